@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { isElevenDigits, Message, nationalNumber } from './user.ts'
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const ACCESS_TOKEN_MINUTES = 15
+export const REFRESH_TOKEN_DAYS = 30
+/** Two refreshes this close together both succeed: two tabs, or a page and its worker. */
+export const REFRESH_GRACE_SECONDS = 10
+export const RESET_CODE_MINUTES = 10
+export const RESET_CODE_TRIES = 5
+/** After a reset the page moves to the login this much later. */
+export const RESET_REDIRECT_MS = 2000
+
+/** The basic e-mail pattern of the sign-up rules. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const Email = z.pipe(
+  z
+    .string('Valid Email is required')
+    .check(z.trim(), z.maxLength(254, 'Valid Email is required'), z.regex(EMAIL_PATTERN, 'Valid Email is required')),
+  z.transform((text: string) => text.toLowerCase()),
+)
+const Password = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(PASSWORD_MIN, 'Password must be at least 6 characters long'),
+    z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters long'),
+  )
+const phone = (message: string) =>
+  z.pipe(z.string(message), z.pipe(z.transform(nationalNumber), z.string().check(z.refine(isElevenDigits, message))))
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  whenOffline: 'refuse',
+  summary: 'Opens an account for a student or a teacher',
+  body: z.object({
+    name: z.string('Full Name is required').check(z.trim(), z.minLength(1, 'Full Name is required'), z.maxLength(120)),
+    email: Email,
+    password: Password,
+    whatsapp: phone('Valid 11-digit Whatsapp number is required'),
+    jazzcash: phone('Valid 11-digit Jazzcash number is required'),
+    role: z.enum(['student', 'teacher'], 'Role selection is required'),
+  }),
+  output: Message,
+  limits: [{ max: 20, seconds: 3600, by: 'address' }],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  whenOffline: 'refuse',
+  summary: 'Signs in: an access token in the body, a refresh token in a cookie',
+  body: z.object({
+    email: z.pipe(
+      z.string('Please fill all fields').check(z.trim(), z.minLength(1, 'Please fill all fields')),
+      z.transform((text: string) => text.toLowerCase()),
+    ),
+    password: z.string('Please fill all fields').check(z.minLength(1, 'Please fill all fields'), z.maxLength(1024)),
+  }),
+  output: z.object({ token: z.string(), userName: z.string(), message: z.string() }),
+  limits: [
+    { max: 10, seconds: 60, by: 'email' },
+    { max: 100, seconds: 3600, by: 'address' },
+  ],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  whenOffline: 'refuse',
+  summary: 'Ends this session',
+  output: Message,
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh-token',
+  access: 'public',
+  whenOffline: 'refuse',
+  summary: 'A new access token for the refresh cookie, which is rotated',
+  output: z.object({ token: z.string() }),
+})
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-otp',
+  access: 'public',
+  whenOffline: 'refuse',
+  summary: 'Sends a reset code, if the address is known; the answer is the same if it is not',
+  body: z.object({ email: Email }),
+  output: Message,
+  limits: [
+    { max: 5, seconds: 900, by: 'email' },
+    { max: 30, seconds: 3600, by: 'address' },
+  ],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  whenOffline: 'refuse',
+  summary: 'Sets a new password with a reset code and ends every session of the account',
+  body: z.object({
+    email: Email,
+    otp: z.string('OTP is required.').check(z.trim(), z.minLength(1, 'OTP is required.')),
+    newPassword: Password,
+  }),
+  output: Message,
+  limits: [{ max: 30, seconds: 900, by: 'email' }],
+})
+
+/** The words of a login that fails, for an unknown address and a wrong password alike. */
+export const WRONG_CREDENTIALS = 'Invalid email or password'
+export const EMAIL_TAKEN = 'Email already registered'
+export const LOGOUT_DONE = 'Logout successful'
+export const SESSION_EXPIRED = 'Session expired. Please log in again.'

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { CallerKind } from './user.ts'
+
+/** A rule for one file field of a multipart call: how many, how large (bytes), and which types by content. */
+export interface FileRule {
+  readonly min: number
+  readonly max: number
+  readonly maxBytes: number
+  readonly types: readonly string[]
+  /** Said when a file is too large. */
+  readonly tooLarge: string
+  /** Said when the content is of no allowed type. */
+  readonly wrongType: string
+  /** Said when fewer than `min` files came. */
+  readonly missing: string
+}
+
+/** How often one caller may call: `max` times in `seconds`, counted per address, per account or per e-mail in the body. */
+export interface CallLimit {
+  readonly max: number
+  readonly seconds: number
+  readonly by: 'address' | 'email' | 'account'
+}
+
+/**
+ * A promise between page, worker and server, as a value. Client calls, server routes, authorisation, OpenAPI, offline
+ * delivery and the access tests all derive from it.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with `:name` parameters, from the root of the server. */
+  readonly path: `/${string}`
+  /** Who may call: everyone, or these kinds of caller (specification, section 6). */
+  readonly access: 'public' | readonly CallerKind[]
+  /** What the page does without a network: refuse, put the call into the outbox, or show what was saved. */
+  readonly whenOffline: 'refuse' | 'queue' | 'saved'
+  readonly summary: string
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniObject
+  readonly files?: Readonly<Record<string, FileRule>>
+  readonly output: z.ZodMiniType
+  /** A replay with the same `Idempotency-Key` gets the first answer again. */
+  readonly idempotent?: true
+  readonly limits?: readonly CallLimit[]
+}
+
+/**
+ * Declares an endpoint and keeps its literal types.
+ * @param promise the endpoint
+ * @returns the same value
+ */
+export const endpoint = <const E extends Endpoint>(promise: E): E => promise
+
+type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends {
+  readonly [k in K]: infer S extends z.ZodMiniType
+}
+  ? { [k in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
+  : unknown
+
+/** The names of an endpoint's file fields. */
+export type FileField<E extends Endpoint> = E extends { readonly files: infer F } ? keyof F & string : never
+
+/** What a caller hands over: `params`, `query`, `body`, as far as the endpoint has them (files travel beside it). */
+export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+
+/** What the server's handler receives after the schemas have spoken (files apart). */
+export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+
+/** What a call answers. */
+export type Output<E extends Endpoint> = z.output<E['output']>

@@ -1,0 +1,28 @@
+import * as statistics from './admin/statistics.ts'
+import * as auth from './auth.ts'
+import * as config from './config.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as enrolment from './enrolment.ts'
+import * as feedback from './feedback.ts'
+import * as gigs from './gigs.ts'
+import * as library from './library.ts'
+import * as profile from './profile.ts'
+import * as verification from './verification.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every endpoint of the contract: the access tests, the document and the routing test walk this list. */
+export const everyEndpoint: readonly Endpoint[] = [
+  statistics,
+  auth,
+  config,
+  enrolment,
+  feedback,
+  gigs,
+  library,
+  profile,
+  verification,
+]
+  .flatMap((feature): unknown[] => Object.values(feature))
+  .filter(isEndpoint)

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { MEMBERS } from './user.ts'
+
+export const PRICE_MIN = 2500
+export const PRICE_MAX = 40_000
+export const VIDEO_COST_USD = 3.2
+/** PKR for one USD when the public lookup does not answer. */
+export const FALLBACK_RATE = 280
+/** A rate may have moved by this much between the teacher's phone and the server. */
+export const RATE_TOLERANCE = 0.05
+export const MAX_STUDENTS_DEFAULT = 30
+export const MAX_STUDENTS_LIMIT = 500
+export const MARQUEE_REFRESH_MS = 10_000
+export const COURSES_REFRESH_MS = 30_000
+
+export const ALL_FIELDS_REQUIRED = 'All fields are required!'
+export const PRICE_TOO_LOW = 'Minimum price should be PKR 2500.'
+export const PRICE_TOO_HIGH = 'Maximum price allowed is PKR 40000.'
+
+/**
+ * What the video room of one student costs (specification, section 9: fixed USD 3.2, converted).
+ * @param rate PKR for one USD
+ * @returns whole PKR, rounded up
+ */
+export const videoCost = (rate: number): number => Math.ceil(VIDEO_COST_USD * rate)
+
+/**
+ * The price a student pays: what the teacher entered plus the video cost, rounded up.
+ * @param entered PKR as typed by the teacher
+ * @param rate PKR for one USD
+ */
+export const totalPrice = (entered: number, rate: number): number => Math.ceil(entered + VIDEO_COST_USD * rate)
+
+export const GigTeacher = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  expertise: z.array(z.string()),
+  profileImage: z.string(),
+  /** Only the third place, the picture, is filled in for others than the teacher and admins. */
+  documents: z.array(z.string()),
+})
+export type GigTeacher = z.infer<typeof GigTeacher>
+
+export const Gig = z.object({
+  _id: z.string(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  teacher: GigTeacher,
+  ratings: z.array(z.object({ rating: z.number() })),
+  enrolledCount: z.number(),
+  maxStudents: z.number(),
+  isFull: z.boolean(),
+  /** Filtered to the caller's own id for all but the gig's teacher and admins. */
+  studentsEnrolled: z.array(z.string()),
+  pendingStudents: z.array(z.string()),
+})
+export type Gig = z.infer<typeof Gig>
+
+/** How a growing list is asked for: at most `limit` rows from `cursor` on, those that match `search`. */
+export const Page = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
+export const getAllGigs = endpoint({
+  method: 'GET',
+  path: '/api/gigs/get-all-gigs',
+  access: MEMBERS,
+  whenOffline: 'saved',
+  summary: 'Every gig on sale, newest first, a page at a time',
+  query: z.object({ ...Page, search: z.optional(z.string().check(z.maxLength(200))) }),
+  output: z.array(Gig),
+})
+
+const wholeNumber = z.pipe(
+  z.union([z.number(), z.string()], ALL_FIELDS_REQUIRED),
+  z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
+)
+
+export const createGig = endpoint({
+  method: 'POST',
+  path: '/api/gigs/create-gig',
+  access: ['teacher'],
+  whenOffline: 'refuse',
+  summary: 'Puts a gig on sale; the price includes the video cost',
+  body: z.object({
+    title: z.string(ALL_FIELDS_REQUIRED).check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160)),
+    description: z.string(ALL_FIELDS_REQUIRED).check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000)),
+    price: wholeNumber,
+    maxStudents: z.optional(
+      z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
+    ),
+  }),
+  output: z.object({ message: z.string(), gig: Gig }),
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
+})
+
+export const getMyGigs = endpoint({
+  method: 'GET',
+  path: '/api/teachers/get-my-gigs',
+  access: ['teacher', 'admin'],
+  whenOffline: 'saved',
+  summary: 'The gigs of the calling teacher',
+  query: z.object({ ...Page, email: z.optional(Email) }),
+  output: z.array(Gig),
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const CHAPTERS = 114
+export const VERSES = 6236
+export const SEARCH_PAGE_SIZE = 10
+export const QUERY_MAX = 250
+/** The skeleton of the Library stands this long on the first view. */
+export const SKELETON_MS = 1500
+
+export const Chapter = z.object({
+  id: z.number(),
+  revelation_place: z.enum(['makkah', 'madinah']),
+  revelation_order: z.number(),
+  bismillah_pre: z.boolean(),
+  name_simple: z.string(),
+  name_complex: z.string(),
+  name_arabic: z.string(),
+  verses_count: z.number(),
+  pages: z.array(z.number()),
+  translated_name: z.object({ language_name: z.string(), name: z.string() }),
+})
+export type Chapter = z.infer<typeof Chapter>
+
+export const ChapterInfo = z.object({
+  id: z.number(),
+  chapter_id: z.number(),
+  language_name: z.string(),
+  short_text: z.string(),
+  source: z.string(),
+  text: z.string(),
+})
+export type ChapterInfo = z.infer<typeof ChapterInfo>
+
+export const Verse = z.object({ id: z.number(), verse_key: z.string(), text_indopak: z.string() })
+export type Verse = z.infer<typeof Verse>
+
+export const SearchResult = z.object({
+  verse_key: z.string(),
+  verse_id: z.number(),
+  text: z.string(),
+  highlighted: z.nullable(z.string()),
+  words: z.array(z.object({ char_type: z.string(), text: z.string() })),
+  translations: z.array(
+    z.object({ text: z.string(), resource_id: z.number(), name: z.string(), language_name: z.string() }),
+  ),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+export const Search = z.object({
+  search: z.object({
+    query: z.string(),
+    total_results: z.number(),
+    current_page: z.number(),
+    total_pages: z.number(),
+    results: z.array(SearchResult),
+  }),
+})
+export type Search = z.infer<typeof Search>
+
+const ChapterId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(CHAPTERS)) })
+const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+
+/** The five answers of the public Quran service (version 4), given by this server under the same paths. */
+export const getChapters = endpoint({
+  ...open,
+  path: '/quran/v4/chapters',
+  summary: 'The chapters of the Quran',
+  output: z.object({ chapters: z.array(Chapter) }),
+})
+
+export const getChapter = endpoint({
+  ...open,
+  path: '/quran/v4/chapters/:id',
+  summary: 'One chapter',
+  params: ChapterId,
+  output: z.object({ chapter: Chapter }),
+})
+
+export const getChapterInfo = endpoint({
+  ...open,
+  path: '/quran/v4/chapters/:id/info',
+  summary: 'What a chapter is: name, place, order, length',
+  params: ChapterId,
+  output: z.object({ chapter_info: ChapterInfo }),
+})
+
+export const getIndopakVerses = endpoint({
+  ...open,
+  path: '/quran/v4/quran/verses/indopak',
+  summary: 'The verses of a chapter in IndoPak orthography',
+  query: z.object({ chapter_number: z.coerce.number().check(z.int(), z.gte(1), z.lte(CHAPTERS)) }),
+  output: z.object({ verses: z.array(Verse), meta: z.object({ filters: z.object({ chapter_number: z.number() }) }) }),
+})
+
+export const searchQuran = endpoint({
+  ...open,
+  path: '/quran/v4/search',
+  summary: 'Verses that match a query in Arabic, English or Urdu',
+  query: z.object({
+    q: z.optional(z.string()),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+  }),
+  output: Search,
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** The body of every error answer. */
+export const Problem = z.object({ message: z.string(), code: z.string() })
+export type Problem = z.infer<typeof Problem>
+
+/** Which HTTP status each code of a problem travels with. */
+export const STATUS_OF = {
+  invalid: 400,
+  signed_out: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_type: 415,
+  key_reused: 422,
+  too_many: 429,
+  broken: 500,
+  unavailable: 503,
+} as const
+export type ProblemCode = keyof typeof STATUS_OF
+
+/** Said when an answer carries no message of its own (specification, section 8). */
+export const SOMETHING_WENT_WRONG = 'Something went wrong'

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { Gig } from './gigs.ts'
+import { Person, Role, SIGNED_IN, VerificationStatus } from './user.ts'
+
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  bio: z.string(),
+  expertise: z.array(z.string()),
+  documents: z.array(z.string()),
+  verified: z.boolean(),
+  verificationStatus: z.nullable(VerificationStatus),
+  whatsapp: z.string(),
+  myGigs: z.array(Gig),
+  enrolledGigs: z.array(Gig),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  access: SIGNED_IN,
+  whenOffline: 'saved',
+  summary: "The caller's profile",
+  output: Profile,
+})
+
+export const getUserInfo = endpoint({
+  method: 'GET',
+  path: '/api/users/get-userinfo',
+  access: SIGNED_IN,
+  whenOffline: 'saved',
+  summary: 'Identity of an account by its e-mail: the own one, for admins any',
+  query: z.object({ email: Email }),
+  output: Person,
+})

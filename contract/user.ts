@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+export const ROLES = ['student', 'teacher', 'admin'] as const
+export const VERIFICATION_STATUSES = ['pending', 'requested', 'approved', 'rejected'] as const
+
+export const Role = z.enum(ROLES)
+export type Role = z.infer<typeof Role>
+export const VerificationStatus = z.enum(VERIFICATION_STATUSES)
+export type VerificationStatus = z.infer<typeof VerificationStatus>
+
+/** A teacher whose application is not approved is a caller of another kind: almost everything is closed to them. */
+export type CallerKind = 'student' | 'teacher' | 'unapproved-teacher' | 'admin'
+
+/** Everybody who is signed in. */
+export const SIGNED_IN = ['student', 'teacher', 'unapproved-teacher', 'admin'] as const
+/** Everybody who is signed in and, if a teacher, approved. */
+export const MEMBERS = ['student', 'teacher', 'admin'] as const
+
+/**
+ * Which kind of caller somebody is.
+ * @param user role, and for teachers the verification status
+ * @returns the kind that `Endpoint.access` speaks of
+ */
+export const callerKind = (user: { role: Role; verificationStatus: VerificationStatus | null }): CallerKind =>
+  user.role === 'teacher' && user.verificationStatus !== 'approved' ? 'unapproved-teacher' : user.role
+
+/** The claims of the access token (decisions, "Sessions"). */
+export const Claims = z.object({
+  id: z.string(),
+  role: Role,
+  verificationStatus: z.nullable(VerificationStatus),
+  name: z.string(),
+  email: z.string(),
+  exp: z.number(),
+})
+export type Claims = z.infer<typeof Claims>
+
+export const Message = z.object({ message: z.string() })
+export type Message = z.infer<typeof Message>
+
+/** A row's identity, as text. */
+export const Id = z.uuid('Not a valid id')
+
+/** A person as lists show them. */
+export const Person = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+export type Person = z.infer<typeof Person>
+
+const asciiDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0)
+  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
+}
+
+/**
+ * A phone number as people in Pakistan write it, turned into `03xxxxxxxxx`.
+ * Rule: decisions, "Enrolment": `+92…`, `0092…`, spaces, dashes and Urdu digits are understood.
+ * @param text what was typed
+ * @returns the digits in national form; what is not a number comes back as it is, for the 11-digit check to refuse
+ */
+export const nationalNumber = (text: string): string => {
+  const compact = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, asciiDigit).replace(/[\s\u200e\u200f()-]/g, '')
+  return compact.replace(/^(?:\+|00)92(?=\d{10}$)/, '0')
+}
+
+/**
+ * Whether a national number has exactly 11 digits (specification, section 9).
+ * @param text the outcome of {@link nationalNumber}
+ */
+export const isElevenDigits = (text: string): boolean => /^\d{11}$/.test(text)
