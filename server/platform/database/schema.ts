@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '../../../contract/feedback.ts'
+import { ROLES, VERIFICATION_STATUSES } from '../../../contract/user.ts'
+
+const id = () => uuid().primaryKey().defaultRandom()
+const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+const createdAt = () => moment().notNull().defaultNow()
+
+export const role = pgEnum('role', ROLES)
+export const verificationStatus = pgEnum('verification_status', VERIFICATION_STATUSES)
+export const filePurpose = pgEnum('file_purpose', ['receipt', 'cnic', 'picture', 'degree', 'resource'])
+export const enrolmentStatus = pgEnum('enrolment_status', ['pending', 'enrolled'])
+export const enrolmentChange = pgEnum('enrolment_change', ['requested', 'accepted', 'returned', 'removed'])
+export const feedbackType = pgEnum('feedback_type', FEEDBACK_TYPES)
+export const feedbackStatus = pgEnum('feedback_status', FEEDBACK_STATUSES)
+
+/** People. An e-mail is stored in lower case, so that the unique index compares without case. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    email: text().notNull(),
+    name: text().notNull(),
+    role: role().notNull(),
+    passwordHash: text().notNull(),
+    whatsapp: text().notNull().default(''),
+    jazzcash: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(t.email),
+    index('accounts_role').on(t.role),
+    check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+/** Bytes kept in storage under `key`; who may open them is decided where the link is made. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    ownerId: uuid().notNull().references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+    purpose: filePurpose().notNull(),
+    key: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('files_owner').on(t.ownerId)],
+)
+
+/** What makes an account a teacher: the application and where it stands. */
+export const teachers = pgTable(
+  'teachers',
+  {
+    accountId: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+    status: verificationStatus().notNull().default('pending'),
+    bio: text().notNull().default(''),
+    expertise: text().array().notNull().default(sql`'{}'`),
+    cnicNumber: text().notNull().default(''),
+    cnicFrontId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    cnicBackId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    pictureId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    degreeId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    submittedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('teachers_status').on(t.status, t.createdAt)],
+)
+
+/** A login on one browser: the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    accountId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (t) => [index('sessions_account').on(t.accountId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, which itself is stored nowhere. */
+    hash: text().primaryKey(),
+    sessionId: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    usedAt: moment(),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+)
+
+/** The one live reset code of an account, as an HMAC. */
+export const resetCodes = pgTable('reset_codes', {
+  accountId: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  codeHash: text().notNull(),
+  tries: smallint().notNull().default(0),
+  expiresAt: moment().notNull(),
+})
+
+export const gigs = pgTable(
+  'gigs',
+  {
+    id: id(),
+    teacherId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    price: integer().notNull(),
+    maxStudents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('gigs_newest').on(t.createdAt, t.id), index('gigs_teacher').on(t.teacherId, t.createdAt)],
+)
+
+/** One row a student and gig: pending or enrolled (decisions, "Enrolment"). */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    gigId: uuid().notNull().references(() => gigs.id, { onDelete: 'cascade' }),
+    studentId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    status: enrolmentStatus().notNull(),
+    receiptId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    changedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gigId, t.studentId] }),
+    index('enrolments_gig').on(t.gigId, t.status, t.createdAt),
+    index('enrolments_student').on(t.studentId, t.status, t.createdAt),
+  ],
+)
+
+/** Who changed which enrolment, and when: rows are only added. */
+export const enrolmentChanges = pgTable(
+  'enrolment_changes',
+  {
+    id: id(),
+    gigId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    change: enrolmentChange().notNull(),
+    byId: uuid().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('enrolment_changes_gig').on(t.gigId, t.at)],
+)
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    gigId: uuid().notNull().references(() => gigs.id, { onDelete: 'cascade' }),
+    studentId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    rating: smallint().notNull(),
+    feedback: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.gigId, t.studentId] }), check('ratings_stars', sql`${t.rating} between 1 and 5`)],
+)
+
+export const feedbacks = pgTable(
+  'feedbacks',
+  {
+    id: id(),
+    /** Empty once the author is deleted. */
+    authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    type: feedbackType().notNull(),
+    message: text().notNull(),
+    status: feedbackStatus().notNull().default('pending'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('feedbacks_author').on(t.authorId, t.createdAt), index('feedbacks_status').on(t.status, t.createdAt)],
+)
+
+/** The answers of calls that may be replayed, by the caller's key. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    accountId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAt)],
+)
+
+/** Side effects that leave the process, written in the transaction of the change they announce. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    topic: text().notNull(),
+    payload: jsonb().notNull(),
+    runAt: createdAt(),
+    attempts: smallint().notNull().default(0),
+    lastError: text(),
+    failed: boolean().notNull().default(false),
+  },
+  (t) => [index('jobs_due').on(t.runAt).where(sql`not failed`)],
+)
