@@ -1,0 +1,93 @@
+// Who may import whom, and the one door of each dependency. ARCHITECTURE.md tells the same in prose.
+const ROOTS = '^(contract|outbox|src|sw|server|library|tests|scripts)/'
+
+/** Each place, and what it may import beside itself. What is not listed is refused, `import type` included. */
+const places = {
+  contract: { is: '^contract/', may: [] },
+  outbox: { is: '^outbox/', may: ['^contract/'] },
+  format: { is: '^src/format/', may: [] },
+  ui: { is: '^src/ui/', may: ['^src/format/'] },
+  session: { is: '^src/session/', may: ['^contract/'] },
+  api: { is: '^src/api/', may: ['^contract/', '^src/session/'] },
+  realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },
+  offline: {
+    is: '^src/offline/',
+    may: ['^contract/', '^src/session/', '^src/api/', '^outbox/', '^sw/messages\\.ts$'],
+  },
+  'page-feature': {
+    is: '^src/features/([^/]+)/',
+    self: '^src/features/$1/',
+    may: ['^contract/', '^src/(session|api|realtime|offline|ui|format)/', '^outbox/entry\\.ts$'],
+  },
+  app: { is: '^src/(app/|[^/]+$)', may: ['^src/', '^contract/'] },
+  worker: { is: '^sw/', may: ['^contract/', '^outbox/'] },
+  platform: { is: '^server/platform/', may: ['^contract/'] },
+  'server-feature': {
+    is: '^server/features/([^/]+)/',
+    self: '^server/features/$1/',
+    may: ['^contract/', '^server/platform/'],
+  },
+  server: { is: '^server/(demo/|[^/]+$)', may: ['^server/', '^contract/'] },
+  library: { is: '^library/', may: ['^contract/'] },
+}
+
+/** The only place that may import each package. */
+const doors = [
+  { packages: ['ky'], door: '^src/api/' },
+  { packages: ['sonner'], door: '^src/ui/notify\\.tsx?$' },
+  { packages: ['socket.io-client'], door: '^src/realtime/' },
+  { packages: ['idb-keyval'], door: '^(outbox|src/offline|src/session)/' },
+  { packages: ['workbox-window'], door: '^src/offline/' },
+  { packages: ['workbox-(?!window|build)[^/]+'], door: '^sw/' },
+  { packages: ['@chakra-ui/[^/]+', '@emotion/[^/]+'], door: '^src/(ui/chakra|features/(?!welcome|auth|library))/' },
+  {
+    packages: ['pg', '@electric-sql/[^/]+', 'nodemailer', 'socket.io', 'sharp', 'file-type', 'jose', '@node-rs/argon2'],
+    door: '^server/platform/',
+  },
+]
+
+const walls = Object.entries(places).map(([name, { is, self = is, may }]) => ({
+  name: `only-what-${name}-may`,
+  severity: 'error',
+  from: { path: is },
+  to: { path: ROOTS, pathNot: [self, ...may] },
+}))
+
+const onlyDoors = doors.map(({ packages, door }) => ({
+  name: `one-door-for-${packages[0].replaceAll(/[^a-z0-9.]+/g, '-')}`,
+  severity: 'error',
+  from: { path: '^(contract|outbox|src|sw|server|library)/', pathNot: door },
+  to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
+}))
+
+export default {
+  forbidden: [
+    ...walls,
+    ...onlyDoors,
+    {
+      name: 'contract-knows-zod-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: ['^contract/', '(^|/)node_modules/zod/'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-missing-file',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\$app)' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript interface that this checker could parse with; swc reads the same syntax.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.(test|spec)\\.tsx?$', '\\.d\\.ts$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

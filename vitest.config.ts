@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = { environment: 'node', setupFiles: ['tests/support/quiet-console.ts'] }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: 'unit',
+          include: ['{contract,outbox,src,sw,library}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'api',
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
