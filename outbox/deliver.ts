@@ -1,0 +1,108 @@
+import { Problem, SOMETHING_WENT_WRONG } from '#contract/problem.ts'
+import { type Answer, type Entry, filesOf, QUEUED } from './entry.ts'
+import type { Place } from './place.ts'
+import { freshToken } from './token.ts'
+
+/** What became of one try. `later`: nobody is to blame. `needs-you`: the server refused, in these words. */
+export type Delivery =
+  | { readonly outcome: 'delivered'; readonly answer: Answer }
+  | { readonly outcome: 'later'; readonly reason: string; readonly why: Hindrance; readonly waitMs?: number }
+  | { readonly outcome: 'needs-you'; readonly reason: string }
+
+type Hindrance = 'network' | 'slow' | 'server' | 'signed-out'
+
+export const NO_CONNECTION = 'No connection. It will be sent as soon as there is one.'
+export const SIGN_IN_AGAIN = 'Sign in again to send this.'
+const TOO_SLOW = 'The connection was too slow. It will be tried again.'
+const SERVER_TROUBLE = 'The server had trouble. It will be tried again.'
+const SERVER_BUSY = 'The server is busy. It will be tried again.'
+const STRANGE_ANSWER = 'Something else than the server answered. It will be tried again.'
+
+/** Invalid, conflict, too large, wrong type, key used for something else: no later try would end otherwise. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422])
+
+const PATIENCE_MS = 30_000
+/** The slowest upload that is still waited for: about what a bad 2G connection gives. */
+const SLOWEST_BYTES_PER_MS = 8
+
+const patience = (entry: Entry): number =>
+  PATIENCE_MS + filesOf(entry).reduce((sum, [, file]) => sum + file.size, 0) / SLOWEST_BYTES_PER_MS
+
+// Text fields stand before files: the server can then refuse before it has read the picture.
+const multipart = (entry: Entry): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entry.input.body)) if (value !== undefined) form.append(name, value)
+  for (const [field, file] of filesOf(entry)) form.append(field, file, file.name)
+  return form
+}
+
+const requestOf = (entry: Entry, token: string): RequestInit => {
+  const endpoint = QUEUED[entry.endpoint]
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': entry.id }
+  const common = {
+    method: endpoint.method,
+    credentials: 'include',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience(entry)),
+  } as const
+  if ('files' in endpoint) return { ...common, headers, body: multipart(entry) }
+  return {
+    ...common,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(entry.input.body),
+  }
+}
+
+const later = (why: Hindrance, reason: string, response?: Response): Delivery => {
+  const seconds = Number(response?.headers.get('Retry-After'))
+  return { outcome: 'later', why, reason, ...(seconds > 0 ? { waitMs: seconds * 1000 } : {}) }
+}
+
+// Only the promised answer counts as delivered: a captive portal says 200 to everything.
+const delivered = async (entry: Entry, response: Response): Promise<Delivery> => {
+  const answer = QUEUED[entry.endpoint].output.safeParse(await response.json().catch(() => null))
+  return answer.success ? { outcome: 'delivered', answer: answer.data } : later('server', STRANGE_ANSWER)
+}
+
+// A refusal counts when the server's own words say so; what a proxy or a portal says in its name is only a delay.
+const refused = async (response: Response): Promise<Delivery> => {
+  const problem = Problem.safeParse(await response.json().catch(() => null))
+  if (problem.success) return { outcome: 'needs-you', reason: problem.data.message }
+  if (REFUSALS.has(response.status)) return { outcome: 'needs-you', reason: SOMETHING_WENT_WRONG }
+  return later('server', STRANGE_ANSWER)
+}
+
+const judge = async (entry: Entry, response: Response): Promise<Delivery> => {
+  if (response.ok) return delivered(entry, response)
+  if (response.status === 401) return later('signed-out', SIGN_IN_AGAIN)
+  if (response.status === 429 || response.status === 503) return later('server', SERVER_BUSY, response)
+  if (response.status === 408 || response.status >= 500) return later('server', SERVER_TROUBLE, response)
+  return refused(response)
+}
+
+const isTimeout = (problem: unknown): boolean => problem instanceof DOMException && problem.name === 'TimeoutError'
+
+const attempt = async (entry: Entry, token: string, place: Place): Promise<{ status: number; delivery: Delivery }> => {
+  try {
+    const response = await place.fetch(QUEUED[entry.endpoint].path, requestOf(entry, token))
+    return { status: response.status, delivery: await judge(entry, response) }
+  } catch (problem) {
+    const delivery = isTimeout(problem) ? later('slow', TOO_SLOW) : later('network', NO_CONNECTION)
+    return { status: 0, delivery }
+  }
+}
+
+/**
+ * Tries once to deliver an entry; after a 401 or 403 once more with a new token. It changes nothing on the phone.
+ * @param entry what to send
+ * @param token a fresh access token of the entry's user
+ * @param place where this runs
+ */
+export const deliver = async (entry: Entry, token: string, place: Place): Promise<Delivery> => {
+  const first = await attempt(entry, token, place)
+  if (first.status !== 401 && first.status !== 403) return first.delivery
+  const holder = await freshToken(place)
+  if (holder.kind === 'unreachable') return later('network', NO_CONNECTION)
+  if (holder.kind === 'signed-out' || holder.userId !== entry.userId) return later('signed-out', SIGN_IN_AGAIN)
+  return (await attempt(entry, holder.token, place)).delivery
+}

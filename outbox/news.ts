@@ -1,0 +1,30 @@
+import type { Delivery } from './deliver.ts'
+import type { Entry } from './entry.ts'
+
+/** What page and worker tell each other about the outbox. */
+export type News =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'settled'; readonly entry: Pick<Entry, 'id' | 'userId' | 'endpoint'>; readonly delivery: Delivery }
+
+const NAME = 'outbox'
+let speaker: BroadcastChannel | undefined
+
+/**
+ * Tells every tab and the worker, this one included.
+ * @param news what happened
+ */
+export const tell = (news: News): void => {
+  speaker ??= new BroadcastChannel(NAME)
+  speaker.postMessage(news)
+}
+
+/**
+ * Hears what any tab or the worker tells.
+ * @param hear called with each piece of news
+ * @returns stops hearing
+ */
+export const listen = (hear: (news: News) => void): (() => void) => {
+  const channel = new BroadcastChannel(NAME)
+  channel.onmessage = (event: MessageEvent<News>) => hear(event.data)
+  return () => channel.close()
+}

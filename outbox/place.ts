@@ -1,0 +1,14 @@
+import type { News } from './news.ts'
+import type { EntryStore } from './store.ts'
+
+/** What the outbox needs of the place it runs in. The page and the worker have the same; tests bring their own. */
+export interface Place {
+  readonly store: EntryStore
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** Runs the work while nobody else, in any tab or worker, holds the same lock. */
+  readonly alone: <T>(lock: 'outbox' | 'session', work: () => Promise<T>) => Promise<T>
+  readonly tell: (news: News) => void
+  readonly now: () => number
+  /** Between 0 and 1. */
+  readonly random: () => number
+}
