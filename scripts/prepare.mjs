@@ -1,0 +1,171 @@
+// Makes a fresh clone ready: packages as the lock file says, and a browser where one is needed. Runs before anything is
+// installed, so it is plain JavaScript for Node 18 and newer, without imports from outside Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const marker = join(root, 'node_modules/.prepared')
+const lock = join(root, '.cache/prepare.lock')
+const say = (text) => console.log(`prepare: ${text}`)
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms))
+
+/** Runs a program and says every ten seconds that it still does. Resolves with its exit code, null if it is not there. */
+const run = (command, args, { env = {}, quiet = false } = {}) =>
+  new Promise((done) => {
+    const started = Date.now()
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    })
+    const beat = setInterval(() => say(`… ${args[0]}: ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
+    const end = (code) => {
+      clearInterval(beat)
+      done(code)
+    }
+    child.on('error', () => end(null))
+    child.on('exit', (code) => end(code ?? 1))
+  })
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+
+const versions = (file) =>
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
+    .filter(([path, entry]) => path && !entry.optional && !entry.devOptional && !entry.peer)
+    .map(([path, entry]) => `${path}@${entry.version}`)
+
+/** True if npm's own record of the installed tree holds all that the lock file asks for: somebody ran npm by hand. */
+const installedByHand = () => {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record) || !existsSync(join(root, 'node_modules/.bin/node'))) return false
+  const installed = new Set(versions(record))
+  return versions(join(root, 'package-lock.json')).every((wanted) => installed.has(wanted))
+}
+
+const isInstalled = () => {
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash()) return true
+  if (!installedByHand()) return false
+  writeFileSync(marker, lockHash())
+  return true
+}
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const ownerIsGone = () => {
+  try {
+    const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'))
+    return !isAlive(pid)
+  } catch {
+    // No pid yet: the owner is between two lines, or died there.
+    return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5000
+  }
+}
+
+const tookLock = () => {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** Two commands started at once must not install into one another: the second waits. */
+const alone = async (work) => {
+  mkdirSync(dirname(lock), { recursive: true })
+  for (let waits = 0; !tookLock(); waits += 1) {
+    if (ownerIsGone()) rmSync(lock, { recursive: true, force: true })
+    else if (waits % 20 === 0) say('another command is installing; waiting for it')
+    await sleep(500)
+  }
+  writeFileSync(join(lock, 'pid'), String(process.pid))
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+const fail = (text) => {
+  say(text)
+  process.exitCode = 1
+}
+
+const install = async () => {
+  if (isInstalled()) return true
+  say('installing packages with npm ci (a minute or two the first time)')
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0) {
+    fail('npm ci failed; its words stand above. Is the network reachable?')
+    return false
+  }
+  if (spawnSync(join(root, 'node_modules/.bin/node'), ['--version']).status !== 0) {
+    fail('Node 24 did not arrive with the packages: npm may have refused its install script. Try: npm rebuild node')
+    return false
+  }
+  writeFileSync(marker, lockHash())
+  say('packages are installed')
+  return true
+}
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+
+const hasBrowser = async () => {
+  if (existsSync(SYSTEM_CHROMIUM)) return true
+  const { chromium } = await import('playwright')
+  return existsSync(chromium.executablePath())
+}
+
+const byApt = async () => {
+  if (process.getuid?.() !== 0) return
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  if ((await run('apt-get', ['update', '-q'], { env, quiet: true })) !== 0) return
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, quiet: true })
+}
+
+const byPlaywright = async () => {
+  const deps = process.getuid?.() === 0 ? ['--with-deps'] : []
+  await run('npx', ['--no-install', 'playwright', 'install', ...deps, 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+  })
+}
+
+const isDebian = () => {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+const findBrowser = async () => {
+  if (await hasBrowser()) return
+  say('installing a Chromium for the end-to-end tests')
+  // Only Debian's own package is a real browser; elsewhere apt hands out a stub.
+  for (const way of isDebian() ? [byApt, byPlaywright] : [byPlaywright, byApt]) {
+    await way()
+    if (await hasBrowser()) return say('Chromium is installed')
+  }
+  fail('no Chromium could be installed. Install one as /usr/bin/chromium, or run: npx playwright install chromium')
+}
+
+const wantsBrowser = process.argv.includes('--browser')
+if (!isInstalled() || wantsBrowser) {
+  await alone(async () => {
+    if ((await install()) && wantsBrowser) await findBrowser()
+  })
+}

@@ -1,0 +1,116 @@
+// Runs the tools one by one, says how long each took, and counts what they found.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+export const toolPath = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
+const results = join(root, '.cache/results')
+
+/** Starts a program of this repository with its own Node first on the path. */
+export const start = (command, options = {}) =>
+  spawn(command[0], command.slice(1), {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+    env: { ...process.env, PATH: toolPath, ...options.env },
+  })
+
+const finished = (child) =>
+  new Promise((done) => {
+    child.on('error', () => done(127))
+    child.on('exit', (code) => done(code ?? 1))
+  })
+
+/** Where a tool leaves its figures; a file of an earlier run must not be counted again. */
+const freshReport = (name) => {
+  mkdirSync(results, { recursive: true })
+  const file = join(results, `${name.replaceAll(/\W+/g, '-')}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** Without a report there is nothing to believe but the exit code. */
+const counted = (read, file, code) => {
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  } catch {
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  }
+}
+
+const byVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
+const byPlaywright = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })
+
+/** A step that passes or fails as a whole. */
+export const tool = (name, ...command) => ({ name, prepare: () => ({ command }) })
+
+/** A step made of vitest's tests. */
+export const vitest = (name, args, env = {}) => ({
+  name,
+  read: byVitest,
+  prepare: () => {
+    const file = freshReport(name)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return { file, env, command: ['vitest', 'run', '--passWithNoTests', ...reporters, ...args] }
+  },
+})
+
+/** A step made of Playwright's tests. */
+export const playwright = (name, args) => ({
+  name,
+  read: byPlaywright,
+  prepare: () => {
+    const file = freshReport(name)
+    const command = ['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json', ...args]
+    return { file, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, command }
+  },
+})
+
+const collect = (child) => {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return () => output
+}
+
+/** Runs a step; `quiet` holds its output back unless it fails. */
+export const runStep = async (step, { quiet = false } = {}) => {
+  const began = Date.now()
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
+  console.log(`  … ${step.name}`)
+  const { command, file, env } = step.prepare()
+  const child = start(command, { env, ...(quiet && { stdio: ['ignore', 'pipe', 'pipe'] }) })
+  const output = collect(child)
+  const beat = setInterval(() => console.log(`  … ${step.name}: ${seconds()}`), 15_000)
+  const code = await finished(child)
+  clearInterval(beat)
+  if (code !== 0 && quiet) console.log(output())
+  const count = counted(step.read, file, code)
+  const detail = step.read ? ` (${count.passed} passed, ${count.failed} failed)` : ''
+  console.log(`  ${code === 0 ? '✔' : '✘'} ${step.name}${detail}, ${seconds()}`)
+  return count
+}
+
+/** Runs steps one after the other. */
+export const inTurn = async (steps, options) => {
+  const counts = []
+  for (const step of steps) counts.push(await runStep(step, options))
+  return sum(counts)
+}
+
+export const sum = (counts) =>
+  counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  })
+
+/** The last line, and the exit code that goes with it. */
+export const conclude = ({ passed, failed }) => {
+  process.exitCode = failed === 0 ? 0 : 1
+  console.log(`${passed} passed, ${failed} failed`)
+}
