@@ -47,7 +47,8 @@ export const signup = endpoint({
     role: z.enum(['student', 'teacher'], 'Role selection is required'),
   }),
   output: Message,
-  limits: [{ max: 20, seconds: 3600, by: 'address' }],
+  // Whole schools share one address behind a mobile carrier.
+  limits: [{ max: 300, seconds: 3600, by: 'address' }],
 })
 
 export const login = endpoint({
@@ -66,7 +67,7 @@ export const login = endpoint({
   output: z.object({ token: z.string(), userName: z.string(), message: z.string() }),
   limits: [
     { max: 10, seconds: 60, by: 'email' },
-    { max: 100, seconds: 3600, by: 'address' },
+    { max: 1000, seconds: 3600, by: 'address' },
   ],
 })
 
@@ -98,7 +99,7 @@ export const sendOtp = endpoint({
   output: Message,
   limits: [
     { max: 5, seconds: 900, by: 'email' },
-    { max: 30, seconds: 3600, by: 'address' },
+    { max: 100, seconds: 3600, by: 'address' },
   ],
 })
 

@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '../../../contract/feedback.ts'
 import { ROLES, VERIFICATION_STATUSES } from '../../../contract/user.ts'
-
-const id = () => uuid().primaryKey().defaultRandom()
-const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
-const createdAt = () => moment().notNull().defaultNow()
+import { createdAt, id, moment } from './columns.ts'
 
 export const role = pgEnum('role', ROLES)
 export const verificationStatus = pgEnum('verification_status', VERIFICATION_STATUSES)
@@ -55,7 +49,9 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    ownerId: uuid().notNull().references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+    ownerId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
     purpose: filePurpose().notNull(),
     key: text().notNull(),
     name: text().notNull(),
@@ -70,7 +66,9 @@ export const files = pgTable(
 export const teachers = pgTable(
   'teachers',
   {
-    accountId: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     status: verificationStatus().notNull().default('pending'),
     bio: text().notNull().default(''),
     expertise: text().array().notNull().default(sql`'{}'`),
@@ -85,44 +83,13 @@ export const teachers = pgTable(
   (t) => [index('teachers_status').on(t.status, t.createdAt)],
 )
 
-/** A login on one browser: the family of its refresh tokens. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: id(),
-    accountId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
-  },
-  (t) => [index('sessions_account').on(t.accountId)],
-)
-
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  {
-    /** SHA-256 of the token, which itself is stored nowhere. */
-    hash: text().primaryKey(),
-    sessionId: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    usedAt: moment(),
-  },
-  (t) => [index('refresh_tokens_session').on(t.sessionId)],
-)
-
-/** The one live reset code of an account, as an HMAC. */
-export const resetCodes = pgTable('reset_codes', {
-  accountId: uuid().primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
-  codeHash: text().notNull(),
-  tries: smallint().notNull().default(0),
-  expiresAt: moment().notNull(),
-})
-
 export const gigs = pgTable(
   'gigs',
   {
     id: id(),
-    teacherId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    teacherId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull(),
     price: integer().notNull(),
@@ -136,8 +103,12 @@ export const gigs = pgTable(
 export const enrolments = pgTable(
   'enrolments',
   {
-    gigId: uuid().notNull().references(() => gigs.id, { onDelete: 'cascade' }),
-    studentId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    gigId: uuid()
+      .notNull()
+      .references(() => gigs.id, { onDelete: 'cascade' }),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     status: enrolmentStatus().notNull(),
     receiptId: uuid().references(() => files.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -167,8 +138,12 @@ export const enrolmentChanges = pgTable(
 export const ratings = pgTable(
   'ratings',
   {
-    gigId: uuid().notNull().references(() => gigs.id, { onDelete: 'cascade' }),
-    studentId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    gigId: uuid()
+      .notNull()
+      .references(() => gigs.id, { onDelete: 'cascade' }),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     rating: smallint().notNull(),
     feedback: text().notNull().default(''),
     createdAt: createdAt(),
@@ -188,32 +163,4 @@ export const feedbacks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('feedbacks_author').on(t.authorId, t.createdAt), index('feedbacks_status').on(t.status, t.createdAt)],
-)
-
-/** The answers of calls that may be replayed, by the caller's key. */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    accountId: uuid().notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    fingerprint: text().notNull(),
-    answer: jsonb(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAt)],
-)
-
-/** Side effects that leave the process, written in the transaction of the change they announce. */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: id(),
-    topic: text().notNull(),
-    payload: jsonb().notNull(),
-    runAt: createdAt(),
-    attempts: smallint().notNull().default(0),
-    lastError: text(),
-    failed: boolean().notNull().default(false),
-  },
-  (t) => [index('jobs_due').on(t.runAt).where(sql`not failed`)],
 )

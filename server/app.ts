@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { statisticsRoutes } from './features/admin/statistics/statistics.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { gigsRoutes } from './features/gigs/gigs.routes.ts'
+import { libraryRoutes } from './features/library/library.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { verificationRoutes } from './features/verification/verification.routes.ts'
+import { configRoutes } from './platform/config.routes.ts'
+import { fileRoutes } from './platform/files.ts'
+import { setHeaders } from './platform/headers.ts'
+import { docsRoutes } from './platform/openapi.ts'
+import type { Platform } from './platform/platform.ts'
+import { answerProblems } from './platform/problems.ts'
+import { Refusal } from './platform/refusal.ts'
+
+const BODY_LIMIT = 1024 * 1024
+
+const features = [
+  configRoutes,
+  fileRoutes,
+  authRoutes,
+  verificationRoutes,
+  gigsRoutes,
+  enrolmentRoutes,
+  libraryRoutes,
+  feedbackRoutes,
+  profileRoutes,
+  statisticsRoutes,
+]
+
+/** The server without its pages: every route of the API, not listening yet. */
+export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
+  const { settings } = platform
+  const logger: FastifyBaseLogger = platform.log
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  answerProblems(app)
+  await setHeaders(app, settings)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  await app.register(multipart)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  })
+  for (const routes of features) routes(app, platform)
+  docsRoutes(app, settings.shown.brandName)
+  app.all('/api/*', () => {
+    throw new Refusal('not_found', 'There is nothing at this address.')
+  })
+  return app
+}

@@ -1,0 +1,108 @@
+import { count, eq } from 'drizzle-orm'
+import { FALLBACK_RATE, totalPrice } from '../../contract/gigs.ts'
+import { accounts, enrolmentChanges, enrolments, gigs, ratings, teachers } from '../platform/database/schema.ts'
+import { type FilePurpose, insertFile, keepUpload } from '../platform/files.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import type { Platform } from '../platform/platform.ts'
+import { DEMO_PASSWORD, type DemoPerson, demoGigs, demoPeople } from './people.ts'
+import { withDrawnUpload } from './pictures.ts'
+
+/** The ids of what the demo world holds. */
+export interface DemoWorld {
+  readonly people: Readonly<Record<keyof typeof demoPeople, string>>
+  /** In the order of {@link demoGigs}: the student is enrolled in the first and pending in the second. */
+  readonly gigs: readonly [string, string, string]
+}
+
+/** Adds a person, teachers with their row; used by the demo world and by tests. */
+export const addPerson = async (platform: Platform, person: DemoPerson, passwordHash: string): Promise<string> => {
+  const id = crypto.randomUUID()
+  const { email, name, role, whatsapp } = person
+  await platform.db.insert(accounts).values({ id, email, name, role, whatsapp, jazzcash: whatsapp, passwordHash })
+  if (person.role === 'teacher')
+    await platform.db.insert(teachers).values({ accountId: id, status: person.status ?? 'pending' })
+  return id
+}
+
+const addDocument = (platform: Platform, owner: { ownerId: string; purpose: FilePurpose }, lines: readonly string[]) =>
+  withDrawnUpload({ title: `Sample ${owner.purpose}`, lines }, async (upload) => {
+    const stored = await keepUpload(platform, upload, owner)
+    await insertFile(platform.db, stored)
+    return stored.id
+  })
+
+const describeTeacher = async (platform: Platform, ownerId: string): Promise<void> => {
+  const name = demoPeople.teacher.name
+  const [cnicFrontId, cnicBackId, degreeId] = [
+    await addDocument(platform, { ownerId, purpose: 'cnic' }, [name, '35202-0000000-1', 'Front']),
+    await addDocument(platform, { ownerId, purpose: 'cnic' }, [name, '35202-0000000-1', 'Back']),
+    await addDocument(platform, { ownerId, purpose: 'degree' }, [name, 'Shahadat al-Alimiyyah']),
+  ]
+  await platform.db
+    .update(teachers)
+    .set({
+      bio: 'Qari of the ten readings, teaching Tajweed and Hifz in Lahore for eleven years. Patient with beginners of every age.',
+      expertise: ['Quran'],
+      cnicNumber: '3520200000001',
+      cnicFrontId,
+      cnicBackId,
+      degreeId,
+      submittedAt: new Date(),
+    })
+    .where(eq(teachers.accountId, ownerId))
+}
+
+const addGigs = async (platform: Platform, teacherId: string): Promise<DemoWorld['gigs']> => {
+  const add = async ({ entered, ...gig }: (typeof demoGigs)[number], hoursAgo: number): Promise<string> => {
+    const id = crypto.randomUUID()
+    const createdAt = new Date(Date.now() - hoursAgo * 3_600_000)
+    await platform.db
+      .insert(gigs)
+      .values({ id, teacherId, ...gig, price: totalPrice(entered, FALLBACK_RATE), createdAt })
+    return id
+  }
+  return [await add(demoGigs[0], 72), await add(demoGigs[1], 48), await add(demoGigs[2], 24)]
+}
+
+const addEnrolments = async (
+  platform: Platform,
+  studentId: string,
+  demo: { teacherId: string; gigs: DemoWorld['gigs'] },
+): Promise<void> => {
+  const { db } = platform
+  for (const [place, status] of (['enrolled', 'pending'] as const).entries()) {
+    const gigId = demo.gigs[place] ?? demo.gigs[0]
+    const receiptId = await addDocument(platform, { ownerId: studentId, purpose: 'receipt' }, [
+      'JazzCash',
+      'Paid to Halaqah',
+    ])
+    await db.insert(enrolments).values({ gigId, studentId, status, receiptId })
+    await db.insert(enrolmentChanges).values({ gigId, studentId, change: 'requested', byId: studentId })
+    if (status === 'enrolled')
+      await db.insert(enrolmentChanges).values({ gigId, studentId, change: 'accepted', byId: demo.teacherId })
+  }
+  await db
+    .insert(ratings)
+    .values({ gigId: demo.gigs[0], studentId, rating: 5, feedback: 'Clear and patient. Alhamdulillah.' })
+}
+
+/** Fills an empty database with the demo accounts, gigs and enrolments. */
+export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const people = {
+    admin: await addPerson(platform, demoPeople.admin, passwordHash),
+    teacher: await addPerson(platform, demoPeople.teacher, passwordHash),
+    pendingTeacher: await addPerson(platform, demoPeople.pendingTeacher, passwordHash),
+    student: await addPerson(platform, demoPeople.student, passwordHash),
+  }
+  await describeTeacher(platform, people.teacher)
+  const made = await addGigs(platform, people.teacher)
+  await addEnrolments(platform, people.student, { teacherId: people.teacher, gigs: made })
+  return { people, gigs: made }
+}
+
+/** Whether nobody has an account yet. */
+export const isEmpty = async (platform: Platform): Promise<boolean> => {
+  const [row] = await platform.db.select({ accounts: count() }).from(accounts)
+  return row?.accounts === 0
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, resetCodes, teachers } from '../../platform/database/schema.ts'
+
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt'>
+
+export const findCredentials = async (db: Database, email: string) => {
+  const [row] = await db
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  return row
+}
+
+/** @returns the new account's id, or undefined when the e-mail is taken */
+export const insertAccount = async (db: Database, account: NewAccount): Promise<string | undefined> => {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
+  if (row && account.role === 'teacher') await db.insert(teachers).values({ accountId: row.id })
+  return row?.id
+}
+
+export const updatePassword = async (db: Database, accountId: string, passwordHash: string): Promise<void> => {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+}
+
+/** One live code an account: a new one takes the place of the old. */
+export const putResetCode = async (db: Database, code: typeof resetCodes.$inferInsert): Promise<void> => {
+  const { codeHash, expiresAt } = code
+  await db
+    .insert(resetCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: resetCodes.accountId, set: { codeHash, expiresAt, tries: 0 } })
+}
+
+/** Counts a try and shows the code in the same statement, so that parallel guesses are all counted. */
+export const tryResetCode = async (db: Database, accountId: string) => {
+  const [row] = await db
+    .update(resetCodes)
+    .set({ tries: sql`${resetCodes.tries} + 1` })
+    .where(eq(resetCodes.accountId, accountId))
+    .returning()
+  return row
+}
+
+export const deleteResetCode = async (db: Database, accountId: string): Promise<boolean> => {
+  const gone = await db
+    .delete(resetCodes)
+    .where(eq(resetCodes.accountId, accountId))
+    .returning({ id: resetCodes.accountId })
+  return gone.length > 0
+}

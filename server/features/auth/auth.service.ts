@@ -1,0 +1,26 @@
+import { EMAIL_TAKEN, type signup, WRONG_CREDENTIALS } from '../../../contract/auth.ts'
+import type { Parsed } from '../../../contract/endpoint.ts'
+import { hashPassword, isPassword } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findCredentials, insertAccount } from './accounts.repository.ts'
+import { openSession, type Tokens } from './sessions.service.ts'
+
+/** Opens an account; a new teacher is pending. */
+export const signUp = async (platform: Platform, form: Parsed<typeof signup>['body']): Promise<void> => {
+  const { password, ...account } = form
+  const passwordHash = await hashPassword(password)
+  const id = await platform.db.transaction((tx) => insertAccount(tx, { ...account, passwordHash }))
+  if (!id) throw new Refusal('conflict', EMAIL_TAKEN)
+}
+
+/** Signs in. An unknown address and a wrong password are one answer, in the same time. */
+export const logIn = async (
+  platform: Platform,
+  form: { email: string; password: string },
+): Promise<Tokens & { name: string }> => {
+  const found = await findCredentials(platform.db, form.email)
+  const isRight = await isPassword(found?.passwordHash, form.password)
+  if (!found || !isRight) throw new Refusal('invalid', WRONG_CREDENTIALS)
+  return { ...(await openSession(platform, found.id)), name: found.name }
+}

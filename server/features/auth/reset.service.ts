@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { RESET_CODE_MINUTES, RESET_CODE_TRIES, type resetPassword } from '../../../contract/auth.ts'
+import type { Parsed } from '../../../contract/endpoint.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isSealed, seal } from '../../platform/tokens.ts'
+import { deleteResetCode, findCredentials, putResetCode, tryResetCode, updatePassword } from './accounts.repository.ts'
+import { revokeSessionsOf } from './sessions.repository.ts'
+
+const codeText = (accountId: string, code: string): string => `reset|${accountId}|${code}`
+const wrongCode = (): Refusal => new Refusal('invalid', 'The code is wrong or has run out. Please request a new one.')
+
+/** Sends a code, if the address is known. Nothing in the answer tells whether it is. */
+export const requestCode = async (platform: Platform, email: string): Promise<void> => {
+  const found = await findCredentials(platform.db, email)
+  if (!found) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const brand = platform.settings.shown.brandName
+  await platform.db.transaction(async (tx) => {
+    await putResetCode(tx, {
+      accountId: found.id,
+      codeHash: seal(platform.settings.sessionKeys, codeText(found.id, code)),
+      expiresAt: new Date(Date.now() + RESET_CODE_MINUTES * 60_000),
+    })
+    await addJob(tx, 'mail', {
+      to: found.email,
+      subject: `${brand}: your code to reset the password`,
+      text: `Assalamu alaikum ${found.name},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brand}`,
+    })
+  })
+}
+
+/** Sets a new password with a code: five tries, one use, and every session of the account ends. */
+export const resetWithCode = async (platform: Platform, form: Parsed<typeof resetPassword>['body']): Promise<void> => {
+  const found = await findCredentials(platform.db, form.email)
+  const code = found && (await tryResetCode(platform.db, found.id))
+  if (!found || !code || code.tries > RESET_CODE_TRIES || code.expiresAt.getTime() < Date.now()) throw wrongCode()
+  if (!isSealed(platform.settings.sessionKeys, codeText(found.id, form.otp), code.codeHash)) throw wrongCode()
+  const passwordHash = await hashPassword(form.newPassword)
+  await platform.db.transaction(async (tx) => {
+    // Of two that come with the same code, only one finds it still there.
+    if (!(await deleteResetCode(tx, found.id))) throw wrongCode()
+    await updatePassword(tx, found.id, passwordHash)
+    await revokeSessionsOf(tx, found.id)
+  })
+}

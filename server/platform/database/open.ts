@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { hold } from './hold.ts'
+import { migrateEmbedded, migrateServer } from './migrate.ts'
+
+/** A connection or a transaction: repositories take either. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly close: () => Promise<void>
+}
+
+const CHECKPOINT_MS = 5 * 60_000
+const VACUUM_MS = 6 * 3_600_000
+
+const openServer = async (url: string): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // Without a listener the error of an idle connection ends the process.
+  pool.on('error', (error) => process.stderr.write(`database connection lost: ${error.message}\n`))
+  await migrateServer(pool)
+  return { db: drizzleServer(pool, { casing: 'snake_case' }), close: () => pool.end() }
+}
+
+// Single-user PostgreSQL has no checkpointer and no autovacuum: its log would grow without end.
+const keepTidy = (client: PGlite): (() => void) => {
+  const timers = [
+    setInterval(() => void client.exec('CHECKPOINT'), CHECKPOINT_MS),
+    setInterval(() => void client.exec('VACUUM (ANALYZE)'), VACUUM_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
+}
+
+const holdFolder = (folder: string): Promise<() => void> => {
+  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
+  return hold(join(tmpdir(), `halaqah-${name}.sock`))
+}
+
+const openEmbedded = async (folder: string | undefined): Promise<OpenDatabase> => {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const release = folder ? await holdFolder(folder) : () => undefined
+  const client = await PGlite.create(folder ? { dataDir: folder } : {})
+  const db = drizzleEmbedded(client, { casing: 'snake_case' })
+  await migrateEmbedded(db)
+  const stop = keepTidy(client)
+  const close = async () => {
+    stop()
+    await client.exec('CHECKPOINT')
+    await client.close()
+    release()
+  }
+  return { db, close }
+}
+
+/**
+ * Opens the database and brings it up to date.
+ * @param where the URL of a PostgreSQL server, else a folder for the embedded one; neither means in memory
+ * @returns the database and how to close it
+ * @throws Error when another process holds the folder, or the server cannot be reached
+ */
+export const openDatabase = (where: {
+  url?: string | undefined
+  folder?: string | undefined
+}): Promise<OpenDatabase> => (where.url ? openServer(where.url) : openEmbedded(where.folder))

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import { accounts } from './schema.ts'
+
+/** A login on one browser: the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (t) => [index('sessions_account').on(t.accountId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, which itself is stored nowhere. */
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    usedAt: moment(),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+)
+
+/** The one live reset code of an account, as an HMAC. */
+export const resetCodes = pgTable('reset_codes', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  codeHash: text().notNull(),
+  tries: smallint().notNull().default(0),
+  expiresAt: moment().notNull(),
+})
+
+/** The answers of calls that may be replayed, by the caller's key. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAt)],
+)
+
+/** Side effects that leave the process, written in the transaction of the change they announce. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    topic: text().notNull(),
+    payload: jsonb().notNull(),
+    runAt: createdAt(),
+    attempts: smallint().notNull().default(0),
+    lastError: text(),
+    failed: boolean().notNull().default(false),
+  },
+  (t) => [index('jobs_due').on(t.runAt).where(sql`not failed`)],
+)

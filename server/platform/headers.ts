@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from './settings.ts'
+
+/** SHA-256 of the empty style element that the member half's style library fills through the CSSOM. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+const originOf = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
+
+/**
+ * The content security policy: nothing inline but styles with a known hash.
+ * @param settings which other hosts the page may ask
+ * @param styleHashes hashes of the styles that a page carries inline, as `'sha256-…'`
+ */
+export const contentSecurityPolicy = (settings: Settings, styleHashes: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", EMPTY_STYLE, ...styleHashes].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${originOf(settings.quranApiBase)} ${originOf(settings.exchangeRateUrl)}`,
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+  ].join('; ')
+
+/**
+ * Security headers of every answer.
+ * @param app the server
+ * @param settings the server's settings
+ */
+export const setHeaders = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: settings.production,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const policy = contentSecurityPolicy(settings)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Content-Security-Policy', policy)
+    reply.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
+  })
+}

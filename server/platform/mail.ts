@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Settings } from './settings.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export type SendMail = (mail: Mail, id: string) => Promise<void>
+
+const TIMEOUT_MS = 15_000
+
+const throughRelay = (settings: Settings, url: string): SendMail => {
+  const relay = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+  // A stable id makes a mail that is sent twice recognisable.
+  return async (mail, id) =>
+    void (await relay.sendMail({ from: settings.mailFrom, messageId: `<${id}@halaqah>`, ...mail }))
+}
+
+const intoFolder = (settings: Settings, log: Logger): SendMail => {
+  const folder = join(settings.dataDir, 'mail')
+  log.warn({ folder }, 'SMTP_URL is not set: mails are written to files')
+  return async (mail, id) => {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `${id}.eml`)
+    await writeFile(path, `From: ${settings.mailFrom}\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, {
+      mode: 0o600,
+    })
+    log.info({ path }, 'mail written')
+  }
+}
+
+/**
+ * How mails leave: by SMTP where `SMTP_URL` is set, else as files in the data folder.
+ * @param settings the server's settings
+ * @param log says at start which of the two it is
+ * @returns a function that throws when the relay refuses
+ */
+export const createMail = (settings: Settings, log: Logger): SendMail =>
+  settings.smtpUrl ? throughRelay(settings, settings.smtpUrl) : intoFolder(settings, log)

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../contract/config.ts'
+import { contentSecurityPolicy } from './headers.ts'
+import type { Platform } from './platform.ts'
+import { Refusal } from './refusal.ts'
+
+/** Gives the JSON of one of our own public paths, without a request. */
+export type Answers = (path: string) => Promise<unknown>
+
+/** What the page's server half makes of a URL. */
+export interface Rendered {
+  readonly html: string
+  /** JSON for `<script type="application/json" id="state">`, already safe inside HTML. */
+  readonly state: string
+  readonly head: string
+  readonly status: number
+}
+type Render = (url: string, config: Config, answers: Answers) => Promise<Rendered>
+
+interface Page {
+  readonly status: number
+  readonly plain: Buffer
+  readonly brotli: Buffer
+  readonly etag: string
+  readonly policy: string
+}
+
+const client = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const rendererPath = fileURLToPath(new URL('../../dist/ssr/entry-server.js', import.meta.url))
+const QUALITY = 9
+const compress = promisify(brotliCompress)
+
+/** The public pages whose text stands in the HTML. The pattern bounds what is ever kept in memory. */
+const PRERENDERED = /^\/(?:|library|login|signup|forgot-password|quran-chapters(?:\/(?:[1-9]\d?|10\d|11[0-4]))?)$/
+
+const styleHashes = (html: string): string[] =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  )
+
+const pageOf = async (platform: Platform, html: string, status: number): Promise<Page> => {
+  const plain = Buffer.from(html)
+  return {
+    status,
+    plain,
+    brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy(platform.settings, styleHashes(html)),
+  }
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .header('Vary', 'Accept-Encoding')
+    .header('ETag', page.etag)
+    .header('Content-Security-Policy', page.policy)
+    .status(page.status)
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const takesBrotli = String(request.headers['accept-encoding'] ?? '').includes('br')
+  return takesBrotli ? reply.header('Content-Encoding', 'br').send(page.brotli) : reply.send(page.plain)
+}
+
+const loadRenderer = async (): Promise<Render> => {
+  const module: { render: Render } = await import(pathToFileURL(rendererPath).href)
+  return module.render
+}
+
+// Each page is made once, at its first request, with this deployment's values; a release carries none.
+const createPages = async (platform: Platform, answers: Answers) => {
+  const [template, shell, render] = await Promise.all([
+    readFile(join(client, 'index.html'), 'utf8'),
+    readFile(join(client, 'shell.html'), 'utf8'),
+    loadRenderer(),
+  ])
+  const made = new Map<string, Promise<Page>>()
+  const make = async (path: string): Promise<Page> => {
+    const { html, state, head, status } = await render(path, platform.settings.shown, answers)
+    const filled = template
+      .replace('<!--head-->', () => head)
+      .replace('<!--app-->', () => html)
+      .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
+    return pageOf(platform, filled, status)
+  }
+  const shellPage = await pageOf(platform, shell, 200)
+  return async (path: string): Promise<Page> => {
+    if (!PRERENDERED.test(path)) return shellPage
+    const page = made.get(path) ?? make(path)
+    made.set(path, page)
+    page.catch(() => made.delete(path))
+    return page
+  }
+}
+
+const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
+
+/**
+ * Serves the built client: hashed assets for a year, the worker always fresh, pages prerendered where they are public
+ * and the empty shell elsewhere.
+ * @param app the server
+ * @param platform the running server's parts
+ * @param answers the public answers that prerendered pages carry
+ */
+export const servePages = async (app: FastifyInstance, platform: Platform, answers: Answers): Promise<void> => {
+  if (!existsSync(rendererPath)) throw new Error('The page is not built yet: run `npm run build`.')
+  const pageAt = await createPages(platform, answers)
+  await app.register(staticFiles, {
+    root: client,
+    serve: true,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', 'index.html', 'shell.html', '**/.vite/**'],
+    setHeaders: (response, path) => {
+      response.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  // The worker precaches the shell under its own name.
+  app.get('/shell.html', async (request, reply) => sendPage(request, reply, await pageAt('shell')))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (request.method !== 'GET' || isAsset(path)) throw new Refusal('not_found', 'There is nothing at this address.')
+    return sendPage(request, reply, await pageAt(path.length > 1 ? path.replace(/\/$/, '') : path))
+  })
+}

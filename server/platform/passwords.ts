@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { Refusal } from './refusal.ts'
+
+// A hash of nothing anybody knows: an unknown address costs the same time as a wrong password.
+let nobody: Promise<string> | undefined
+
+/**
+ * Hashes a password with argon2id at OWASP's parameters (m = 19 MiB, t = 2, p = 1: the package's defaults).
+ * @param password the password as typed
+ * @throws Refusal invalid for one of the most common passwords
+ */
+export const hashPassword = (password: string): Promise<string> => {
+  if (COMMON_PASSWORDS.has(password.toLowerCase()))
+    throw new Refusal('invalid', 'This password is too common. Please choose another one.')
+  return hash(password)
+}
+
+/**
+ * Whether a password is the one behind a hash.
+ * @param hashed the stored hash, or undefined for an unknown account (then always false, in the same time)
+ * @param password the password as typed
+ */
+export const isPassword = async (hashed: string | undefined, password: string): Promise<boolean> => {
+  nobody ??= hash(crypto.randomUUID())
+  const right = await verify(hashed ?? (await nobody), password)
+  return hashed !== undefined && right
+}

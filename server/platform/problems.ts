@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { type ProblemCode, SOMETHING_WENT_WRONG, STATUS_OF } from '../../contract/problem.ts'
+import { Refusal } from './refusal.ts'
+
+const CODE_OF_STATUS = new Map<number, ProblemCode>(
+  Object.entries(STATUS_OF).flatMap(([code, status]) => (isCode(code) ? [[status, code] as const] : [])),
+)
+
+function isCode(code: string): code is ProblemCode {
+  return code in STATUS_OF
+}
+
+const WORDS: Partial<Record<string, { code: ProblemCode; message: string }>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', message: 'The request is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid', message: 'The request has no body.' },
+  FST_FILES_LIMIT: { code: 'invalid', message: 'Too many files.' },
+  FST_PARTS_LIMIT: { code: 'invalid', message: 'Too many parts in the form.' },
+  FST_FIELDS_LIMIT: { code: 'invalid', message: 'Too many fields in the form.' },
+}
+
+// A body that ends early, or a client that goes away, is no fault of the server.
+const isCutOff = (error: FastifyError): boolean =>
+  error.code === 'ECONNRESET' ||
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+  /Unexpected end of (multipart data|form)|aborted/.test(error.message)
+
+const refusalOf = (error: FastifyError): Refusal => {
+  if (error instanceof Refusal) return error
+  const known = WORDS[error.code]
+  if (known) return new Refusal(known.code, known.message)
+  if (isCutOff(error)) return new Refusal('invalid', 'The upload was cut off. Please try again.')
+  const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
+  if (code && STATUS_OF[code] < 500) return new Refusal(code, error.message)
+  return new Refusal('broken', SOMETHING_WENT_WRONG)
+}
+
+/**
+ * Turns every error into `{ message, code }`; what went wrong inside stays in the log.
+ * @param app the server
+ */
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // A refused upload is read to its end, or the client hangs while it still sends (measured with 300 MB).
+    if (request.isMultipart?.()) {
+      request.raw.resume()
+      reply.header('Connection', 'close')
+    }
+    return reply.status(refusal.status).send({ message: refusal.message, code: refusal.code })
+  })
+}

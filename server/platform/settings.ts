@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Config } from '../../contract/config.ts'
+
+const text = (fallback: string) => z._default(z.string(), fallback)
+const count = (fallback: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(most)), fallback)
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PORT: count(8080, 65_535),
+  HOST: text('127.0.0.1'),
+  DATA_DIR: text('data'),
+  PUBLIC_URL: z.optional(z.url('should be a URL such as https://halaqah.example')),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'should start with postgres://'))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'should start with smtp:// or smtps://'))),
+  MAIL_FROM: text('Halaqah <no-reply@halaqah.test>'),
+  SESSION_KEYS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^,]{32,}(,[^,]{32,})*$/,
+          'should be keys of 32 or more characters, newest first, with commas between',
+        ),
+      ),
+  ),
+  QURAN_API_BASE: text('/quran/v4'),
+  EXCHANGE_RATE_URL: z._default(z.url('should be a URL'), 'https://open.er-api.com/v6/latest/USD'),
+  TRUST_PROXY: count(0, 10),
+  DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  BRAND_NAME: text('Halaqah'),
+  SUPPORT_EMAIL: text('support@halaqah.test'),
+  SUPPORT_PHONE: text('042 111 000 111'),
+  SUPPORT_WHATSAPP: text('03000000000'),
+  PAYMENT_METHOD: text('JazzCash'),
+  PAYMENT_NUMBER: text('03000000000'),
+  PAYMENT_NAME: text('Halaqah'),
+  BANK_DETAILS: text(''),
+  SOCIAL_FACEBOOK: text('https://www.facebook.com/'),
+  SOCIAL_INSTAGRAM: text('https://www.instagram.com/'),
+  SOCIAL_YOUTUBE: text('https://www.youtube.com/'),
+  SOCIAL_X: text('https://x.com/'),
+})
+type Environment = z.infer<typeof Environment>
+
+/** What one running server knows about its surroundings. */
+export interface Settings {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly publicUrl: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Signing keys, newest first: the first signs, all verify. */
+  readonly sessionKeys: readonly Uint8Array[]
+  readonly exchangeRateUrl: string
+  readonly quranApiBase: string
+  readonly trustProxy: number
+  readonly demo: boolean
+  readonly logLevel: string
+  /** What `GET /api/config` answers. */
+  readonly shown: Config
+}
+
+const TAGLINE = 'Bridging the gap between students and knowledge'
+
+const shown = (e: Environment): Config => ({
+  brandName: e.BRAND_NAME,
+  tagline: TAGLINE,
+  supportEmail: e.SUPPORT_EMAIL,
+  supportPhone: e.SUPPORT_PHONE,
+  supportWhatsapp: e.SUPPORT_WHATSAPP,
+  paymentMethod: e.PAYMENT_METHOD,
+  paymentNumber: e.PAYMENT_NUMBER,
+  paymentName: e.PAYMENT_NAME,
+  bankDetails: e.BANK_DETAILS,
+  social: { facebook: e.SOCIAL_FACEBOOK, instagram: e.SOCIAL_INSTAGRAM, youtube: e.SOCIAL_YOUTUBE, x: e.SOCIAL_X },
+  quranApiBase: e.QURAN_API_BASE,
+  exchangeRateUrl: e.EXCHANGE_RATE_URL,
+})
+
+const keptKeys = (dataDir: string): string => {
+  const path = join(dataDir, 'session-keys')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/**
+ * Reads the environment.
+ * @param environment variables by name; an empty text counts as not set
+ * @returns the settings, keys made and kept in the data folder at first use
+ * @throws Error that names each wrong variable and what it should be
+ */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These variables are not right:\n${lines.join('\n')}`)
+  }
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  if (production && !e.PUBLIC_URL)
+    throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')
+  const keys = e.SESSION_KEYS ?? keptKeys(e.DATA_DIR)
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl: e.PUBLIC_URL,
+    databaseUrl: e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    sessionKeys: keys.split(',').map((key) => new TextEncoder().encode(key)),
+    exchangeRateUrl: e.EXCHANGE_RATE_URL,
+    quranApiBase: e.QURAN_API_BASE,
+    trustProxy: e.TRUST_PROXY,
+    demo: e.DEMO === 'on' && !production,
+    logLevel: e.LOG_LEVEL,
+    shown: shown(e),
+  }
+}

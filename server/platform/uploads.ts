@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Endpoint, FileRule } from '../../contract/endpoint.ts'
+import { Refusal } from './refusal.ts'
+
+/** A file that arrived, checked by content against its rule, waiting in a temporary folder. */
+export interface Upload {
+  readonly path: string
+  /** The client's name for it, made safe; only ever shown. */
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, readonly Upload[]>>
+  /** Removes the temporary folder. */
+  readonly discard: () => Promise<void>
+}
+
+/** What is read of a file to know its type. */
+const SNIFFED_BYTES = 4100
+const MAX_FIELDS = 30
+const MAX_FIELD_BYTES = 20_000
+
+const safeName = (name: string): string =>
+  basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}"<>:|?*]/gu, '')
+    .slice(-120) || 'file'
+
+const receive = async (part: MultipartFile, rule: FileRule, folder: string): Promise<Upload> => {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let bytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      if (bytes < SNIFFED_BYTES) head.push(chunk)
+      bytes += chunk.length
+      hash.update(chunk)
+      next(bytes > rule.maxBytes ? new Refusal('too_large', rule.tooLarge) : null, chunk)
+    },
+  })
+  const path = join(folder, crypto.randomUUID())
+  await pipeline(part.file, meter, createWriteStream(path))
+  const sniffed = await fileTypeFromBuffer(Buffer.concat(head).subarray(0, SNIFFED_BYTES))
+  if (!sniffed || !rule.types.includes(sniffed.mime)) throw new Refusal('wrong_type', rule.wrongType)
+  return { path, name: safeName(part.filename), type: sniffed.mime, bytes, sha256: hash.digest('hex') }
+}
+
+type FileRules = NonNullable<Endpoint['files']>
+
+const ruleFor = (rules: FileRules, field: string, have: number): FileRule => {
+  const rule = rules[field]
+  if (!rule) throw new Refusal('invalid', `No file is expected in the field ${field}.`)
+  if (have >= rule.max) throw new Refusal('invalid', `At most ${rule.max} files are taken in the field ${field}.`)
+  return rule
+}
+
+const readParts = async (request: FastifyRequest, rules: FileRules, folder: string) => {
+  const fields: Record<string, string> = {}
+  const files: Record<string, Upload[]> = {}
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    files: 25,
+    parts: 60,
+    fileSize: Number.MAX_SAFE_INTEGER,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    const received = files[part.fieldname] ?? []
+    const rule = ruleFor(rules, part.fieldname, received.length)
+    files[part.fieldname] = [...received, await receive(part, rule, folder)]
+  }
+  return { fields, files }
+}
+
+const requireAll = (rules: FileRules, files: Readonly<Record<string, readonly Upload[]>>): void => {
+  for (const [field, rule] of Object.entries(rules)) {
+    if ((files[field]?.length ?? 0) < rule.min) throw new Refusal('invalid', rule.missing)
+  }
+}
+
+/**
+ * Reads a multipart request, streaming: files go to a temporary folder while they are counted, hashed and sniffed.
+ * @param request the request
+ * @param rules the endpoint's file rules
+ * @returns text fields, files by field, and how to discard them
+ * @throws Refusal when a file is too large, of a wrong type, not expected or missing; nothing is left behind then
+ */
+export const receiveForm = async (request: FastifyRequest, rules: FileRules): Promise<Form> => {
+  if (!request.isMultipart()) throw new Refusal('invalid', 'This call takes a form with files.')
+  const folder = await mkdtemp(join(tmpdir(), 'halaqah-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const form = await readParts(request, rules, folder)
+    requireAll(rules, form.files)
+    return { ...form, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
