@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { accounts, resetCodes, teachers } from '../../platform/database/schema.ts'
+import { accounts, teachers } from '../../platform/database/schema.ts'
+import { resetCodes } from '../../platform/database/schema-upkeep.ts'
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt'>
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { refreshTokens, sessions } from '../../platform/database/schema.ts'
+import { refreshTokens, sessions } from '../../platform/database/schema-upkeep.ts'
 
 export interface FoundToken {
   readonly sessionId: string

@@ -1,0 +1,36 @@
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailCatcher {
+  readonly url: string
+  /** The text of the newest mail to an address; waits until there is one. */
+  readonly newestTo: (address: string) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export const startMailCatcher = async (): Promise<MailCatcher> => {
+  const caught: { to: string; body: string }[] = []
+  const arrived = new EventTarget()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      text(stream).then((body) => {
+        for (const { address } of session.envelope.rcptTo) caught.push({ to: address, body })
+        arrived.dispatchEvent(new Event('mail'))
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const newestTo = async (to: string): Promise<string> => {
+    const found = caught.findLast((mail) => mail.to === to)
+    if (found) return found.body
+    await new Promise((again) => arrived.addEventListener('mail', again, { once: true }))
+    return newestTo(to)
+  }
+  return { url: `smtp://127.0.0.1:${port}`, newestTo, close: () => new Promise((done) => server.close(done)) }
+}
