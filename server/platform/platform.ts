@@ -8,6 +8,7 @@ import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
 import type { Settings } from './settings.ts'
 import { createFolderStorage, type Storage } from './storage.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** What every feature may use. */
 export interface Platform {
@@ -32,6 +33,7 @@ export const openPlatform = async (settings: Settings, memory = false): Promise<
   const folder = memory ? undefined : join(settings.dataDir, 'database')
   const database = await openDatabase({ url: settings.databaseUrl, folder })
   const stopJobs = startJobs(database.db, { workers: { mail: createMail(settings, log) }, log })
+  const stopUpkeep = startUpkeep(database.db, log)
   return {
     settings,
     db: database.db,
@@ -40,6 +42,7 @@ export const openPlatform = async (settings: Settings, memory = false): Promise<
     rates: createExchangeRate(settings.exchangeRateUrl),
     log,
     close: async () => {
+      stopUpkeep()
       await stopJobs()
       await database.close()
     },

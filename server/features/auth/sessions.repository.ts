@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { refreshTokens, sessions } from '../../platform/database/schema-upkeep.ts'
 
@@ -50,8 +50,4 @@ export const revokeSession = async (db: Database, sessionId: string): Promise<vo
 
 export const revokeSessionsOf = async (db: Database, accountId: string): Promise<void> => {
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.accountId, accountId))
-}
-
-export const deleteExpiredSessions = async (db: Database): Promise<void> => {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
 }

@@ -1,0 +1,46 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { Email, PASSWORD_MIN } from '../contract/auth.ts'
+import { insertAccount } from './features/auth/accounts.repository.ts'
+import { hashPassword } from './platform/passwords.ts'
+import { openPlatform } from './platform/platform.ts'
+import { readSettings } from './platform/settings.ts'
+
+const USAGE = 'Usage: npm run admin -- create EMAIL NAME'
+
+const askPassword = async (): Promise<string> => {
+  stdout.write(`Password (${PASSWORD_MIN} characters or more): `)
+  // What is typed is not shown.
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  const line = await lines.question('')
+  lines.close()
+  stdout.write('\n')
+  return line
+}
+
+const createAdmin = async (email: string, name: string): Promise<void> => {
+  const password = await askPassword()
+  if (password.length < PASSWORD_MIN) throw new Error(`The password needs ${PASSWORD_MIN} characters or more.`)
+  const passwordHash = await hashPassword(password)
+  const platform = await openPlatform(readSettings({ LOG_LEVEL: 'error', ...process.env }))
+  try {
+    const id = await insertAccount(platform.db, { email, name, role: 'admin', passwordHash })
+    stdout.write(id ? `${email} is an admin now.\n` : `${email} already has an account.\n`)
+  } finally {
+    await platform.close()
+  }
+}
+
+const run = async (): Promise<void> => {
+  const [verb, email, ...name] = process.argv.slice(2)
+  const parsed = Email.safeParse(email)
+  if (verb !== 'create' || !parsed.success || name.length === 0) throw new Error(USAGE)
+  await createAdmin(parsed.data, name.join(' '))
+}
+
+run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
