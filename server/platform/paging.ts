@@ -9,7 +9,7 @@ export interface Position {
   readonly id: string
 }
 
-const CURSOR = /^(\d{1,15})_([0-9a-f-]{36})$/
+const CURSOR = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
  * Writes a position as the opaque text that travels.
