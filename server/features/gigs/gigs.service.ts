@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
+import type { Account } from '../../platform/account.ts'
+import { countGigs, readGigs, toGig } from '../../platform/gig-answers.ts'
+import { pageOf, sendPage } from '../../platform/paging.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { insertGig, oneGig } from './gigs.repository.ts'
+import { priceRefusal } from './price-rule.ts'
+
+interface ListRequest {
+  readonly account: Account
+  readonly query: { limit?: number | undefined; cursor?: string | undefined }
+  readonly reply: FastifyReply
+}
+
+/** A page of gigs, the rest told in the headers. */
+export const gigPage = async (platform: Platform, where: SQL | undefined, request: ListRequest): Promise<Gig[]> => {
+  const { account, query, reply } = request
+  const { limit, after } = pageOf(query)
+  const [rows, total] = await Promise.all([
+    readGigs(platform.db, account, { where, limit: limit + 1, after }),
+    countGigs(platform.db, where),
+  ])
+  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+  return shown.map((row) => toGig(platform, account, row))
+}
+
+interface NewGig {
+  readonly title: string
+  readonly description: string
+  readonly price: number
+  readonly maxStudents?: number | undefined
+}
+
+export const putOnSale = async (platform: Platform, teacher: Account, gig: NewGig): Promise<Gig> => {
+  const refusal = priceRefusal(gig.price, await platform.rates.now())
+  if (refusal) throw new Refusal('invalid', refusal)
+  const id = crypto.randomUUID()
+  const { title, description, price, maxStudents = MAX_STUDENTS_DEFAULT } = gig
+  await insertGig(platform.db, { id, teacherId: teacher.id, title, description, price, maxStudents })
+  const [row] = await readGigs(platform.db, teacher, { where: oneGig(id), limit: 1 })
+  if (!row) throw new Refusal('not_found', 'Gig not found')
+  return toGig(platform, teacher, row)
+}
