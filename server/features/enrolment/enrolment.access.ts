@@ -1,0 +1,24 @@
+import type { Account } from '../../platform/account.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+type OwnedGig = { readonly teacherId: string }
+
+const NOT_YOUR_GIG = 'This class belongs to another teacher.'
+
+/** Only a gig's own teacher decides who is in it. */
+export const mayDecide = (account: Account, gig: OwnedGig | undefined): void => {
+  if (!gig) throw new Refusal('not_found', 'Gig not found')
+  if (gig.teacherId !== account.id) throw new Refusal('forbidden', NOT_YOUR_GIG)
+}
+
+/** A gig's teacher, and admins, see who is in it. */
+export const maySeeStudents = (account: Account, gig: OwnedGig | undefined): void => {
+  if (!gig) throw new Refusal('not_found', 'Gig not found')
+  if (gig.teacherId !== account.id && account.role !== 'admin') throw new Refusal('forbidden', NOT_YOUR_GIG)
+}
+
+/** The class room opens for enrolled students, and for admins. */
+export const mayEnterClass = (account: Account, status: 'pending' | 'enrolled' | undefined): void => {
+  if (status === 'enrolled' || account.role === 'admin') return
+  throw new Refusal('forbidden', 'You are not enrolled in this class.')
+}

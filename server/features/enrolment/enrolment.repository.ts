@@ -1,0 +1,82 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, enrolmentChanges, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+
+export interface Place {
+  readonly gigId: string
+  readonly studentId: string
+}
+export type EnrolmentStatus = (typeof enrolments.$inferSelect)['status']
+type Change = (typeof enrolmentChanges.$inferSelect)['change']
+
+const placeIs = (place: Place): SQL | undefined =>
+  and(eq(enrolments.gigId, place.gigId), eq(enrolments.studentId, place.studentId))
+
+export const findGig = async (db: Database, gigId: string) => {
+  const [gig] = await db
+    .select({ id: gigs.id, teacherId: gigs.teacherId, maxStudents: gigs.maxStudents, teacherStatus: teachers.status })
+    .from(gigs)
+    .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
+    .where(eq(gigs.id, gigId))
+  return gig
+}
+
+/** Holds the gig until the transaction ends: whoever counts its seats next waits. */
+export const lockGig = async (tx: Database, gigId: string) => {
+  const [gig] = await tx
+    .select({ id: gigs.id, teacherId: gigs.teacherId, maxStudents: gigs.maxStudents })
+    .from(gigs)
+    .where(eq(gigs.id, gigId))
+    .for('update')
+  return gig
+}
+
+export const countEnrolled = async (db: Database, gigId: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
+  return row?.count ?? 0
+}
+
+export const statusOf = async (db: Database, place: Place): Promise<EnrolmentStatus | undefined> => {
+  const [row] = await db.select({ status: enrolments.status }).from(enrolments).where(placeIs(place))
+  return row?.status
+}
+
+/** @returns false when the student already has a row in this gig */
+export const insertPending = async (tx: Database, place: Place, receiptId: string): Promise<boolean> => {
+  const inserted = await tx
+    .insert(enrolments)
+    .values({ ...place, receiptId, status: 'pending' })
+    .onConflictDoNothing()
+    .returning({ gigId: enrolments.gigId })
+  return inserted.length > 0
+}
+
+export const setStatus = async (tx: Database, place: Place, status: EnrolmentStatus): Promise<void> => {
+  await tx.update(enrolments).set({ status, changedAt: sql`now()` }).where(placeIs(place))
+}
+
+export const recordChange = async (
+  tx: Database,
+  place: Place,
+  made: { change: Change; byId: string },
+): Promise<void> => {
+  await tx.insert(enrolmentChanges).values({ ...place, ...made })
+}
+
+export const findStudent = async (db: Database, studentId: string) => {
+  const [student] = await db
+    .select({ _id: accounts.id, name: accounts.name, email: accounts.email, whatsapp: accounts.whatsapp })
+    .from(accounts)
+    .where(eq(accounts.id, studentId))
+  return student
+}
+
+/** Gigs in which the student with this e-mail is enrolled: a condition on a list of gigs. */
+export const attendedBy = (email: string): SQL => sql`exists (
+  select 1 from ${enrolments} join ${accounts} as student on student.id = ${enrolments.studentId}
+  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled' and student.email = ${email})`
+
+export const oneGig = (gigId: string): SQL => eq(gigs.id, gigId)

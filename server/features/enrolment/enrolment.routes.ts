@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import * as promises from '#contract/enrolment.ts'
+import { ownEmail } from '../../platform/account.ts'
+import { fileLink } from '../../platform/files.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { accept, returnToPending } from './enrolment.service.ts'
+import { attendedGig, attendedGigs, studentsOfGig } from './lists.service.ts'
+import { enrol } from './request.service.ts'
+import type { StudentRow } from './students.repository.ts'
+
+const toStudent = ({ id, name, email, whatsapp }: StudentRow): promises.EnrolledStudent => ({
+  _id: id,
+  name,
+  email,
+  whatsapp,
+})
+
+const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+
+  serve(here, promises.enroll, ({ account, body, files, once }) => {
+    ownEmail(account, body.email)
+    return enrol(platform, { account, gigId: body.gigId, receipt: files.receipt?.[0], once })
+  })
+
+  serve(here, promises.getStudentGigs, (call) => {
+    ownEmail(call.account, call.query.email)
+    return attendedGigs(platform, call)
+  })
+
+  serve(here, promises.getStudentGig, ({ account, query }) => {
+    ownEmail(account, query.email)
+    return attendedGig(platform, account, query.gigId)
+  })
+}
+
+const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+
+  serve(here, promises.getEnrolledStudents, async (call) => {
+    const rows = await studentsOfGig(platform, { gigId: call.params.gigId, status: 'enrolled' }, call)
+    return rows.map(toStudent)
+  })
+
+  serve(here, promises.getPendingStudents, async (call) => {
+    const rows = await studentsOfGig(platform, { gigId: call.params.gigId, status: 'pending' }, call)
+    return rows.map(toStudent)
+  })
+
+  serve(here, promises.getPendingRequests, async (call) => {
+    const rows = await studentsOfGig(platform, { gigId: call.params.gigId, status: 'pending' }, call)
+    return rows.map(({ id, name, email, receiptId, createdAt }) => ({
+      studentId: id,
+      name,
+      email,
+      receiptURL: fileLink(platform, receiptId),
+      requestedAt: createdAt.toISOString(),
+    }))
+  })
+
+  serve(here, promises.acceptStudent, async ({ account, body }) => {
+    await accept(platform, account, body)
+    return { message: 'Student accepted' }
+  })
+
+  serve(here, promises.unenrollStudentToPending, ({ account, body }) => returnToPending(platform, account, body))
+}
+
+export const enrolmentRoutes = (app: FastifyInstance, platform: Platform): void => {
+  studentRoutes(app, platform)
+  teacherRoutes(app, platform)
+}

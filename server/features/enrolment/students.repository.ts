@@ -1,0 +1,43 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { contains, newerThan } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, enrolments } from '../../platform/database/schema.ts'
+import type { Position } from '../../platform/paging.ts'
+import type { EnrolmentStatus } from './enrolment.repository.ts'
+
+export interface StudentsOf {
+  readonly gigId: string
+  readonly status: EnrolmentStatus
+  readonly search: string | undefined
+}
+
+export type StudentRow = Awaited<ReturnType<typeof readStudents>>[number]
+
+const belongs = ({ gigId, status, search }: StudentsOf): SQL | undefined =>
+  and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), contains([accounts.name, accounts.email], search))
+
+/** Students of a gig, those who asked first on top. */
+export const readStudents = (db: Database, of: StudentsOf, page: { limit: number; after: Position | undefined }) =>
+  db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      whatsapp: accounts.whatsapp,
+      receiptId: enrolments.receiptId,
+      createdAt: enrolments.createdAt,
+    })
+    .from(enrolments)
+    .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+    .where(and(belongs(of), newerThan([enrolments.createdAt, enrolments.studentId], page.after)))
+    .orderBy(enrolments.createdAt, enrolments.studentId)
+    .limit(page.limit)
+
+export const countStudents = async (db: Database, of: StudentsOf): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+    .where(belongs(of))
+  return row?.count ?? 0
+}
