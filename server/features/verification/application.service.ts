@@ -1,0 +1,107 @@
+import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import type { Account } from '../../platform/account.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { dropStored, type FilePurpose, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
+
+export interface Details {
+  readonly bio: string
+  readonly expertise: string
+  readonly cnicNumber: string
+  readonly whatsapp?: string | undefined
+}
+type Uploads = Readonly<Record<string, readonly Upload[]>>
+type Papers = Record<'cnicFront' | 'cnicBack' | 'degree', StoredFile> & { readonly picture: StoredFile | undefined }
+
+const refuseUnderReview = (status: string | null | undefined): void => {
+  if (status === 'requested') throw new Refusal('conflict', 'Your details are already under review.')
+  if (status === 'approved') throw new Refusal('conflict', 'Your account is already approved.')
+}
+
+const checkedNumber = (whatsapp: string | undefined): string | undefined => {
+  const number = nationalNumber(whatsapp ?? '')
+  if (number === '') return undefined
+  if (!isElevenDigits(number)) throw new Refusal('invalid', 'Valid 11-digit Whatsapp number is required')
+  return number
+}
+
+const store = async (
+  platform: Platform,
+  kept: StoredFile[],
+  file: { upload: Upload | undefined; ownerId: string; purpose: FilePurpose },
+) => {
+  if (!file.upload) throw new Refusal('invalid', 'A document is missing.')
+  const stored = await keepUpload(platform, file.upload, file)
+  kept.push(stored)
+  return stored
+}
+
+// One after the other: a picture of a phone takes 200 MB while it is re-encoded.
+const storePapers = async (
+  platform: Platform,
+  kept: StoredFile[],
+  { ownerId, uploads }: { ownerId: string; uploads: Uploads },
+): Promise<Papers> => {
+  const keep = (upload: Upload | undefined, purpose: FilePurpose) => store(platform, kept, { upload, ownerId, purpose })
+  const picture = uploads.profilePicture?.[0] ?? uploads.profilePic?.[0]
+  return {
+    cnicFront: await keep(uploads.cnic?.[0], 'cnic'),
+    cnicBack: await keep(uploads.cnic?.[1], 'cnic'),
+    degree: await keep(uploads.degree?.[0], 'degree'),
+    picture: picture && (await keep(picture, 'picture')),
+  }
+}
+
+interface Submission {
+  readonly details: Details
+  readonly whatsapp: string | undefined
+  readonly papers: Papers
+}
+
+// The papers of an earlier application go: nobody may open what an admin has turned down.
+const save = async (tx: Database, id: string, { details, whatsapp, papers }: Submission): Promise<string[]> => {
+  const before = await lockTeacher(tx, id)
+  refuseUnderReview(before?.status)
+  for (const file of Object.values(papers)) if (file) await insertFile(tx, file)
+  await saveApplication(tx, id, {
+    bio: details.bio,
+    expertise: [details.expertise],
+    cnicNumber: details.cnicNumber,
+    cnicFrontId: papers.cnicFront.id,
+    cnicBackId: papers.cnicBack.id,
+    pictureId: papers.picture?.id ?? null,
+    degreeId: papers.degree.id,
+  })
+  if (whatsapp) await setWhatsapp(tx, id, whatsapp)
+  const old = [before?.cnicFrontId, before?.cnicBackId, before?.pictureId, before?.degreeId]
+  return removeFiles(
+    tx,
+    old.filter((fileId) => typeof fileId === 'string'),
+  )
+}
+
+/** Submits an application: pending or rejected becomes requested. */
+export const submit = async (
+  platform: Platform,
+  teacher: Account,
+  sent: { details: Details; uploads: Uploads },
+): Promise<void> => {
+  refuseUnderReview(teacher.verificationStatus)
+  const whatsapp = checkedNumber(sent.details.whatsapp)
+  const kept: StoredFile[] = []
+  try {
+    const papers = await storePapers(platform, kept, { ownerId: teacher.id, uploads: sent.uploads })
+    const orphans = await platform.db.transaction((tx) =>
+      save(tx, teacher.id, { details: sent.details, whatsapp, papers }),
+    )
+    await Promise.all(orphans.map(platform.storage.remove))
+  } catch (error) {
+    // Only a refusal proves that nothing was committed.
+    if (error instanceof Refusal) await Promise.all(kept.map((file) => dropStored(platform, file)))
+    throw error
+  }
+  platform.events.emit('teacher.submitted', { teacherId: teacher.id })
+}

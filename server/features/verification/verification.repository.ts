@@ -1,0 +1,88 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { newerThan } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, files, teachers } from '../../platform/database/schema.ts'
+import type { Position } from '../../platform/paging.ts'
+
+type Teacher = typeof teachers.$inferSelect
+export type Status = Teacher['status']
+export type Application = Pick<
+  Teacher,
+  'bio' | 'expertise' | 'cnicNumber' | 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'
+>
+
+export const findTeacher = async (db: Database, email: string): Promise<{ id: string; status: Status } | undefined> => {
+  const [teacher] = await db
+    .select({ id: teachers.accountId, status: teachers.status })
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.accountId))
+    .where(eq(accounts.email, email))
+  return teacher
+}
+
+/** Holds the teacher until the transaction ends: of two applications sent at once the second sees the first. */
+export const lockTeacher = async (tx: Database, id: string): Promise<Teacher | undefined> => {
+  const [teacher] = await tx.select().from(teachers).where(eq(teachers.accountId, id)).for('update')
+  return teacher
+}
+
+export const saveApplication = async (tx: Database, id: string, application: Application): Promise<void> => {
+  await tx
+    .update(teachers)
+    .set({ ...application, status: 'requested', submittedAt: sql`now()` })
+    .where(eq(teachers.accountId, id))
+}
+
+export const setWhatsapp = async (tx: Database, id: string, whatsapp: string): Promise<void> => {
+  await tx.update(accounts).set({ whatsapp }).where(eq(accounts.id, id))
+}
+
+/** @returns where the bytes of the removed rows are kept */
+export const removeFiles = async (tx: Database, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const removed = await tx
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
+    .returning({ key: files.key })
+  return removed.map(({ key }) => key)
+}
+
+/** Moves a teacher who waits for a decision. @returns the teacher's id, unless nobody waits under this e-mail */
+export const decideOn = async (db: Database, email: string, status: Status): Promise<string | undefined> => {
+  const waiting = and(
+    sql`${teachers.accountId} = (select ${accounts.id} from ${accounts} where ${accounts.email} = ${email})`,
+    inArray(teachers.status, ['pending', 'requested']),
+  )
+  const [decided] = await db.update(teachers).set({ status }).where(waiting).returning({ id: teachers.accountId })
+  return decided?.id
+}
+
+const standsAt = (status: Status): SQL => eq(teachers.status, status)
+
+/** Teachers of one status, the longest waiting first. */
+export const readTeachers = (db: Database, status: Status, page: { limit: number; after: Position | undefined }) =>
+  db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      whatsapp: accounts.whatsapp,
+      bio: teachers.bio,
+      expertise: teachers.expertise,
+      status: teachers.status,
+      cnicFrontId: teachers.cnicFrontId,
+      cnicBackId: teachers.cnicBackId,
+      pictureId: teachers.pictureId,
+      degreeId: teachers.degreeId,
+      createdAt: teachers.createdAt,
+    })
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.accountId))
+    .where(and(standsAt(status), newerThan([teachers.createdAt, teachers.accountId], page.after)))
+    .orderBy(teachers.createdAt, teachers.accountId)
+    .limit(page.limit)
+
+export const countTeachers = async (db: Database, status: Status): Promise<number> => {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(teachers).where(standsAt(status))
+  return row?.count ?? 0
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  approveTeacher,
+  getTeacherVerificationStatus,
+  pendingTeachers,
+  rejectTeacher,
+  requestedTeachers,
+  uploadTeacherDetails,
+} from '#contract/verification.ts'
+import { ownEmail } from '../../platform/account.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { submit } from './application.service.ts'
+import { decide, statusOfTeacher, teacherPage } from './verification.service.ts'
+
+export const verificationRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+
+  serve(here, getTeacherVerificationStatus, async ({ account, query }) => {
+    ownEmail(account, query.email)
+    return { status: await statusOfTeacher(platform, query.email ?? account.email) }
+  })
+
+  serve(here, uploadTeacherDetails, async ({ account, body, files }) => {
+    ownEmail(account, body.email)
+    await submit(platform, account, { details: body, uploads: files })
+    return { message: 'Details sent for verification!' }
+  })
+
+  serve(here, pendingTeachers, (call) => teacherPage(platform, 'pending', call))
+  serve(here, requestedTeachers, (call) => teacherPage(platform, 'requested', call))
+
+  serve(here, approveTeacher, async ({ body }) => {
+    await decide(platform, body.email, 'approved')
+    return { message: 'Teacher Approved Successfully' }
+  })
+
+  serve(here, rejectTeacher, async ({ body }) => {
+    await decide(platform, body.email, 'rejected')
+    return { message: 'Teacher Rejected Successfully' }
+  })
+}
