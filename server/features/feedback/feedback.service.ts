@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify'
+import type { Feedback } from '#contract/feedback.ts'
+import type { Account } from '../../platform/account.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { pageOf, sendPage } from '../../platform/paging.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countFeedbacks, insertFeedback, readFeedbacks } from './feedback.repository.ts'
+
+interface NewFeedback {
+  readonly account: Account
+  readonly body: { readonly feedbackType: Feedback['feedbackType']; readonly message: string }
+  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+}
+
+export const sendFeedback = async (
+  platform: Platform,
+  { account, body, once }: NewFeedback,
+): Promise<{ message: string }> => {
+  const id = crypto.randomUUID()
+  let isNew = false
+  const answer = await once(async (tx) => {
+    await insertFeedback(tx, { id, authorId: account.id, type: body.feedbackType, message: body.message })
+    isNew = true
+    return { message: 'Feedback submitted successfully!' }
+  })
+  if (isNew) platform.events.emit('feedback.created', { feedbackId: id, authorId: account.id })
+  return answer
+}
+
+interface ListCall {
+  readonly account: Account
+  readonly query: { limit?: number | undefined; cursor?: string | undefined }
+  readonly reply: FastifyReply
+}
+
+export const ownFeedbacks = async (platform: Platform, { account, query, reply }: ListCall): Promise<Feedback[]> => {
+  const { limit, after } = pageOf(query)
+  const [rows, total] = await Promise.all([
+    readFeedbacks(platform.db, account.id, { limit: limit + 1, after }),
+    countFeedbacks(platform.db, account.id),
+  ])
+  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+  return shown.map(({ id, type, message, status, createdAt }) => ({
+    _id: id,
+    feedbackType: type,
+    message,
+    status,
+    createdAt: createdAt.toISOString(),
+  }))
+}
