@@ -1,0 +1,22 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+
+export const findTeacherDetails = async (db: Database, accountId: string) => {
+  const [teacher] = await db.select().from(teachers).where(eq(teachers.accountId, accountId))
+  return teacher
+}
+
+export const findPerson = async (db: Database, email: string) => {
+  const [person] = await db
+    .select({ _id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  return person
+}
+
+export const taughtBy = (accountId: string): SQL => eq(gigs.teacherId, accountId)
+
+export const attendedBy = (accountId: string): SQL => sql`exists (
+  select 1 from ${enrolments}
+  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${accountId} and ${enrolments.status} = 'enrolled')`

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { getProfile, getUserInfo } from '#contract/profile.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { personBehind, profileOf } from './profile.service.ts'
+
+export const profileRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+
+  serve(here, getProfile, ({ account }) => profileOf(platform, account))
+  serve(here, getUserInfo, ({ account, query }) => personBehind(platform, account, query.email))
+}

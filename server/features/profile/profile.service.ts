@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm'
+import type { Gig } from '#contract/gigs.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Person } from '#contract/user.ts'
+import { type Account, ownEmail } from '../../platform/account.ts'
+import { documentLinks, readGigs, toGig } from '../../platform/gig-answers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { attendedBy, findPerson, findTeacherDetails, taughtBy } from './profile.repository.ts'
+
+/** A profile shows the newest gigs; the dashboards page through all. */
+const GIGS_SHOWN = 200
+
+const gigsWhere = async (platform: Platform, account: Account, where: SQL): Promise<Gig[]> => {
+  const rows = await readGigs(platform.db, account, { where, limit: GIGS_SHOWN })
+  return rows.map((row) => toGig(platform, account, row))
+}
+
+export const profileOf = async (platform: Platform, account: Account): Promise<Profile> => {
+  const { id, name, email, role, verificationStatus, whatsapp } = account
+  const teacher = role === 'teacher' ? await findTeacherDetails(platform.db, id) : undefined
+  return {
+    name,
+    email,
+    role,
+    bio: teacher?.bio ?? '',
+    expertise: teacher?.expertise ?? [],
+    documents: teacher ? documentLinks(platform, teacher, true) : [],
+    verified: verificationStatus === 'approved',
+    verificationStatus,
+    whatsapp,
+    myGigs: role === 'teacher' ? await gigsWhere(platform, account, taughtBy(id)) : [],
+    enrolledGigs: role === 'student' ? await gigsWhere(platform, account, attendedBy(id)) : [],
+  }
+}
+
+export const personBehind = async (platform: Platform, account: Account, email: string): Promise<Person> => {
+  ownEmail(account, email)
+  const person = await findPerson(platform.db, email)
+  if (!person) throw new Refusal('not_found', 'User not found')
+  return person
+}
