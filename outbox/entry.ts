@@ -1,27 +1,27 @@
-import type { FileField, Input, Output } from '#contract/endpoint.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 
 /** The calls that may wait on the phone, by the name that an entry keeps. */
 export const QUEUED = { enroll, createFeedback } as const
 export type QueuedName = keyof typeof QUEUED
-export type InputOf<N extends QueuedName> = Input<(typeof QUEUED)[N]>
-export type FilesOf<N extends QueuedName> = Partial<Record<FileField<(typeof QUEUED)[N]>, readonly File[]>>
-export type AnswerOf<N extends QueuedName> = Output<(typeof QUEUED)[N]>
-export type Answer = AnswerOf<QueuedName>
+export type Inputs = { [N in QueuedName]: Input<(typeof QUEUED)[N]> }
+export type Answer = Output<(typeof QUEUED)[QueuedName]>
+export type Files = Readonly<Record<string, readonly File[]>>
 
 /** Longer than this the server does not remember a key: what is older is sent again only by the user. */
-export const WAITS_AT_MOST_MS = 30 * 24 * 3600 * 1000
+const WAITS_AT_MOST_MS = 30 * 24 * 3600 * 1000
 
-interface EntryOf<N extends QueuedName> {
+/** Something a user made that is not known to have arrived. It never holds a token. */
+export interface Entry {
   /** Made by the phone; travels as the `Idempotency-Key`. */
   readonly id: string
   readonly userId: string
-  readonly endpoint: N
+  readonly endpoint: QueuedName
   /** What the user sees in the list of what waits. */
   readonly title: string
-  readonly input: InputOf<N>
-  readonly files: FilesOf<N>
+  readonly input: { readonly body: Readonly<Record<string, string | undefined>> }
+  readonly files: Files
   readonly createdAt: number
   readonly state: 'waiting' | 'sending' | 'needs-you'
   readonly tries: number
@@ -30,10 +30,7 @@ interface EntryOf<N extends QueuedName> {
   readonly nextTryAt: number
 }
 
-/** Something a user made that is not known to have arrived. It never holds a token. */
-export type Entry = { [N in QueuedName]: EntryOf<N> }[QueuedName]
-
-type Draft = { [N in QueuedName]: Pick<EntryOf<N>, 'userId' | 'endpoint' | 'title' | 'input' | 'files'> }[QueuedName]
+type Draft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'>
 
 /**
  * A new entry, due at once.
@@ -51,8 +48,40 @@ export const newEntry = (draft: Draft, now: number): Entry => ({
 })
 
 /**
- * All bytes that the entry's files hold.
+ * The files of an entry, each with its field.
  * @param entry the entry
  */
 export const filesOf = (entry: Entry): readonly (readonly [field: string, file: File])[] =>
-  Object.entries(entry.files).flatMap(([field, files]) => files.map((file: File) => [field, file] as const))
+  Object.entries(entry.files).flatMap(([field, files]) => files.map((file) => [field, file] as const))
+
+/**
+ * Whether an entry is older than what the server remembers.
+ * @param entry the entry
+ * @param now milliseconds
+ */
+export const isTooOld = (entry: Entry, now: number): boolean => now - entry.createdAt > WAITS_AT_MOST_MS
+
+/**
+ * The entry as it is when its user says: send it again. The key stays, so that what did arrive is not done twice.
+ * @param entry what waits
+ * @param now milliseconds
+ */
+export const retried = (entry: Entry, now: number): Entry => ({
+  ...entry,
+  state: 'waiting',
+  tries: 0,
+  reason: '',
+  nextTryAt: now,
+  createdAt: isTooOld(entry, now) ? now : entry.createdAt,
+})
+
+/**
+ * The entry as it is when its user has changed what is in it. What the server refused gets a new key, being another
+ * request now; what may have arrived unheard keeps its own, and the server then tells the two apart.
+ * @param entry what waits, already with the new content
+ * @param now milliseconds
+ */
+export const corrected = (entry: Entry, now: number): Entry => ({
+  ...retried(entry, now),
+  id: entry.state === 'needs-you' ? crypto.randomUUID() : entry.id,
+})

@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts'
 import { type Delivery, deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
-import { type Entry, WAITS_AT_MOST_MS } from './entry.ts'
+import { type Entry, isTooOld } from './entry.ts'
 import type { Place } from './place.ts'
 import { freshToken, type Holder } from './token.ts'
 
@@ -22,7 +22,7 @@ const note = async (place: Place, id: string, change: (entry: Entry) => Entry): 
 // Whoever holds the lock is the only one who sends: an entry still marked so was left by a browser that was killed.
 const recover = async (place: Place, entry: Entry): Promise<void> => {
   if (entry.state === 'sending') await note(place, entry.id, (now) => ({ ...now, state: 'waiting' }))
-  if (entry.state !== 'needs-you' && place.now() - entry.createdAt > WAITS_AT_MOST_MS)
+  if (entry.state !== 'needs-you' && isTooOld(entry, place.now()))
     await note(place, entry.id, (now) => ({ ...now, state: 'needs-you', reason: TOO_OLD }))
 }
 

@@ -1,0 +1,55 @@
+import { corrected, type Entry, retried } from '#outbox/entry.ts'
+import { flushHere, here } from '#outbox/here.ts'
+import { askForSync } from './sync.ts'
+
+// What is being sent right now is left alone: it may just have arrived.
+const change = async (id: string, decide: (entry: Entry) => Entry | undefined): Promise<boolean> => {
+  const changed = await here.store.change(id, (entry) => (entry.state === 'sending' ? undefined : decide(entry)))
+  here.tell({ kind: 'changed' })
+  if (!changed) return false
+  void askForSync()
+  void flushHere({ hurry: true })
+  return true
+}
+
+/**
+ * Tries again now.
+ * @param id the entry
+ * @returns false if it is gone or being sent
+ */
+export const retryEntry = (id: string): Promise<boolean> => change(id, (entry) => retried(entry, here.now()))
+
+/**
+ * Gives a waiting feedback other words and sends it.
+ * @param id the entry
+ * @param message the new text
+ * @returns false if it is gone or being sent
+ */
+export const rewriteFeedback = (id: string, message: string): Promise<boolean> =>
+  change(id, (entry) => {
+    if (entry.endpoint !== 'createFeedback') return undefined
+    return corrected({ ...entry, input: { body: { ...entry.input.body, message } } }, here.now())
+  })
+
+/**
+ * Gives a waiting enrolment another receipt and sends it.
+ * @param id the entry
+ * @param receipt a picture as `preparePicture` made it
+ * @returns false if it is gone or being sent
+ */
+export const replaceReceipt = (id: string, receipt: File): Promise<boolean> =>
+  change(id, (entry) => {
+    if (entry.endpoint !== 'enroll') return undefined
+    return corrected({ ...entry, files: { receipt: [receipt] } }, here.now())
+  })
+
+/**
+ * Deletes an entry because its user said so.
+ * @param id the entry
+ * @returns false if it is gone or being sent
+ */
+export const deleteEntry = async (id: string): Promise<boolean> => {
+  const isGone = await here.store.remove(id, (entry) => entry.state !== 'sending')
+  here.tell({ kind: 'changed' })
+  return isGone
+}

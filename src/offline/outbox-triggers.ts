@@ -1,0 +1,47 @@
+import { flushHere } from '#outbox/here.ts'
+import { listen, type News } from '#outbox/news.ts'
+import { session } from '#src/session/session.ts'
+import { askForSync } from './sync.ts'
+
+export type Settled = Extract<News, { kind: 'settled' }>
+
+const TICK_MS = 30_000
+
+/**
+ * Delivers what waits whenever there is hope: now, at sign-in, when the network comes back, when the app is looked at,
+ * and by a timer. Background Sync does the same with the app closed, where the browser has it.
+ * @returns stops all of it
+ */
+export const startOutbox = (): (() => void) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const hurry = async () => {
+    const { shouldTryAgain } = await flushHere({ hurry: true })
+    if (shouldTryAgain) await askForSync()
+  }
+  addEventListener('online', () => void hurry(), { signal })
+  document.addEventListener('visibilitychange', () => void (document.hidden || flushHere()), { signal })
+  const timer = setInterval(() => void (document.hidden || flushHere()), TICK_MS)
+  let userId = session.current()?.user.id
+  const forget = session.subscribe(() => {
+    const now = session.current()?.user.id
+    if (now && now !== userId) void hurry()
+    userId = now
+  })
+  void hurry()
+  return () => {
+    stopping.abort()
+    clearInterval(timer)
+    forget()
+  }
+}
+
+/**
+ * Hears of each try to deliver, in whatever tab or worker it was made: to refresh what the answer has changed.
+ * @param hear called with what became of the try
+ * @returns stops hearing
+ */
+export const watchDeliveries = (hear: (settled: Settled) => void): (() => void) =>
+  listen((news) => {
+    if (news.kind === 'settled') hear(news)
+  })

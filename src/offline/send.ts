@@ -1,0 +1,79 @@
+import type { Delivery } from '#outbox/deliver.ts'
+import { type Answer, type Entry, type Files, type Inputs, newEntry, type QueuedName } from '#outbox/entry.ts'
+import { flushHere, here } from '#outbox/here.ts'
+import { listen } from '#outbox/news.ts'
+import { session } from '#src/session/session.ts'
+import { askForSync } from './sync.ts'
+
+/** What became of something sent: it arrived, it waits on this phone, or the server said no. */
+export type Sent =
+  | { readonly outcome: 'delivered'; readonly answer: Answer }
+  | { readonly outcome: 'saved' }
+  | { readonly outcome: 'refused'; readonly message: string }
+
+export interface Parcel {
+  /** What the list of what waits calls it. */
+  readonly title: string
+  readonly files?: Files
+}
+
+/** A form waits this long for the answer before it says that the rest happens by itself. */
+const FORM_WAITS_MS = 8000
+const NO_ROOM = 'Your phone could not save this. Free some space, then try again.'
+const SIGNED_OUT = 'Session expired. Please log in again.'
+
+const outcomeOf = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<Delivery | undefined>()
+  const timer = setTimeout(() => resolve(undefined), FORM_WAITS_MS)
+  const deaf = listen((news) => {
+    if (news.kind === 'settled' && news.entry.id === id) resolve(news.delivery)
+  })
+  const stop = () => {
+    clearTimeout(timer)
+    deaf()
+  }
+  return { settled: promise, stop }
+}
+
+const saved = async (entry: Entry): Promise<boolean> => {
+  try {
+    await here.store.put(entry)
+  } catch {
+    // Private browsing or a full disk: the form keeps the data and says so.
+    return false
+  }
+  here.tell({ kind: 'changed' })
+  return true
+}
+
+// Waits for the flusher's word about this entry, whoever holds the lock; a flush that finds nothing to send says nothing.
+const settle = async (entry: Entry): Promise<Delivery | undefined> => {
+  const { settled, stop } = outcomeOf(entry.id)
+  const flushed = flushHere({ hurry: true }).then(async () => {
+    const isWaiting = (await here.store.all()).some(({ id, state }) => id === entry.id && state === 'waiting')
+    return isWaiting ? undefined : settled
+  })
+  return Promise.race([settled, flushed]).finally(stop)
+}
+
+/**
+ * Sends something that must not be lost: it is stored on the phone first, then delivered now or, without a network, later.
+ * A refusal that comes while the form is open takes it out again, since the form still holds what was typed.
+ * @param name the call, as the outbox knows it
+ * @param input its body
+ * @param parcel a title for the list of what waits, and files
+ */
+export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parcel: Parcel): Promise<Sent> => {
+  const user = session.current()?.user
+  if (!user) return { outcome: 'refused', message: SIGNED_OUT }
+  const { title, files = {} } = parcel
+  const entry = newEntry({ userId: user.id, endpoint: name, title, input, files }, here.now())
+  if (!(await saved(entry))) return { outcome: 'refused', message: NO_ROOM }
+  void askForSync()
+  const delivery = await settle(entry)
+  if (delivery?.outcome === 'delivered') return delivery
+  if (delivery?.outcome !== 'needs-you') return { outcome: 'saved' }
+  await here.store.remove(entry.id)
+  here.tell({ kind: 'changed' })
+  return { outcome: 'refused', message: delivery.reason }
+}

@@ -1,0 +1,13 @@
+import { PRIVATE_PREFIX } from '#sw/messages.ts'
+import { wipeSavedQueries } from './saved-queries.ts'
+
+/**
+ * Removes what a user leaves on a shared phone: saved queries and private caches. The outbox stays, bound to its user,
+ * because what waits there exists nowhere else.
+ */
+export const wipeAfterLogout = async (): Promise<void> => {
+  wipeSavedQueries()
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(PRIVATE_PREFIX)).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,22 @@
+/** What a page may ask of the worker. */
+export type Ask =
+  /** The user wants the new version now. */
+  | { readonly kind: 'take-over' }
+  /** This path was opened before the worker was there: keep what it shows. */
+  | { readonly kind: 'opened'; readonly path: string }
+
+/** The sync event that delivers what waits. */
+export const OUTBOX_TAG = 'outbox'
+
+/** Caches with this prefix hold what one user was shown; a logout deletes them. */
+export const PRIVATE_PREFIX = 'private-'
+
+/**
+ * Whether a message is one of ours: extensions and frames may post to a worker too.
+ * @param message what came
+ */
+export const isAsk = (message: unknown): message is Ask => {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return false
+  if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
+  return message.kind === 'take-over'
+}

@@ -1,0 +1,22 @@
+import { flushHere } from '#outbox/here.ts'
+import { OUTBOX_TAG } from './messages.ts'
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+const isSyncEvent = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
+
+const deliver = async (): Promise<void> => {
+  const { shouldTryAgain } = await flushHere({ hurry: true })
+  // Background Sync has no other way to say "not yet": the browser comes back later only after a failure.
+  if (shouldTryAgain) throw new Error('Some of it still waits')
+}
+
+/**
+ * Delivers what waits when the browser says that there is a network, with or without an open tab.
+ * @param event a `sync` event
+ */
+export const onSync = (event: Event): void => {
+  if (isSyncEvent(event) && event.tag === OUTBOX_TAG) event.waitUntil(deliver())
+}

@@ -1,0 +1,21 @@
+import { clientsClaim } from 'workbox-core'
+import type { PrecacheEntry } from 'workbox-precaching'
+import { keepByRules } from './cache-rules.ts'
+import { isAsk } from './messages.ts'
+import { keepOpened } from './opened.ts'
+import { onSync } from './outbox-sync.ts'
+import { forgetOldPages, keepShell } from './precache.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] }
+
+clientsClaim()
+keepShell(self.__WB_MANIFEST)
+keepByRules()
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldPages()))
+self.addEventListener('sync', onSync)
+self.addEventListener('message', (event) => {
+  const ask: unknown = event.data
+  if (!isAsk(ask)) return
+  event.waitUntil(ask.kind === 'take-over' ? self.skipWaiting() : keepOpened(ask.path))
+})
