@@ -1,0 +1,8 @@
+const MEGABYTE = 1_048_576
+
+/** A size in MB with two decimals, as the specification counts it. */
+export const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
+
+/** A size in the unit that reads best. */
+export const fileSize = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : megabytes(bytes)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { averageStars } from './average-stars.ts'
+
+const rated = (...stars: readonly number[]) => averageStars(stars.map((rating) => ({ rating })))
+
+test('the average has one decimal', () => {
+  expect(rated(5, 4, 4).text).toBe('4.3')
+  expect(rated().text).toBe('0.0')
+})
+
+test('a half star appears when the fraction is at least 0.5', () => {
+  expect(rated(4, 5).marks).toEqual(['full', 'full', 'full', 'full', 'half'])
+  expect(rated(5, 4, 4).marks).toEqual(['full', 'full', 'full', 'full', 'empty'])
+})
+
+test('a perfect average has no half star beyond the fifth', () => {
+  expect(rated(5, 5).marks).toEqual(['full', 'full', 'full', 'full', 'full'])
+})

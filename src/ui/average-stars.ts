@@ -1,0 +1,22 @@
+export const STARS = 5
+const HALF = 0.5
+
+export interface Average {
+  /** With one decimal. */
+  readonly text: string
+  /** What each star shows, first to last. */
+  readonly marks: readonly ('full' | 'half' | 'empty')[]
+}
+
+/** The mean of ratings as stars; a half star where the fraction is at least 0.5. */
+export const averageStars = (ratings: readonly { readonly rating: number }[]): Average => {
+  const sum = ratings.reduce((total, { rating }) => total + rating, 0)
+  const average = ratings.length === 0 ? 0 : sum / ratings.length
+  const full = Math.floor(average)
+  const hasHalf = average - full >= HALF
+  const marks = Array.from({ length: STARS }, (_, place) => {
+    if (place < full) return 'full'
+    return place === full && hasHalf ? 'half' : 'empty'
+  })
+  return { text: average.toFixed(1), marks }
+}

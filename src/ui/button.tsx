@@ -1,0 +1,42 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+interface Look {
+  variant?: 'solid' | 'outline' | 'quiet' | 'danger'
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+const look = ({ variant = 'solid', wide = false }: Look, extra?: string) =>
+  classNames(styles.button, styles[variant], wide && styles.wide, extra)
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** The action is under way: the button keeps its focus and ignores further presses. */
+  busy?: boolean
+}
+
+export const Button = ({ variant, wide, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    />
+  )
+}
+
+const Anchor = ({ variant, wide, className, ...rest }: ComponentProps<'a'> & Look) => (
+  <a {...rest} className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)} />
+)
+
+/** A link to a route that looks like a button. */
+export const LinkButton = createLink(Anchor)

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  children: ReactNode
+}
+
+const Icon = ({ children }: IconProps) => (
+  <svg
+    aria-hidden="true"
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {children}
+  </svg>
+)
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+)
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+)
+
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8.5" r="3.75" />
+    <path d="M4.5 20c1-4 4-5.75 7.5-5.75s6.5 1.75 7.5 5.75" />
+  </Icon>
+)
+
+export const DownIcon = () => (
+  <Icon>
+    <path d="M7 10l5 5 5-5" />
+  </Icon>
+)

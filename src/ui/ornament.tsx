@@ -1,0 +1,19 @@
+import styles from './ornament.module.css'
+
+const SQUARE = 'M13 13h22v22H13z'
+
+/** The eight-pointed star, two squares turned against each other: it opens sections and marks empty places. */
+export const Star8 = () => (
+  <svg className={styles.star} viewBox="0 0 48 48" aria-hidden="true">
+    <path d={SQUARE} />
+    <path d={SQUARE} transform="rotate(45 24 24)" />
+    <circle cx="24" cy="24" r="4.5" />
+  </svg>
+)
+
+/** A line, a star, a line. */
+export const SectionMark = () => (
+  <span className={styles.mark} aria-hidden="true">
+    <Star8 />
+  </span>
+)
