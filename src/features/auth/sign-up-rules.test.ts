@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { firstBroken, type SignUpForm } from './sign-up-rules.ts'
+
+const good: SignUpForm = {
+  fullName: 'Amina Yusuf',
+  email: 'amina@example.org',
+  password: 'secret',
+  confirmPassword: 'secret',
+  whatsapp: '03001234567',
+  jazzcash: '03007654321',
+  country: 'Pakistan',
+  role: 'student',
+}
+const empty: SignUpForm = {
+  fullName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  whatsapp: '',
+  jazzcash: '',
+  country: '',
+  role: '',
+}
+const messageFor = (change: Partial<SignUpForm>) => firstBroken({ ...good, ...change })?.message
+
+test('a complete form breaks no rule', () => {
+  expect(firstBroken(good)).toBeNull()
+})
+
+test('rules are checked in the specified order: each repair uncovers the next', () => {
+  const repairs: readonly (readonly [Partial<SignUpForm>, string])[] = [
+    [{}, 'Full Name is required'],
+    [{ fullName: good.fullName }, 'Valid Email is required'],
+    [{ email: good.email }, 'Password is required'],
+    [{ password: 'short' }, 'Password must be at least 6 characters long'],
+    [{ password: good.password }, 'Passwords do not match'],
+    [{ confirmPassword: good.password }, 'Valid 11-digit Whatsapp number is required'],
+    [{ whatsapp: good.whatsapp }, 'Valid 11-digit Jazzcash number is required'],
+    [{ jazzcash: good.jazzcash }, 'Country is required'],
+    [{ country: good.country }, 'Role selection is required'],
+  ]
+  let form = empty
+  for (const [repair, message] of repairs) {
+    form = { ...form, ...repair }
+    expect(firstBroken(form)?.message).toBe(message)
+  }
+  expect(firstBroken({ ...form, role: good.role })).toBeNull()
+})
+
+test.each([
+  ['fullName', { fullName: ' \t', whatsapp: '' }, 'Full Name is required'],
+  ['email', { email: 'amina@example' }, 'Valid Email is required'],
+  ['email', { email: 'two words@example.org' }, 'Valid Email is required'],
+  ['password', { password: '', confirmPassword: '' }, 'Password is required'],
+  ['password', { password: '12345', confirmPassword: '12345' }, 'Password must be at least 6 characters long'],
+  ['confirmPassword', { confirmPassword: 'Secret' }, 'Passwords do not match'],
+  ['whatsapp', { whatsapp: '0300123456' }, 'Valid 11-digit Whatsapp number is required'],
+  ['whatsapp', { whatsapp: '0300123456x' }, 'Valid 11-digit Whatsapp number is required'],
+  ['jazzcash', { jazzcash: '030012345678' }, 'Valid 11-digit Jazzcash number is required'],
+  ['country', { country: ' ' }, 'Country is required'],
+  ['role', { role: 'admin' }, 'Role selection is required'],
+])('%s is marked when it is %j', (field, change, message) => {
+  expect(firstBroken({ ...good, ...change })).toMatchObject({ field, message })
+})
+
+test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s is understood as a phone number', (whatsapp) => {
+  expect(messageFor({ whatsapp })).toBeUndefined()
+})
+
+test('a broken rule names the step that holds its field', () => {
+  expect(firstBroken({ ...good, email: '' })?.step).toBe(0)
+  expect(firstBroken({ ...good, jazzcash: '' })?.step).toBe(1)
+  expect(firstBroken({ ...good, role: '' })?.step).toBe(2)
+})
