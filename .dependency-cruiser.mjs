@@ -39,10 +39,13 @@ const doors = [
   { packages: ['idb-keyval'], door: '^(outbox|src/offline|src/session)/' },
   { packages: ['workbox-window'], door: '^src/offline/' },
   { packages: ['workbox-(?!window|build)[^/]+'], door: '^sw/' },
-  { packages: ['@chakra-ui/[^/]+', '@emotion/[^/]+'], door: '^src/(ui/chakra|features/(?!welcome|auth|library))/' },
+  {
+    packages: ['@chakra-ui/[^/]+', '@emotion/[^/]+'],
+    door: '^src/(ui/chakra|features/(?!welcome/|auth/|library/)[^/]+)/',
+  },
   {
     packages: ['pg', '@electric-sql/[^/]+', 'nodemailer', 'socket.io', 'sharp', 'file-type', 'jose', '@node-rs/argon2'],
-    door: '^server/platform/',
+    door: '^server/(platform|demo)/',
   },
 ]
 
@@ -83,10 +86,10 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['\\.(test|spec)\\.tsx?$', '\\.d\\.ts$'] },
+    exclude: { path: ['\\.(test|spec)\\.tsx?$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'module', 'browser', 'node', 'types', 'default'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ROOT } from './source-files.ts'
+
+/** A tree in which every file but the last breaks one rule: path, first line, the rule that must speak. */
+const SAMPLE = [
+  ['contract/a.ts', "import '#server/main.ts'", 'only-what-contract-may'],
+  ['contract/b.ts', "import 'node:fs'", 'contract-knows-zod-alone'],
+  ['outbox/a.ts', "import type { A } from '#src/api/call.ts'", 'only-what-outbox-may'],
+  ['src/format/a.ts', "import '../api/call.ts'", 'only-what-format-may'],
+  ['src/ui/a.ts', "import '#contract/gigs.ts'", 'only-what-ui-may'],
+  ['src/session/a.ts', "import '#src/api/call.ts'", 'only-what-session-may'],
+  ['src/api/a.ts', "import '#outbox/entry.ts'", 'only-what-api-may'],
+  ['src/realtime/a.ts', "import '#src/api/call.ts'", 'only-what-realtime-may'],
+  ['src/offline/a.ts', "import '#sw/sw.ts'", 'only-what-offline-may'],
+  ['src/features/a/a.ts', "import type { B } from '../b/b.ts'", 'only-what-page-feature-may'],
+  ['src/features/a/lazy.ts', "export const b = () => import('#src/features/b/b.ts')", 'only-what-page-feature-may'],
+  ['src/features/a/store.ts', "import '#outbox/store.ts'", 'only-what-page-feature-may'],
+  ['src/features/a/app.ts', "import '#src/app/app.ts'", 'only-what-page-feature-may'],
+  ['src/app/a.ts', "import '#server/main.ts'", 'only-what-app-may'],
+  ['sw/a.ts', "import '#src/api/call.ts'", 'only-what-worker-may'],
+  ['server/platform/a.ts', "import '../features/b/b.ts'", 'only-what-platform-may'],
+  ['server/features/a/a.ts', "export type { B } from '../b/b.ts'", 'only-what-server-feature-may'],
+  ['server/demo/a.ts', "import '#src/api/call.ts'", 'only-what-server-may'],
+  ['library/a.ts', "import '#server/main.ts'", 'only-what-library-may'],
+  ['src/features/a/ky.ts', "import 'ky'", 'one-door-for-ky'],
+  ['src/features/a/toast.ts', "import { toast } from 'sonner'", 'one-door-for-sonner'],
+  ['src/features/a/keep.ts', "import 'idb-keyval'", 'one-door-for-idb-keyval'],
+  ['src/features/auth/dialog.ts', "import '@chakra-ui/react'", 'one-door-for--chakra-ui-'],
+  ['server/features/a/pool.ts', "import type { Pool } from 'pg'", 'one-door-for-pg'],
+  ['sw/round.ts', "import './trip.ts'", 'no-cycles'],
+  ['server/a.ts', "import '#tests/e2e/fixtures.ts'", 'only-what-server-may'],
+  ['src/features/a/fine.ts', "import { b } from '#src/api/call.ts'\nimport type { C } from '#outbox/entry.ts'", ''],
+] as const
+
+const TARGETS = [
+  'server/main.ts',
+  'src/api/call.ts',
+  'contract/gigs.ts',
+  'outbox/entry.ts',
+  'outbox/store.ts',
+  'sw/sw.ts',
+  'src/app/app.ts',
+  'src/features/b/b.ts',
+  'server/features/b/b.ts',
+  'tests/e2e/fixtures.ts',
+]
+
+const Report = z.object({
+  summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
+})
+
+const home = mkdtempSync(join(tmpdir(), 'halaqah-boundaries-'))
+let broken: ReadonlyMap<string, string[]> = new Map()
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(home, path)), { recursive: true })
+  writeFileSync(join(home, path), `${text}\n`)
+}
+
+beforeAll(() => {
+  for (const path of TARGETS) write(path, 'export const b = 1')
+  write('sw/trip.ts', "import './round.ts'")
+  for (const [path, text] of SAMPLE) write(path, text)
+  for (const path of ['package.json', '.dependency-cruiser.mjs']) copyFileSync(join(ROOT, path), join(home, path))
+  symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
+  const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const trees = ['contract', 'outbox', 'src', 'sw', 'server', 'library']
+  const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
+  const { stdout } = spawnSync(process.execPath, [cruiser, ...flags, ...trees], { cwd: home, encoding: 'utf8' })
+  const { violations } = Report.parse(JSON.parse(stdout)).summary
+  const rules = Map.groupBy(violations, ({ from }) => from)
+  broken = new Map([...rules].map(([from, found]) => [from, found.map(({ rule }) => rule.name)]))
+})
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test.each(SAMPLE)('%s with `%s` is told: %s', (path, _text, rule) => {
+  expect(broken.get(path) ?? []).toEqual(rule === '' ? [] : expect.arrayContaining([rule]))
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT, sourceFiles } from './source-files.ts'
+
+const JUNK_DRAWERS = new Set(['utils', 'shared', 'common', 'helpers', 'hooks', 'lib', 'types', 'misc'])
+
+const SUPPRESSIONS = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable/
+const REMINDERS = /\/[/*].*\b(?:TODO|FIXME|XXX)\b/
+
+const linesWith = (pattern: RegExp): string[] =>
+  sourceFiles()
+    .filter((path) => path !== 'tests/architecture/names.test.ts')
+    .flatMap((path) =>
+      readFileSync(join(ROOT, path), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    )
+
+test('no folder has a name that says nothing about what belongs in it', () => {
+  const found = sourceFiles().filter((path) =>
+    dirname(path)
+      .split('/')
+      .some((folder) => JUNK_DRAWERS.has(folder)),
+  )
+  expect(found).toEqual([])
+})
+
+test('no file is a barrel', () => {
+  expect(sourceFiles().filter((path) => /^index\.(ts|tsx|mjs)$/.test(basename(path)))).toEqual([])
+})
+
+test('no rule of the linter or the compiler is switched off in place', () => {
+  expect(linesWith(SUPPRESSIONS)).toEqual([])
+})
+
+test('no comment promises work for later', () => {
+  expect(linesWith(REMINDERS)).toEqual([])
+})

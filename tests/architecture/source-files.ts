@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+const NOT_OURS = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results', 'playwright-report'])
+
+/** Paths of this repository that match, from its root, without what tools made. */
+export const filesOf = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: ROOT, exclude: (path) => NOT_OURS.has(path) }).sort()
+
+/** What humans wrote in TypeScript, JavaScript and CSS. */
+export const sourceFiles = (): string[] =>
+  filesOf('{contract,outbox,src,sw,server,library,tests,scripts}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}')
+
+/** The folders directly under one. */
+export const foldersIn = (path: string): string[] =>
+  globSync(`${path}/*`, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOf, foldersIn, ROOT } from './source-files.ts'
+
+/** Files of the contract that every feature stands on; they are no feature. */
+const FOUNDATIONS = new Set(['endpoint', 'every-endpoint', 'problem', 'user', 'config', 'realtime'])
+/** Screens without an endpoint of their own. */
+const ONLY_PAGES = ['welcome', 'outbox']
+/** What end-to-end tests prove about the product as a whole. */
+const WHOLE = ['purpose', 'offline', 'install', 'accessibility', 'prerender', 'navigation']
+
+const words = new Set([
+  ...filesOf('contract/*.ts')
+    .map((path) => basename(path, '.ts'))
+    .filter((word) => !FOUNDATIONS.has(word) && !word.endsWith('.test')),
+  ...foldersIn('contract'),
+])
+
+const strangers = (found: readonly string[], known: readonly string[] = []): string[] =>
+  found.filter((word) => !words.has(word) && !known.includes(word))
+
+test('a folder of the page has the word of a contract', () => {
+  expect(strangers(foldersIn('src/features'), ONLY_PAGES)).toEqual([])
+})
+
+test('a folder of the server has the word of a contract', () => {
+  expect(strangers(foldersIn('server/features'))).toEqual([])
+})
+
+test('every contract is kept by a folder of the server with its word', () => {
+  expect([...words].filter((word) => !existsSync(join(ROOT, 'server/features', word)))).toEqual([])
+})
+
+test('an end-to-end test has the word of a feature, or of what it proves about the whole', () => {
+  const specs = filesOf('tests/e2e/*.spec.ts').map((path) => basename(path, '.spec.ts'))
+  expect(strangers(specs, [...ONLY_PAGES, ...WHOLE])).toEqual([])
+})
