@@ -24,7 +24,7 @@ const fingerprint = () => {
 }
 
 const isFresh = (print) =>
-  existsSync(join(root, 'dist')) && existsSync(marker) && readFileSync(marker, 'utf8') === print
+  existsSync(join(root, 'dist/client/index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === print
 
 /** Resolves to false when the build failed. */
 export const ensureBuilt = async () => {

@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './tests/support/chromium.ts'
+import { freePort } from './tests/support/free-port.ts'
+
+// Workers read this file too: what the first reading chose is handed to them by the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'halaqah-e2e-'))
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalTeardown: './tests/support/remove-e2e-data.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    launchOptions: chromiumLaunch,
+    viewport: PHONE,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { hasTouch: true, isMobile: true } },
+    { name: 'desktop', grep: /@desktop/, use: { viewport: DESKTOP } },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${baseURL}/api/ready`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      // Nothing outside this machine is asked: the lookup fails and the fallback rate holds.
+      EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none',
+      LOG_LEVEL: 'error',
+    },
+  },
+})

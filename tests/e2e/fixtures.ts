@@ -1,0 +1,80 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { login } from '#contract/auth.ts'
+import { claimsOf } from '#src/session/claims.ts'
+import { AUTH_KEY } from '#src/session/storage.ts'
+import { type Person, World } from './world.ts'
+
+type Role = keyof typeof makers
+
+/** What the browser itself says about a failed request; the tests judge what the page makes of it. */
+const NETWORK_NOISE = /^Failed to load resource|net::ERR_|A bad HTTP response code/
+
+const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  // The refresh cookie lands in the browser, since page and request share one jar.
+  const response = await page.request.post(login.path, { data: { email, password } })
+  const { token } = login.output.parse(await response.json())
+  const user = claimsOf(token)
+  if (!user) throw new Error('The login gave no readable token')
+  const entries = {
+    [AUTH_KEY]: JSON.stringify({ accessToken: token, user }),
+    authToken: token,
+    userRole: user.role,
+    email: user.email,
+    userId: user.id,
+    userName: user.name,
+    status: user.verificationStatus ?? '',
+  }
+  await page.goto('/api/health')
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, entries)
+}
+
+const makers = {
+  student: (world: World) => world.newStudent(),
+  applicant: (world: World) => world.newApplicant(),
+  teacher: (world: World) => world.newTeacher(),
+  admin: async (world: World) => world.admin,
+}
+
+/** Collects what a page complains about. */
+export const listenForErrors = (context: BrowserContext): string[] => {
+  const errors: string[] = []
+  context.on('weberror', (webError) => errors.push(String(webError.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !NETWORK_NOISE.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}
+
+interface Fixtures {
+  /** People and gigs made for this test alone. */
+  world: World
+  /** Signs somebody in without the form: a person, or a new one of that role. */
+  login: (who: Role | Person) => Promise<Person>
+  silence: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  world: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+    await use(new World(request))
+    await request.dispose()
+  },
+  login: async ({ page, world }, use) => {
+    await use(async (who) => {
+      const person = typeof who === 'string' ? await makers[who](world) : who
+      await signIn(page, person)
+      return person
+    })
+  },
+  silence: [
+    async ({ context }, use) => {
+      const errors = listenForErrors(context)
+      await use(undefined)
+      expect(errors, 'errors of the page and its console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }

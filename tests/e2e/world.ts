@@ -1,0 +1,116 @@
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import sharp from 'sharp'
+import { login, signup } from '#contract/auth.ts'
+import { acceptStudent, enroll, getPendingRequests } from '#contract/enrolment.ts'
+import { createGig } from '#contract/gigs.ts'
+import type { Role } from '#contract/user.ts'
+import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface NewGig {
+  readonly _id: string
+  readonly title: string
+}
+
+const DOCUMENTS = [
+  ['cnic', 'front.jpg'],
+  ['cnic', 'back.jpg'],
+  ['degree', 'degree.jpg'],
+] as const
+
+/** A small picture with content of its own, as a phone's camera would give it. */
+export const picture = async (name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
+  const background = { r: Math.floor(Math.random() * 256), g: 120, b: 90 }
+  const buffer = await sharp({ create: { width: 320, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const succeeded = async (response: APIResponse): Promise<APIResponse> => {
+  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true)
+  return response
+}
+
+/** Makes people and gigs through the same calls as the page, so that no test depends on what another one did. */
+export class World {
+  readonly admin: Person = { ...demoPeople.admin, password: DEMO_PASSWORD }
+  readonly #request: APIRequestContext
+
+  constructor(request: APIRequestContext) {
+    this.#request = request
+  }
+
+  async #as({ email, password }: Person): Promise<{ Authorization: string }> {
+    const response = await succeeded(await this.#request.post(login.path, { data: { email, password } }))
+    const { token } = login.output.parse(await response.json())
+    return { Authorization: `Bearer ${token}` }
+  }
+
+  async #newAccount(role: Exclude<Role, 'admin'>): Promise<Person> {
+    const mark = crypto.randomUUID().slice(0, 8)
+    const person = { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
+    const data = { ...person, whatsapp: '03001234567', jazzcash: '03001234567', role }
+    await succeeded(await this.#request.post(signup.path, { data }))
+    return person
+  }
+
+  newStudent(): Promise<Person> {
+    return this.#newAccount('student')
+  }
+
+  /** A teacher who has not submitted anything yet. */
+  newApplicant(): Promise<Person> {
+    return this.#newAccount('teacher')
+  }
+
+  async submitDetails(teacher: Person): Promise<void> {
+    const form = new FormData()
+    const fields = { bio: 'Teaches with patience.', expertise: 'Quran', cnicNumber: '35202-1234567-1' }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [field, name] of DOCUMENTS) {
+      const { buffer, mimeType } = await picture(name)
+      form.append(field, new File([Uint8Array.from(buffer)], name, { type: mimeType }))
+    }
+    const headers = await this.#as(teacher)
+    await succeeded(await this.#request.post(uploadTeacherDetails.path, { headers, multipart: form }))
+  }
+
+  /** An approved teacher. */
+  async newTeacher(): Promise<Person> {
+    const teacher = await this.newApplicant()
+    await this.submitDetails(teacher)
+    const data = { email: teacher.email }
+    await succeeded(await this.#request.post(approveTeacher.path, { headers: await this.#as(this.admin), data }))
+    return teacher
+  }
+
+  async newGig(teacher: Person, extra: { maxStudents?: number } = {}): Promise<NewGig> {
+    const title = `Recitation ${crypto.randomUUID().slice(0, 8)}`
+    const data = { title, description: 'Letters, stops and rhythm, from the first page.', price: 3896, ...extra }
+    const response = await this.#request.post(createGig.path, { headers: await this.#as(teacher), data })
+    return createGig.output.parse(await (await succeeded(response)).json()).gig
+  }
+
+  async requestPlace(student: Person, gig: NewGig): Promise<void> {
+    const multipart = { gigId: gig._id, email: student.email, receipt: await picture('receipt.jpg') }
+    const headers = { ...(await this.#as(student)), 'Idempotency-Key': crypto.randomUUID() }
+    await succeeded(await this.#request.post(enroll.path, { headers, multipart }))
+  }
+
+  /** Gives every student who waits for a place in the gig one. */
+  async acceptAll(teacher: Person, gig: NewGig): Promise<void> {
+    const headers = await this.#as(teacher)
+    const path = getPendingRequests.path.replace(':gigId', gig._id)
+    const waiting = await succeeded(await this.#request.get(path, { headers }))
+    for (const { studentId } of getPendingRequests.output.parse(await waiting.json())) {
+      await succeeded(await this.#request.patch(acceptStudent.path, { headers, data: { gigId: gig._id, studentId } }))
+    }
+  }
+}
