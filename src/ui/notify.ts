@@ -5,10 +5,13 @@ type Tone = 'success' | 'error' | 'info' | 'warning'
 interface Timing {
   /** How long the message stands. */
   ms?: number
+  /** Called once the message has gone, or could not be shown at all. */
+  onClosed?: () => void
 }
 
 const DEFAULT_MS = 5000
-let opening: Promise<{ say: (tone: Tone, text: string, ms: number) => void }> | undefined
+const nothing = () => undefined
+let opening: Promise<{ say: (tone: Tone, text: string, timing: Required<Timing>) => void }> | undefined
 
 /** Messages stand in a root of their own, so that prerendered pages hydrate without them. */
 const open = async () => {
@@ -25,20 +28,20 @@ const open = async () => {
   createRoot(host).render(
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
-  const say = (tone: Tone, text: string, ms: number) => {
+  const say = (tone: Tone, text: string, { ms, onClosed }: Required<Timing>) => {
     // Shown anew, so that the message stands above a dialog that was opened since.
     if (host.matches(':popover-open')) host.hidePopover()
     host.showPopover()
-    toast[tone](text, { duration: ms })
+    toast[tone](text, { duration: ms, onAutoClose: onClosed, onDismiss: onClosed })
   }
   return { say }
 }
 
 const say =
   (tone: Tone) =>
-  (text: string, { ms = DEFAULT_MS }: Timing = {}): void => {
+  (text: string, { ms = DEFAULT_MS, onClosed = nothing }: Timing = {}): void => {
     opening ??= open()
-    void opening.then((messages) => messages.say(tone, text, ms))
+    opening.then((messages) => messages.say(tone, text, { ms, onClosed }), onClosed)
   }
 
 /** Short messages at the top of the screen. */
