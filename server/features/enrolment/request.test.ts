@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as words from '#contract/enrolment.ts'
+import { createGig } from '#contract/gigs.ts'
+import { enrolmentChanges, enrolments, files, teachers } from '#server/platform/database/schema.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+import { disguised, jpeg, pdf, png } from '#tests/support/sample-files.ts'
+
+let api: Api
+let receipt: Awaited<ReturnType<typeof jpeg>>
+const requested: object[] = []
+
+beforeAll(async () => {
+  api = await startApi()
+  receipt = await jpeg()
+  api.platform.events.on('enrolment.requested', (event) => requested.push(event))
+})
+afterAll(() => api.close())
+
+const newGig = async (maxStudents = 5): Promise<string> => {
+  const { body } = await api.call(createGig, {
+    as: 'teacher',
+    body: { title: 'A class', description: 'To learn', price: 3896, maxStudents },
+  })
+  return body.gig._id
+}
+const ask = (gigId: string, options: CallOptions = {}) =>
+  api.call(words.enroll, { as: 'student', body: { gigId }, files: { receipt: [receipt] }, ...options })
+const rowsOf = (gigId: string) => api.platform.db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
+const keptReceipts = async () => (await readdir(join(api.platform.settings.dataDir, 'files/receipt'))).length
+
+test('a request is stored with its receipt, recorded and announced', async () => {
+  const gigId = await newGig()
+  const { status, body } = await ask(gigId, { body: { gigId, email: 'STUDENT@halaqah.test' } })
+  expect([status, body.message]).toEqual([200, 'Enrollment request sent. Wait for the teacher to approve it.'])
+  const [row] = await rowsOf(gigId)
+  expect(row?.status).toBe('pending')
+  const [file] = await api.platform.db
+    .select()
+    .from(files)
+    .where(eq(files.id, row?.receiptId ?? ''))
+  expect(file).toMatchObject({ ownerId: api.world.people.student, purpose: 'receipt', type: 'image/jpeg' })
+  const changes = await api.platform.db.select().from(enrolmentChanges).where(eq(enrolmentChanges.gigId, gigId))
+  expect(changes).toMatchObject([{ change: 'requested', byId: api.world.people.student }])
+  expect(requested).toContainEqual({ gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher })
+})
+
+test('a second request says that the first is pending, or that the student is enrolled', async () => {
+  expect((await ask(api.world.gigs[0])).body).toEqual({ message: words.ALREADY_ENROLLED, code: 'conflict' })
+  const before = await keptReceipts()
+  const pending = await ask(api.world.gigs[1])
+  expect([pending.status, pending.body.message]).toEqual([409, words.ALREADY_PENDING])
+  expect(await keptReceipts()).toBe(before)
+})
+
+test('a full class takes no more requests, but those who asked before hear of their own state', async () => {
+  const gigId = await newGig(1)
+  await ask(gigId, { as: 'student2' })
+  await api.platform.db.update(enrolments).set({ status: 'enrolled' }).where(eq(enrolments.gigId, gigId))
+  const { status, body } = await ask(gigId)
+  expect([status, body.message]).toEqual([409, words.CLASS_FULL])
+  expect((await ask(gigId, { as: 'student2' })).body.message).toBe(words.ALREADY_ENROLLED)
+})
+
+test('ten deliveries of one entry at once make one row, one receipt and one announcement', async () => {
+  const gigId = await newGig()
+  const before = { receipts: await keptReceipts(), events: requested.length }
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(gigId, { key })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1)
+  expect(await rowsOf(gigId)).toHaveLength(1)
+  expect(await keptReceipts()).toBe(before.receipts + 1)
+  expect(requested).toHaveLength(before.events + 1)
+})
+
+test('ten requests at once with different keys make one row', async () => {
+  const gigId = await newGig()
+  const before = await keptReceipts()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(gigId, { key: crypto.randomUUID() })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  expect(await rowsOf(gigId)).toHaveLength(1)
+  expect(await keptReceipts()).toBe(before + 1)
+})
+
+test('a key that comes back with another receipt or gig is refused', async () => {
+  const gigId = await newGig()
+  const key = crypto.randomUUID()
+  await ask(gigId, { key })
+  expect((await ask(gigId, { key, files: { receipt: [await png()] } })).status).toBe(422)
+  expect((await ask(await newGig(), { key })).body.code).toBe('key_reused')
+})
+
+test('a key belongs to one student: the same key of another is another request', async () => {
+  const gigId = await newGig()
+  const key = crypto.randomUUID()
+  expect((await ask(gigId, { key })).status).toBe(200)
+  expect((await ask(gigId, { key, as: 'student2' })).status).toBe(200)
+  expect(await rowsOf(gigId)).toHaveLength(2)
+})
+
+test('a refused request can be sent again with its key once the reason is gone', async () => {
+  const gigId = await newGig(1)
+  await ask(gigId, { as: 'student2' })
+  const student2 = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student2))
+  await api.platform.db.update(enrolments).set({ status: 'enrolled' }).where(student2)
+  const key = crypto.randomUUID()
+  expect((await ask(gigId, { key })).status).toBe(409)
+  await api.platform.db.delete(enrolments).where(student2)
+  expect((await ask(gigId, { key })).status).toBe(200)
+})
+
+test('a receipt is told by its content', async () => {
+  const gigId = await newGig()
+  for (const file of [disguised(), pdf()]) {
+    const { status, body } = await ask(gigId, { files: { receipt: [file] } })
+    expect([status, body.message]).toEqual([415, words.RECEIPT_WRONG_TYPE])
+  }
+  expect((await ask(gigId, { files: { receipt: [{ ...(await png()), name: 'photo.exe' }] } })).status).toBe(200)
+})
+
+test('a receipt is needed, and may be up to 5 MB', async () => {
+  const gigId = await newGig()
+  expect((await ask(gigId, { files: {} })).body).toEqual({ message: words.RECEIPT_MISSING, code: 'invalid' })
+  const huge = { name: 'big.jpg', bytes: Buffer.concat([receipt.bytes, Buffer.alloc(words.RECEIPT_MAX_BYTES)]) }
+  const { status, body } = await ask(gigId, { files: { receipt: [huge] } })
+  expect([status, body.message]).toEqual([413, words.RECEIPT_TOO_LARGE])
+})
+
+test("an unknown gig is not found, and so is one whose teacher is not approved; another's e-mail is refused", async () => {
+  expect((await ask(crypto.randomUUID())).body).toEqual({ message: 'Gig not found', code: 'not_found' })
+  const gigId = await newGig()
+  const teacher = eq(teachers.accountId, api.world.people.teacher)
+  await api.platform.db.update(teachers).set({ status: 'rejected' }).where(teacher)
+  expect((await ask(gigId)).status).toBe(404)
+  await api.platform.db.update(teachers).set({ status: 'approved' }).where(teacher)
+  expect((await ask(gigId, { body: { gigId, email: 'student2@halaqah.test' } })).status).toBe(403)
+})

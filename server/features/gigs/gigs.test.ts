@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ALL_FIELDS_REQUIRED,
+  createGig,
+  type Gig,
+  getAllGigs,
+  getMyGigs,
+  PRICE_TOO_HIGH,
+  PRICE_TOO_LOW,
+} from '#contract/gigs.ts'
+import { demoGigs } from '#server/demo/people.ts'
+import { teachers } from '#server/platform/database/schema.ts'
+import { type Api, startApi, type Who } from '#tests/support/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const gig = { title: 'Seerah for families', description: 'The life of the Prophet.', price: 3896 }
+const titles = (gigs: readonly Gig[]) => gigs.map(({ title }) => title)
+const firstGig = async (as: Who): Promise<Gig> => {
+  const { body } = await api.call(getAllGigs, { as, query: { search: demoGigs[0].title } })
+  return body[0]
+}
+
+test('gigs are listed newest first, with teacher, counts and stars', async () => {
+  const { status, body, headers } = await api.call(getAllGigs, { as: 'student2' })
+  expect(status).toBe(200)
+  expect(titles(body)).toEqual(demoGigs.map(({ title }) => title).reverse())
+  expect(headers['x-total-count']).toBe('3')
+  expect(body[2]).toMatchObject({
+    _id: api.world.gigs[0],
+    id: api.world.gigs[0],
+    price: 3896,
+    enrolledCount: 1,
+    maxStudents: 30,
+    isFull: false,
+    ratings: [{ rating: 5 }],
+    teacher: {
+      _id: api.world.people.teacher,
+      name: 'Qari Abdul Rahman',
+      email: 'teacher@halaqah.test',
+      expertise: ['Quran'],
+    },
+  })
+})
+
+test('a page of gigs ends with a cursor to the next', async () => {
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body, headers } = await api.call(getAllGigs, {
+      as: 'student',
+      query: { limit: 1, ...(cursor && { cursor }) },
+    })
+    expect(body).toHaveLength(1)
+    seen.push(...titles(body))
+    cursor = headers['x-next-cursor']?.toString()
+  } while (cursor)
+  expect(seen).toEqual(demoGigs.map(({ title }) => title).reverse())
+})
+
+test.each(['no-cursor', '1_x', `99999999999999999_${'-'.repeat(36)}`])(
+  'a cursor like %s is refused',
+  async (cursor) => {
+    expect((await api.call(getAllGigs, { as: 'student', query: { cursor } })).status).toBe(400)
+  },
+)
+
+test('a page holds at most 200 gigs', async () => {
+  expect((await api.call(getAllGigs, { as: 'student', query: { limit: 201 } })).status).toBe(400)
+})
+
+test('search looks into title and description, without case', async () => {
+  expect(titles((await api.call(getAllGigs, { as: 'student', query: { search: 'hIFZ of' } })).body)).toEqual([
+    demoGigs[1].title,
+  ])
+  expect(titles((await api.call(getAllGigs, { as: 'student', query: { search: 'MAKHARIJ' } })).body)).toEqual([
+    demoGigs[0].title,
+  ])
+  expect((await api.call(getAllGigs, { as: 'student', query: { search: '  ' } })).body).toHaveLength(3)
+})
+
+test.each(['%', '_', '\\', "'"])('in a search %s stands for itself', async (search) => {
+  expect((await api.call(getAllGigs, { as: 'student', query: { search } })).body).toEqual([])
+})
+
+test('students learn of themselves only who is in a class; its teacher and admins learn of everybody', async () => {
+  const { student } = api.world.people
+  expect((await firstGig('student')).studentsEnrolled).toEqual([student])
+  expect((await firstGig('student2')).studentsEnrolled).toEqual([])
+  expect((await firstGig('teacher2')).studentsEnrolled).toEqual([])
+  expect((await firstGig('teacher')).studentsEnrolled).toEqual([student])
+  expect((await firstGig('admin')).studentsEnrolled).toEqual([student])
+  expect((await firstGig('student2')).enrolledCount).toBe(1)
+})
+
+test('pending students are told in the same way', async () => {
+  const pending = async (as: Who) =>
+    (await api.call(getAllGigs, { as, query: { search: demoGigs[1].title } })).body[0].pendingStudents
+  expect(await pending('student')).toEqual([api.world.people.student])
+  expect(await pending('student2')).toEqual([])
+  expect(await pending('teacher')).toEqual([api.world.people.student])
+})
+
+test("only a teacher and admins get links to the teacher's papers", async () => {
+  expect((await firstGig('student')).teacher.documents).toEqual(['', '', '', ''])
+  expect((await firstGig('teacher2')).teacher.documents).toEqual(['', '', '', ''])
+  const { documents } = (await firstGig('teacher')).teacher
+  expect(documents.map((link) => link.startsWith('/api/files/'))).toEqual([true, true, false, true])
+  expect((await firstGig('admin')).teacher.documents[0]).toMatch(/^\/api\/files\//)
+})
+
+test('a teacher puts a gig on sale, with 30 places unless they say otherwise', async () => {
+  const { status, body } = await api.call(createGig, { as: 'teacher2', body: gig })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    message: 'Gig created successfully!',
+    gig: { ...gig, maxStudents: 30, enrolledCount: 0 },
+  })
+  const small = await api.call(createGig, { as: 'teacher2', body: { ...gig, price: '3896', maxStudents: 1 } })
+  expect(small.body.gig).toMatchObject({ price: 3896, maxStudents: 1 })
+  expect((await api.call(getAllGigs, { as: 'student' })).body[0]._id).toBe(small.body.gig._id)
+})
+
+test.each([
+  [{ title: '  ' }, ALL_FIELDS_REQUIRED],
+  [{ description: '' }, ALL_FIELDS_REQUIRED],
+  [{ price: undefined }, ALL_FIELDS_REQUIRED],
+  [{ price: 3896.5 }, 'The price must be a whole number.'],
+  [{ price: 3000 }, PRICE_TOO_LOW],
+  [{ price: 45_000 }, PRICE_TOO_HIGH],
+  [{ maxStudents: 501 }, 'A class has at most 500 places.'],
+])('a gig with %o is refused in the specified words', async (wrong, message) => {
+  const { status, body } = await api.call(createGig, { as: 'teacher2', body: { ...gig, ...wrong } })
+  expect([status, body.message]).toEqual([400, message])
+})
+
+test('My Gigs are the own ones', async () => {
+  const mine = await api.call(getMyGigs, { as: 'teacher', query: { email: 'Teacher@Halaqah.test' } })
+  expect(titles(mine.body)).toEqual(demoGigs.map(({ title }) => title).reverse())
+  expect((await api.call(getMyGigs, { as: 'teacher' })).body).toEqual(mine.body)
+})
+
+test("another teacher's e-mail is refused; an admin may read by it", async () => {
+  expect((await api.call(getMyGigs, { as: 'teacher2', query: { email: 'teacher@halaqah.test' } })).status).toBe(403)
+  expect((await api.call(getMyGigs, { as: 'admin', query: { email: 'teacher@halaqah.test' } })).body).toHaveLength(3)
+})
+
+test('gigs of a teacher who is no longer approved leave the sale', async () => {
+  const status = (next: 'approved' | 'rejected') =>
+    api.platform.db.update(teachers).set({ status: next }).where(eq(teachers.accountId, api.world.people.teacher))
+  await status('rejected')
+  expect(titles((await api.call(getAllGigs, { as: 'student' })).body)).not.toContain(demoGigs[0].title)
+  await status('approved')
+})

@@ -1,0 +1,166 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  approveTeacher,
+  getTeacherVerificationStatus,
+  pendingTeachers,
+  rejectTeacher,
+  requestedTeachers,
+  uploadTeacherDetails,
+} from '#contract/verification.ts'
+import { accounts, files, teachers } from '#server/platform/database/schema.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+import { disguised, jpeg, pdf, png } from '#tests/support/sample-files.ts'
+
+const EMAIL = 'pending.teacher@halaqah.test'
+const api: Api = await startApi()
+afterAll(() => api.close())
+
+const me = eq(teachers.accountId, api.world.people.pendingTeacher)
+const set = (status: 'pending' | 'requested' | 'rejected') => api.platform.db.update(teachers).set({ status }).where(me)
+const stored = async () => (await api.platform.db.select().from(teachers).where(me))[0]
+beforeEach(() => set('pending'))
+
+const details = { bio: 'I teach', expertise: 'Fiqh', cnicNumber: '35202-1234567-1' }
+const [front, back, portrait] = [await jpeg(40), await png(41), await png(42)]
+const papers = { cnic: [front, back], degree: [pdf()] }
+const submit = (options: CallOptions = {}) =>
+  api.call(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files: papers, ...options })
+const keptFiles = async () => {
+  const folders = ['cnic', 'degree', 'picture'].map((name) => join(api.platform.settings.dataDir, 'files', name))
+  const lists = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))
+  return lists.flat().length
+}
+
+test('submitted details wait for a decision, their papers in the specified order', async () => {
+  const submitted: object[] = []
+  api.platform.events.on('teacher.submitted', (event) => submitted.push(event))
+  const body = { ...details, email: EMAIL, whatsapp: '+92 300 1234567' }
+  const answer = await submit({ body, files: { ...papers, profilePicture: [portrait] } })
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Details sent for verification!' }])
+  expect(submitted).toEqual([{ teacherId: api.world.people.pendingTeacher }])
+  expect(await stored()).toMatchObject({ status: 'requested', cnicNumber: '3520212345671', expertise: ['Fiqh'] })
+  const { body: waiting } = await api.call(requestedTeachers, { as: 'admin' })
+  expect(waiting).toMatchObject([
+    { email: EMAIL, whatsapp: '03001234567', bio: 'I teach', verificationStatus: 'requested' },
+  ])
+  const types = await Promise.all(
+    waiting[0].documents.map(async (url: string) => (await api.app.inject({ url })).headers['content-type']),
+  )
+  expect(types).toEqual(['image/jpeg', 'image/png', 'image/png', 'application/pdf'])
+})
+
+test('a picture need not be given, and may come as profilePic', async () => {
+  await submit()
+  const documents = async () => (await api.call(requestedTeachers, { as: 'admin' })).body[0].documents
+  expect((await documents())[2]).toBe('')
+  await set('rejected')
+  await submit({ files: { ...papers, profilePic: [portrait] } })
+  expect((await documents())[2]).toMatch(/^\/api\/files\//)
+})
+
+test('details under review cannot be sent again, not even at the same moment', async () => {
+  const before = await keptFiles()
+  const old = await stored()
+  const answers = await Promise.all([submit(), submit(), submit()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Your details are already under review.')
+  expect((await submit()).status).toBe(409)
+  const replaced = [old?.cnicFrontId, old?.cnicBackId, old?.pictureId, old?.degreeId].filter(Boolean).length
+  expect(await keptFiles()).toBe(before + 3 - replaced)
+})
+
+test('a rejected teacher may submit again, and the earlier papers are removed', async () => {
+  await submit()
+  const first = await stored()
+  await set('rejected')
+  expect((await submit()).status).toBe(200)
+  expect(await stored()).toMatchObject({ status: 'requested' })
+  expect(
+    await api.platform.db
+      .select()
+      .from(files)
+      .where(eq(files.id, first?.cnicFrontId ?? '')),
+  ).toEqual([])
+})
+
+test.each([
+  [{ body: { ...details, bio: ' ' } }, 400, 'About You is required'],
+  [{ body: { ...details, expertise: 'Poetry' } }, 400, 'Primary expertise is required'],
+  [{ body: { ...details, cnicNumber: '35202-123' } }, 400, 'A valid 13-digit CNIC number is required'],
+  [{ body: { ...details, whatsapp: '12' } }, 400, 'Valid 11-digit Whatsapp number is required'],
+  [{ files: { ...papers, cnic: [front] } }, 400, 'Please upload the front and the back of your CNIC'],
+  [{ files: { cnic: [front, back] } }, 400, 'Please upload your madrassa degree'],
+  [{ files: { ...papers, degree: [disguised()] } }, 415, 'Only PNG, JPG and PDF files are allowed.'],
+  [{ files: { ...papers, profilePicture: [pdf()] } }, 415, 'The picture must be a PNG or JPG file.'],
+])('an incomplete application is refused in words: %#', async (wrong, status, message) => {
+  const before = await keptFiles()
+  const answer = await submit(wrong)
+  expect([answer.status, answer.body.message]).toEqual([status, message])
+  expect((await stored())?.status).toBe('pending')
+  expect(await keptFiles()).toBe(before)
+})
+
+test("another teacher's e-mail is refused", async () => {
+  expect((await submit({ body: { ...details, email: 'teacher@halaqah.test' } })).status).toBe(403)
+})
+
+test.each([
+  [approveTeacher, 'Teacher Approved Successfully', 'approved'],
+  [rejectTeacher, 'Teacher Rejected Successfully', 'rejected'],
+] as const)('$0.path decides on pending and requested teachers, once', async (endpoint, message, status) => {
+  const announced: object[] = []
+  api.platform.events.on(`teacher.${status}`, (event) => announced.push(event))
+  for (const before of ['pending', 'requested'] as const) {
+    await set(before)
+    const answer = await api.call(endpoint, { as: 'admin', body: { email: EMAIL.toUpperCase() } })
+    expect([answer.status, answer.body]).toEqual([200, { message }])
+    expect((await stored())?.status).toBe(status)
+  }
+  const again = await api.call(endpoint, { as: 'admin', body: { email: EMAIL } })
+  expect([again.status, again.body.message]).toEqual([409, `This teacher is already ${status}.`])
+  expect(announced).toHaveLength(2)
+})
+
+test.each([approveTeacher, rejectTeacher])('$path knows teachers only', async (endpoint) => {
+  for (const email of ['nobody@halaqah.test', 'student@halaqah.test'])
+    expect((await api.call(endpoint, { as: 'admin', body: { email } })).body).toEqual({
+      message: 'Teacher not found',
+      code: 'not_found',
+    })
+})
+
+test('a decision takes effect at the next request of the same token', async () => {
+  const token = await api.tokenOf('pendingTeacher')
+  await api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
+  expect((await api.call(uploadTeacherDetails, { token, body: details, files: papers })).status).toBe(403)
+})
+
+test('a teacher reads their own status, an admin any', async () => {
+  const read = (as: 'pendingTeacher' | 'teacher' | 'admin', query = {}) =>
+    api.call(getTeacherVerificationStatus, { as, query })
+  expect((await read('pendingTeacher', { email: EMAIL })).body).toEqual({ status: 'pending' })
+  expect((await read('teacher')).body).toEqual({ status: 'approved' })
+  expect((await read('teacher', { email: EMAIL })).status).toBe(403)
+  expect((await read('admin', { email: EMAIL })).body).toEqual({ status: 'pending' })
+  expect((await read('admin', { email: 'nobody@halaqah.test' })).status).toBe(404)
+})
+
+test('teachers who have sent nothing are listed apart, a page at a time', async () => {
+  const { body, headers } = await api.call(pendingTeachers, { as: 'admin', query: { limit: 1 } })
+  expect(body).toMatchObject([{ email: EMAIL, name: 'Hafiza Maryam Khan', verificationStatus: 'pending' }])
+  expect(body[0].documents).toHaveLength(4)
+  expect(headers['x-total-count']).toBe('1')
+  expect((await api.call(requestedTeachers, { as: 'admin' })).body).toEqual([])
+  const [other] = await api.platform.db.select().from(accounts).where(eq(accounts.email, 'teacher2@halaqah.test'))
+  await api.platform.db
+    .update(teachers)
+    .set({ status: 'pending' })
+    .where(eq(teachers.accountId, other?.id ?? ''))
+  const first = await api.call(pendingTeachers, { as: 'admin', query: { limit: 1 } })
+  const cursor = String(first.headers['x-next-cursor'])
+  const next = await api.call(pendingTeachers, { as: 'admin', query: { limit: 1, cursor } })
+  expect(next.body).toMatchObject([{ email: 'teacher2@halaqah.test' }])
+})
