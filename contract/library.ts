@@ -58,7 +58,9 @@ export const Search = z.object({
 })
 export type Search = z.infer<typeof Search>
 
-const ChapterId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(CHAPTERS)) })
+/** A chapter that does not exist is not found rather than invalid, as in the public service. */
+const chapterNumber = z.coerce.number().check(z.int())
+const ChapterId = z.object({ id: chapterNumber })
 const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
 /** The five answers of the public Quran service (version 4), given by this server under the same paths. */
@@ -89,7 +91,7 @@ export const getIndopakVerses = endpoint({
   ...open,
   path: '/quran/v4/quran/verses/indopak',
   summary: 'The verses of a chapter in IndoPak orthography',
-  query: z.object({ chapter_number: z.coerce.number().check(z.int(), z.gte(1), z.lte(CHAPTERS)) }),
+  query: z.object({ chapter_number: chapterNumber }),
   output: z.object({ verses: z.array(Verse), meta: z.object({ filters: z.object({ chapter_number: z.number() }) }) }),
 })
 

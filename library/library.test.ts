@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CHAPTERS, Chapter, ChapterInfo, VERSES, Verse } from '#contract/library.ts'
+import { assemble } from './assemble.ts'
+import { cleanVerse } from './clean.ts'
+import { readSources, type Sources } from './sources.ts'
+import { stampOf } from './stamp.ts'
+import { disagreements, findProblems } from './witness.ts'
+
+const sources = readSources()
+const files = assemble(sources)
+const verses = Array.from({ length: CHAPTERS }, (_, index) => z.array(Verse).parse(files[`verses/${index + 1}.json`]))
+const chapters = z.array(Chapter).parse(files['chapters.json'])
+const infos = z.array(ChapterInfo).parse(files['info.json'])
+
+const changed = (change: Partial<Sources>): string => findProblems({ ...sources, ...change }).join('\n')
+
+test('the sources pass every check', () => {
+  expect(findProblems(sources)).toEqual([])
+})
+
+test('the two Arabic sources agree in 6235 of 6236 verses, 72:16 is the exception', () => {
+  expect(disagreements(sources)).toEqual([5463])
+  expect(verses.flat()[5462]?.verse_key).toBe('72:16')
+})
+
+test('a changed letter is named with its verse', () => {
+  const problems = changed({ arabic: sources.arabic.with(0, 'بسم الله الرحمن الكريم') })
+  expect(problems).toContain('quran-pack: the Arabic text has SHA-256')
+  expect(problems).toContain('verse 1 of 6236: quran-pack and quran-json differ in more than orthography')
+})
+
+test('a changed vowel is caught by the pinned hash', () => {
+  const first = sources.arabic[0] ?? ''
+  expect(changed({ arabic: sources.arabic.with(0, first.replace('\u0650', '\u064e')) })).toContain('pinned is f7e922c0')
+})
+
+test('a missing and an empty verse are named', () => {
+  expect(changed({ urdu: sources.urdu.slice(1) })).toBe('urdu: 6235 verses instead of 6236')
+  expect(changed({ english: sources.english.with(9, ' ') })).toBe('english: verse 10 of 6236 is empty')
+})
+
+test('cleaning changes white space and the end-of-juz stop, and nothing else, in every verse', () => {
+  const bare = (text: string): string => text.replace(/\s|\u06d4\s*$/gu, '').normalize('NFC')
+  const wrong = sources.arabic.filter((text) => bare(text) !== bare(cleanVerse(text)))
+  expect(wrong).toEqual([])
+})
+
+test('every shown verse has one space after each pause sign, none doubled, no stop at its end', () => {
+  const texts = verses.flat().map((verse) => verse.text_indopak)
+  expect(texts.filter((text) => /[\u06d6-\u06db]\S|\s\s|\s[\u06d6-\u06db]|\u06d4|^\s|\s$/u.test(text))).toEqual([])
+})
+
+test('a pause sign typed before its vowel moves behind it, which Unicode calls the same text', () => {
+  expect(cleanVerse('رَسُوْلۚ\u064c قَدْ')).toBe('رَسُوْلٌۚ قَدْ')
+})
+
+test('no pause sign, carrier or marker is lost', () => {
+  const count = (texts: readonly string[]): number => texts.join('').match(/[\u06d5-\u06db\u06de\u08d6]/gu)?.length ?? 0
+  expect(count(verses.flat().map((verse) => verse.text_indopak))).toBe(count(sources.arabic))
+})
+
+test('verses are numbered 1 to 6236 and keyed by chapter', () => {
+  expect(verses.flat().map((verse) => verse.id)).toEqual(Array.from({ length: VERSES }, (_, index) => index + 1))
+  const keys = verses.flatMap((list, index) => list.map((_, number) => `${index + 1}:${number + 1}`))
+  expect(verses.flat().map((verse) => verse.verse_key)).toEqual(keys)
+})
+
+test('every chapter has as many verses as its facts say, and pages that follow one another', () => {
+  expect(chapters.map((chapter) => chapter.verses_count)).toEqual(verses.map((list) => list.length))
+  const firsts = chapters.map((chapter) => chapter.pages[0] ?? 0)
+  expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
+  expect(chapters.at(-1)?.pages).toEqual([604, 604])
+})
+
+test('the order of revelation is a permutation, and the basmala leads all chapters but 1 and 9', () => {
+  const order = chapters.map((chapter) => chapter.revelation_order).toSorted((one, other) => one - other)
+  expect(order).toEqual(chapters.map((chapter) => chapter.id))
+  expect(chapters.filter((chapter) => !chapter.bismillah_pre).map((chapter) => chapter.id)).toEqual([1, 9])
+})
+
+test('a chapter is told in facts', () => {
+  expect(infos[1]?.short_text).toBe(
+    'Al-Baqarah means “The Cow”. It is the 2nd chapter of the Quran and the 87th in the order of revelation, revealed in Madinah. It has 286 verses in 40 rukus and stands in juz 1 to 3, on pages 2 to 49 of the Madinah mushaf.',
+  )
+  expect(infos[107]?.short_text).toContain('It has 3 verses in 1 ruku and stands in juz 30, on page 602')
+})
+
+test('the facts of every chapter are filled in', () => {
+  expect(infos.filter((info) => /undefined|NaN|\b0\b/u.test(info.short_text + info.text))).toEqual([])
+})
+
+test('the stamp changes with a package', () => {
+  expect(stampOf(['quran-pack@1.0.0'])).not.toBe(stampOf(['quran-pack@1.0.1']))
+})
