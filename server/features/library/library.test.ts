@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CHAPTERS,
+  getChapter,
+  getChapterInfo,
+  getChapters,
+  getIndopakVerses,
+  searchQuran,
+  VERSES,
+} from '#contract/library.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+import { libraryAnswers } from './library.service.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+test('anybody gets the 114 chapters in the shape of the public service', async () => {
+  const { status, body, headers } = await api.call(getChapters)
+  expect(status).toBe(200)
+  expect(getChapters.output.parse(body).chapters).toHaveLength(CHAPTERS)
+  expect(headers['cache-control']).toContain('public')
+  expect(body.chapters[1]).toEqual({
+    id: 2,
+    revelation_place: 'madinah',
+    revelation_order: 87,
+    bismillah_pre: true,
+    name_simple: 'Al-Baqarah',
+    name_complex: 'Al-Baqarah',
+    name_arabic: 'البقرة',
+    verses_count: 286,
+    pages: [2, 49],
+    translated_name: { language_name: 'english', name: 'The Cow' },
+  })
+})
+
+test('one chapter and its facts', async () => {
+  const chapter = await api.call(getChapter, { params: { id: 36 } })
+  expect(getChapter.output.parse(chapter.body).chapter.name_simple).toBe('Ya-Sin')
+  const info = await api.call(getChapterInfo, { params: { id: 36 } })
+  expect(getChapterInfo.output.parse(info.body).chapter_info).toMatchObject({
+    chapter_id: 36,
+    language_name: 'english',
+  })
+})
+
+test('all verses of all chapters are there once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: CHAPTERS }, (_, index) =>
+      api.call(getIndopakVerses, { query: { chapter_number: index + 1 } }),
+    ),
+  )
+  const keys = answers.flatMap(({ body }) => getIndopakVerses.output.parse(body).verses.map((verse) => verse.verse_key))
+  expect(new Set(keys).size).toBe(VERSES)
+  expect(answers[1]?.body.meta).toEqual({ filters: { chapter_number: 2 } })
+})
+
+test.each([0, 115, -1])('chapter %i is not found', async (id) => {
+  const answers = await Promise.all([
+    api.call(getChapter, { params: { id } }),
+    api.call(getChapterInfo, { params: { id } }),
+    api.call(getIndopakVerses, { query: { chapter_number: id } }),
+  ])
+  for (const { status, body } of answers) {
+    expect(status).toBe(404)
+    expect(body).toEqual({
+      message: 'There is no such chapter: the Quran has chapters 1 to 114.',
+      code: 'not_found',
+    })
+  }
+})
+
+test('a chapter that is no number is invalid', async () => {
+  expect((await api.call(getChapter, { params: { id: 'abc' } })).status).toBe(400)
+  expect((await api.call(getIndopakVerses)).status).toBe(400)
+})
+
+test('search answers a page, and nothing without a query', async () => {
+  const found = await api.call(searchQuran, { query: { q: 'mercy', page: 2 } })
+  expect(searchQuran.output.parse(found.body).search.current_page).toBe(2)
+  expect((await api.call(searchQuran)).body.search.total_pages).toBe(0)
+  expect((await api.call(searchQuran, { query: { q: 'mercy', page: 0 } })).status).toBe(400)
+})
+
+test.each([
+  '/quran/v4/chapters',
+  '/quran/v4/chapters/9',
+  '/quran/v4/chapters/9/info',
+  '/quran/v4/quran/verses/indopak?chapter_number=9',
+  '/quran/v4/search?q=mercy&page=2',
+])('%s is answered alike with and without a server', async (path) => {
+  const response = await api.app.inject(path)
+  expect(await libraryAnswers(path)).toEqual(response.json())
+})
+
+test('without a server an unknown path is refused', async () => {
+  await expect(libraryAnswers('/quran/v4/juzs')).rejects.toThrow('There is nothing at this address.')
+  await expect(libraryAnswers('/quran/v4/chapters/115')).rejects.toThrow('There is no such chapter')
+})
