@@ -1,15 +1,7 @@
 import { Problem, SOMETHING_WENT_WRONG } from '#contract/problem.ts'
-import { type Answer, type Entry, filesOf, QUEUED } from './entry.ts'
+import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
 import type { Place } from './place.ts'
 import { freshToken } from './token.ts'
-
-/** What became of one try. `later`: nobody is to blame. `needs-you`: the server refused, in these words. */
-export type Delivery =
-  | { readonly outcome: 'delivered'; readonly answer: Answer }
-  | { readonly outcome: 'later'; readonly reason: string; readonly why: Hindrance; readonly waitMs?: number }
-  | { readonly outcome: 'needs-you'; readonly reason: string }
-
-type Hindrance = 'network' | 'slow' | 'server' | 'signed-out'
 
 export const NO_CONNECTION = 'No connection. It will be sent as soon as there is one.'
 export const SIGN_IN_AGAIN = 'Sign in again to send this.'
@@ -26,7 +18,7 @@ const PATIENCE_MS = 30_000
 const SLOWEST_BYTES_PER_MS = 8
 
 const patience = (entry: Entry): number =>
-  PATIENCE_MS + filesOf(entry).reduce((sum, [, file]) => sum + file.size, 0) / SLOWEST_BYTES_PER_MS
+  Math.ceil(PATIENCE_MS + filesOf(entry).reduce((sum, [, file]) => sum + file.size, 0) / SLOWEST_BYTES_PER_MS)
 
 // Text fields stand before files: the server can then refuse before it has read the picture.
 const multipart = (entry: Entry): FormData => {
@@ -83,8 +75,9 @@ const judge = async (entry: Entry, response: Response): Promise<Delivery> => {
 const isTimeout = (problem: unknown): boolean => problem instanceof DOMException && problem.name === 'TimeoutError'
 
 const attempt = async (entry: Entry, token: string, place: Place): Promise<{ status: number; delivery: Delivery }> => {
+  const request = requestOf(entry, token)
   try {
-    const response = await place.fetch(QUEUED[entry.endpoint].path, requestOf(entry, token))
+    const response = await place.fetch(QUEUED[entry.endpoint].path, request)
     return { status: response.status, delivery: await judge(entry, response) }
   } catch (problem) {
     const delivery = isTimeout(problem) ? later('slow', TOO_SLOW) : later('network', NO_CONNECTION)

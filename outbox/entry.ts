@@ -30,6 +30,14 @@ export interface Entry {
   readonly nextTryAt: number
 }
 
+/** What became of one try. `later`: nobody is to blame. `needs-you`: the server refused, in these words. */
+export type Delivery =
+  | { readonly outcome: 'delivered'; readonly answer: Answer }
+  | { readonly outcome: 'later'; readonly reason: string; readonly why: Hindrance; readonly waitMs?: number }
+  | { readonly outcome: 'needs-you'; readonly reason: string }
+
+export type Hindrance = 'network' | 'slow' | 'server' | 'signed-out'
+
 type Draft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'>
 
 /**

@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts'
-import { type Delivery, deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
-import { type Entry, isTooOld } from './entry.ts'
+import { deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
+import { type Delivery, type Entry, isTooOld } from './entry.ts'
 import type { Place } from './place.ts'
 import { freshToken, type Holder } from './token.ts'
 

@@ -1,5 +1,4 @@
-import type { Delivery } from './deliver.ts'
-import type { Entry } from './entry.ts'
+import type { Delivery, Entry } from './entry.ts'
 
 /** What page and worker tell each other about the outbox. */
 export type News =

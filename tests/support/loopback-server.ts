@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export interface Received {
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+interface Reply {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  /** The request was read and then the line went dead. */
+  readonly lost?: boolean
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+const send = (response: ServerResponse, reply: Reply): void => {
+  if (reply.lost) {
+    response.destroy()
+    return
+  }
+  response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+  response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}))
+}
+
+/** A small real server on loopback that answers as the test says and remembers what it received. */
+export const startServer = async (answer: (received: Received) => Reply | Promise<Reply>) => {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) }
+    received.push(one)
+    send(response, await answer(one))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { origin: `http://127.0.0.1:${port}`, received, close }
+}
