@@ -1,34 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { login } from '#contract/auth.ts'
-import { claimsOf } from '#src/session/claims.ts'
-import { AUTH_KEY } from '#src/session/storage.ts'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { signIn } from '../support/sign-in.ts'
 import { type Person, World } from './world.ts'
 
 type Role = keyof typeof makers
 
 /** What the browser itself says about a failed request; the tests judge what the page makes of it. */
 const NETWORK_NOISE = /^Failed to load resource|net::ERR_|A bad HTTP response code/
-
-const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
-  // The refresh cookie lands in the browser, since page and request share one jar.
-  const response = await page.request.post(login.path, { data: { email, password } })
-  const { token } = login.output.parse(await response.json())
-  const user = claimsOf(token)
-  if (!user) throw new Error('The login gave no readable token')
-  const entries = {
-    [AUTH_KEY]: JSON.stringify({ accessToken: token, user }),
-    authToken: token,
-    userRole: user.role,
-    email: user.email,
-    userId: user.id,
-    userName: user.name,
-    status: user.verificationStatus ?? '',
-  }
-  await page.goto('/api/health')
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, entries)
-}
 
 const makers = {
   student: (world: World) => world.newStudent(),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
-import { RunningServer } from './running-server.ts'
+import { RunningServer } from '../support/running-server.ts'
 import { Writer } from './writer.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 8)
@@ -43,7 +43,7 @@ const round = async (server: RunningServer): Promise<Figures & { readonly recove
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-kill-'))
-const server = new RunningServer(await freePort(), dataDir)
+const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1' })
 const all: Figures[] = []
 try {
   await server.start()

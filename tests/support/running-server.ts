@@ -12,9 +12,9 @@ export class RunningServer {
   readonly #environment: Readonly<Record<string, string>>
   #process: ChildProcess | undefined
 
-  constructor(port: number, dataDir: string) {
+  constructor(port: number, dataDir: string, environment: Readonly<Record<string, string>> = {}) {
     this.origin = `http://127.0.0.1:${port}`
-    this.#environment = { PORT: String(port), DATA_DIR: dataDir, API_ONLY: '1', LOG_LEVEL: 'error' }
+    this.#environment = { LOG_LEVEL: 'error', ...environment, PORT: String(port), DATA_DIR: dataDir }
   }
 
   async #isReady(): Promise<boolean> {

@@ -1,0 +1,83 @@
+// How much JavaScript a first visit costs, per screen, in brotli bytes as the real server sends them.
+// Idle never comes here: what the page puts off until it is idle is not loaded, everything else is, and is counted.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { DEMO_PASSWORD, demoPeople } from '../server/demo/people.ts'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { RunningServer } from '../tests/support/running-server.ts'
+import { signIn } from '../tests/support/sign-in.ts'
+import { ensureBuilt } from './built.mjs'
+
+const QUIET_MS = 1500
+const PUBLIC_BUDGET = 105_000
+const MEMBER_BUDGET = 190_000
+const SCREENS = [
+  { path: '/', budget: PUBLIC_BUDGET },
+  { path: '/library', budget: PUBLIC_BUDGET },
+  { path: '/quran-chapters', budget: PUBLIC_BUDGET },
+  { path: '/quran-chapters/1', budget: PUBLIC_BUDGET },
+  { path: '/Enrol', budget: MEMBER_BUDGET, as: { email: demoPeople.student.email, password: DEMO_PASSWORD } },
+]
+
+const neverIdle = () => {
+  window.requestIdleCallback = () => 0
+}
+
+const inlineScripts = () =>
+  [...document.scripts].filter(({ src, type }) => !src && !type.includes('json')).map(({ text }) => text)
+
+const isScript = (response) => (response.headers()['content-type'] ?? '').includes('javascript')
+
+const brotliBytes = async (response) =>
+  response.headers()['content-encoding'] === 'br'
+    ? (await response.request().sizes()).responseBodySize
+    : brotliCompressSync(await response.body()).length
+
+const measure = async (browser, origin, { path, as }) => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  if (as) await signIn(page, as)
+  await page.addInitScript(neverIdle)
+  const scripts = []
+  let last = Date.now()
+  page.on('response', (response) => {
+    if (isScript(response)) scripts.push(response)
+    last = Date.now()
+  })
+  await page.goto(path, { waitUntil: 'load' })
+  while (Date.now() - last < QUIET_MS) await page.waitForLoadState('networkidle').then(() => page.evaluate('0'))
+  const sizes = await Promise.all(scripts.map(brotliBytes))
+  const inline = (await page.evaluate(inlineScripts)).map((text) => brotliCompressSync(text).length)
+  await context.close()
+  return { files: scripts.length, bytes: [...sizes, ...inline].reduce((sum, size) => sum + size, 0) }
+}
+
+const report = ({ path, budget }, { files, bytes }) => {
+  const isWithin = bytes <= budget
+  console.log(`${isWithin ? '✔' : '✘'} ${path.padEnd(18)} ${String(bytes).padStart(7)} of ${budget} B, ${files} files`)
+  return isWithin
+}
+
+if (!(await ensureBuilt())) process.exit(1)
+const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-size-'))
+const server = new RunningServer(await freePort(), dataDir)
+const browser = await chromium.launch(chromiumLaunch)
+try {
+  await server.start()
+  console.log('JavaScript before idle, brotli bytes, empty profile:')
+  const results = []
+  for (const screen of SCREENS) results.push(report(screen, await measure(browser, server.origin, screen)))
+  process.exitCode = results.every(Boolean) ? 0 : 1
+} finally {
+  await browser.close()
+  await server.kill()
+  await rm(dataDir, { recursive: true, force: true })
+}
