@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getPendingRequests } from '#contract/enrolment.ts'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Who } from '#tests/support/api.ts'
+import { sampleCall } from './sample-calls.ts'
+import { type SampleWorld, startSampleWorld } from './sample-world.ts'
+
+let world: SampleWorld
+beforeAll(async () => {
+  world = await startSampleWorld()
+})
+afterAll(() => world.close())
+
+const callers = {
+  student: 'student',
+  teacher: 'teacher',
+  'unapproved-teacher': 'pendingTeacher',
+  admin: 'admin',
+} as const
+const callersOf = ({ access }: Endpoint): readonly Who[] =>
+  access === 'public' ? ['student'] : access.map((kind) => callers[kind])
+const doors = everyEndpoint.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }))
+
+test.each(doors)('$name is routed', ({ endpoint }) => {
+  expect(world.api.app.hasRoute({ method: endpoint.method, url: endpoint.path.replace(/\/$/, '') })).toBe(true)
+})
+
+test.each(doors.flatMap((door) => callersOf(door.endpoint).map((who) => ({ ...door, who }))))(
+  '$name answers $who in the shape that the contract promises, and tells nothing more',
+  async ({ endpoint, who }) => {
+    const { status, body } = await world.api.call(endpoint, { ...(await sampleCall(world, endpoint, who)), as: who })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(endpoint.output.parse(body)).toEqual(body)
+  },
+)
+
+test.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.body))(
+  '$name refuses input that the contract does not know, in the shape of a problem',
+  async ({ endpoint }) => {
+    const [who = 'student'] = callersOf(endpoint)
+    const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, 'x']))
+    const { status, body } = await world.api.call(endpoint, { as: who, params, body: { unknown: true } })
+    expect(status).toBe(400)
+    expect(Problem.parse(body)).toEqual(body)
+  },
+)
+
+test('a path with a slash at its end is the same path', async () => {
+  const path = getPendingRequests.path.replace(':gigId', world.first.door)
+  const headers = { authorization: `Bearer ${await world.api.tokenOf('teacher')}` }
+  for (const url of [path, path.replace(/\/$/, '')])
+    expect((await world.api.app.inject({ url, headers })).statusCode).toBe(200)
+})
+
+test('an address that is in no contract answers 404 as a problem', async () => {
+  const answer = await world.api.app.inject({ url: '/api/none' })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+})
+
+test('the OpenAPI document lists every endpoint and nothing else', async () => {
+  const { paths, openapi } = (await world.api.app.inject({ url: '/api/docs' })).json()
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(Object(operations)).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(openapi).toMatch(/^3\.1/)
+  expect(documented.sort()).toEqual(doors.map(({ name }) => name).sort())
+})
+
+test('a browser gets a page to read the same', async () => {
+  const page = await world.api.app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  for (const { endpoint } of doors) expect(page.body).toContain(endpoint.path.replace(/:(\w+)/g, '{$1}'))
+})

@@ -1,0 +1,126 @@
+import * as auth from '#contract/auth.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as enrolment from '#contract/enrolment.ts'
+import { createFeedback } from '#contract/feedback.ts'
+import { createGig } from '#contract/gigs.ts'
+import * as library from '#contract/library.ts'
+import { getUserInfo } from '#contract/profile.ts'
+import * as verification from '#contract/verification.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import type { CallOptions, Who } from '#tests/support/api.ts'
+import { jpeg, pdf } from '#tests/support/sample-files.ts'
+import type { Gigs, SampleWorld } from './sample-world.ts'
+
+/** What a caller would send: their own objects, where an endpoint speaks of somebody's. */
+type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+
+const emails: Readonly<Record<Who, string>> = {
+  admin: demoPeople.admin.email,
+  teacher: demoPeople.teacher.email,
+  pendingTeacher: demoPeople.pendingTeacher.email,
+  student: demoPeople.student.email,
+  student2: 'student2@halaqah.test',
+  teacher2: 'teacher2@halaqah.test',
+}
+export const emailOf = (who: Who): string => emails[who]
+
+const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
+export const gigsOf = (world: SampleWorld, who: Who): Gigs => (isSecond(who) ? world.second : world.first)
+const studentOf = ({ api }: SampleWorld, who: Who): string =>
+  isSecond(who) ? api.world.people.student2 : api.world.people.student
+
+const credentials = async ({ newPerson }: SampleWorld) => ({
+  body: { email: (await newPerson('student')).email, password: DEMO_PASSWORD },
+})
+
+const withCookie: Sample = async (world) => {
+  const { headers } = await world.api.call(auth.login, await credentials(world))
+  return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+}
+
+const withResetCode: Sample = async ({ api, mails, newPerson }) => {
+  const { email } = await newPerson('student')
+  await api.call(auth.sendOtp, { body: { email } })
+  const otp = /your code is (\d{6})/.exec(await mails.newestTo(email))?.[1] ?? ''
+  return { body: { email, otp, newPassword: 'a-new-beginning' } }
+}
+
+const newAccount: Sample = () => ({
+  body: {
+    name: 'Somebody New',
+    email: `${crypto.randomUUID()}@halaqah.test`,
+    password: 'sabr-and-shukr',
+    whatsapp: '03001234567',
+    jazzcash: '03001234567',
+    role: 'student',
+  },
+})
+
+const teacherToDecide: Sample = async ({ newPerson }) => ({ body: { email: (await newPerson('teacher')).email } })
+const roomOfGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who).room } })
+const chapter: Sample = () => ({ params: { id: 1 } })
+
+const samples = new Map<Endpoint, Sample>([
+  [auth.signup, newAccount],
+  [auth.login, credentials],
+  [auth.logout, withCookie],
+  [auth.refreshToken, withCookie],
+  [auth.sendOtp, async ({ newPerson }) => ({ body: { email: (await newPerson('student')).email } })],
+  [auth.resetPassword, withResetCode],
+  [
+    verification.uploadTeacherDetails,
+    async () => ({
+      body: { bio: 'I teach', expertise: 'Quran', cnicNumber: '35202-1234567-1' },
+      files: { cnic: [await jpeg(), await jpeg()], degree: [pdf()] },
+    }),
+  ],
+  [
+    verification.getTeacherVerificationStatus,
+    (_, who) => ({ query: { email: emailOf(who === 'admin' ? 'teacher' : who) } }),
+  ],
+  [verification.approveTeacher, teacherToDecide],
+  [verification.rejectTeacher, teacherToDecide],
+  [createGig, () => ({ body: { title: 'A class', description: 'To learn', price: 3896 } })],
+  [
+    enrolment.enroll,
+    async (world, who) => ({ body: { gigId: gigsOf(world, who).open }, files: { receipt: [await jpeg()] } }),
+  ],
+  [enrolment.getStudentGig, (world, who) => ({ query: { gigId: gigsOf(world, who).room } })],
+  [enrolment.getEnrolledStudents, roomOfGig],
+  [enrolment.getPendingStudents, roomOfGig],
+  [enrolment.getPendingRequests, roomOfGig],
+  [
+    enrolment.acceptStudent,
+    (world, who) => ({ body: { gigId: gigsOf(world, who).door, studentId: studentOf(world, who) } }),
+  ],
+  [
+    enrolment.unenrollStudentToPending,
+    (world, who) => ({ body: { gigId: gigsOf(world, who).exit, studentId: studentOf(world, who) } }),
+  ],
+  [createFeedback, () => ({ body: { feedbackType: 'suggestion', message: 'Please add Tafsir.' } })],
+  [getUserInfo, (_, who) => ({ query: { email: emailOf(who) } })],
+  [library.getChapter, chapter],
+  [library.getChapterInfo, chapter],
+  [library.getIndopakVerses, () => ({ query: { chapter_number: 1 } })],
+  [library.searchQuran, () => ({ query: { q: 'mercy' } })],
+])
+
+/** A call that succeeds for a caller who is allowed; endpoints that need no input need no entry above. */
+export const sampleCall = async (world: SampleWorld, endpoint: Endpoint, who: Who): Promise<CallOptions> =>
+  (await samples.get(endpoint)?.(world, who)) ?? {}
+
+/** Whether an endpoint names an input field, wherever it travels. */
+export const names = (endpoint: Endpoint, field: 'email' | 'gigId'): boolean =>
+  [endpoint.params, endpoint.query, endpoint.body].some((part) => part && field in part.shape)
+
+/** The same call, about the object of somebody else. */
+export const changed = (
+  endpoint: Endpoint,
+  options: CallOptions,
+  { field, value }: { field: 'email' | 'gigId'; value: string },
+): CallOptions => {
+  const next: Record<string, object | undefined> = {}
+  for (const part of ['params', 'query', 'body'] as const)
+    if (endpoint[part] && field in endpoint[part].shape) next[part] = { ...options[part], [field]: value }
+  return { ...options, ...next }
+}
