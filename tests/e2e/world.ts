@@ -33,6 +33,12 @@ export const picture = async (name: string): Promise<{ name: string; mimeType: s
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
+/** Somebody whom the server does not know yet. */
+export const stranger = (role: string): Person => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  return { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
+}
+
 const succeeded = async (response: APIResponse): Promise<APIResponse> => {
   expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true)
   return response
@@ -54,8 +60,7 @@ export class World {
   }
 
   async #newAccount(role: Exclude<Role, 'admin'>): Promise<Person> {
-    const mark = crypto.randomUUID().slice(0, 8)
-    const person = { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
+    const person = stranger(role)
     const data = { ...person, whatsapp: '03001234567', jazzcash: '03001234567', role }
     await succeeded(await this.#request.post(signup.path, { data }))
     return person

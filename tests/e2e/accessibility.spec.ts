@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const isWiderThanScreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+const check = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect.soft(await isWiderThanScreen(page), `${path} is wider than the screen`).toBe(false)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await faultsOf(page), `${path} in ${colorScheme}`).toEqual([])
+  }
+}
+
+const PUBLIC = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/library', '/quran-chapters']
+
+for (const path of [...PUBLIC, '/quran-chapters/112', '/no-such-page']) {
+  test(`${path} is accessible in light and dark and fits a phone`, ({ page }) => check(page, path))
+}
+
+const MEMBERS = {
+  student: ['/student-dashboard', '/Enrol', '/SubmitFeedback', '/my-account', '/outbox'],
+  teacher: ['/teacher-dashboard', '/my-gigs', '/create-class', '/my-account'],
+  applicant: ['/teacher-verification', '/teacher-dashboard'],
+  admin: ['/admin-dashboard', '/pending-teachers'],
+} as const
+
+for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {
+  test(`the screens of the role ${role} are accessible in light and dark and fit a phone`, async ({ page, login }) => {
+    test.setTimeout(180_000)
+    await login(role)
+    for (const path of MEMBERS[role]) await check(page, path)
+  })
+}
+
+test('the class rooms are accessible in light and dark and fit a phone', async ({ page, login, world }) => {
+  const teacher = await login('teacher')
+  const student = await world.newStudent()
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  await check(page, `/my-gigs/gigs/${gig._id}`)
+  await world.acceptAll(teacher, gig)
+  await login(student)
+  await check(page, `/student-dashboard/${gig._id}`)
+})

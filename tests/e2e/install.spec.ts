@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from './fixtures.ts'
+
+/** A browser with a profile on the disk: only such a one installs. */
+const test = base.extend<{ profile: BrowserContext }>({
+  profile: async ({ baseURL }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'halaqah-profile-'))
+    const context = await chromium.launchPersistentContext(folder, {
+      ...chromiumLaunch,
+      ...(baseURL && { baseURL }),
+      viewport: { width: 360, height: 740 },
+    })
+    await use(context)
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+const workerIsReady = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+  })
+
+test('the browser has nothing against installing it', async ({ profile }) => {
+  const page = await profile.newPage()
+  await page.goto('/')
+  await workerIsReady(page)
+  const devtools = await profile.newCDPSession(page)
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+})
+
+const PUBLIC = ['/', '/library', '/quran-chapters', '/quran-chapters/36', '/login']
+
+test('every public page that was visited opens without a network', async ({ profile }) => {
+  const page = await profile.newPage()
+  await page.goto('/')
+  await workerIsReady(page)
+  const headings = new Map<string, string>()
+  for (const path of PUBLIC) {
+    await page.goto(path)
+    headings.set(path, await page.getByRole('heading', { level: 1 }).first().textContent())
+    await page.waitForLoadState('networkidle')
+  }
+  await profile.setOffline(true)
+  for (const path of PUBLIC) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(headings.get(path) ?? '')
+  }
+})
+
+test('the dashboards that were visited open without a network and say how old they are', async ({ profile, world }) => {
+  const page = await profile.newPage()
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  await world.acceptAll(teacher, gig)
+  await signIn(page, student)
+  const paths = ['/student-dashboard', '/Enrol', `/student-dashboard/${gig._id}`]
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByText(gig.title).first()).toBeVisible()
+    await workerIsReady(page)
+  }
+  await page.waitForLoadState('networkidle')
+  await profile.setOffline(true)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByText(gig.title).first()).toBeVisible()
+    await expect(page.getByText(/Saved .+/).first()).toBeVisible()
+  }
+})

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from '../world.ts'
+
+/** `/login` */
+export class LoginPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page): Promise<LoginPage> {
+    await page.goto('/login')
+    return new LoginPage(page).arrived()
+  }
+
+  async arrived(): Promise<this> {
+    await expect(this.page.getByRole('heading', { name: 'Resume your Journey, Login!' })).toBeVisible()
+    return this
+  }
+
+  async fill({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+    await this.page.getByLabel('Email', { exact: true }).fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Log In' }).click()
+  }
+
+  async logIn(person: Pick<Person, 'email' | 'password'>): Promise<void> {
+    await this.fill(person)
+    await this.submit()
+    await expect(this.page.getByText('Login successful')).toBeVisible()
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+const PAGES = [
+  { path: '/', text: 'Bridging the gap between students and knowledge' },
+  { path: '/library', text: 'Quran' },
+  { path: '/quran-chapters', text: 'Al-Fatihah' },
+  { path: '/quran-chapters/1', text: 'بِسْمِ' },
+  { path: '/login', text: 'Resume your Journey, Login!' },
+] as const
+
+for (const { path, text } of PAGES) {
+  test(`${path} shows its text without any script`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await context.close()
+  })
+
+  test(`${path} hydrates without a warning and is shown once`, async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (/hydrat|did not match/i.test(message.text())) warnings.push(message.text())
+    })
+    await page.goto(path)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
+    expect(warnings).toEqual([])
+  })
+}
+
+test('an address that does not exist says so and leads home', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/no-such-page')
+  await expect(page.getByText("SubhanAllah! The page you're looking for doesn't exist.")).toBeVisible()
+  await page.getByRole('button', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
