@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstBroken, type SignUpForm } from './sign-up-rules.ts'
+import { brokenSignUp, payloadOf, type SignUpForm } from './sign-up-rules.ts'
 
 const good: SignUpForm = {
   fullName: 'Amina Yusuf',
@@ -21,10 +21,10 @@ const empty: SignUpForm = {
   country: '',
   role: '',
 }
-const messageFor = (change: Partial<SignUpForm>) => firstBroken({ ...good, ...change })?.message
+const messageFor = (change: Partial<SignUpForm>) => brokenSignUp({ ...good, ...change })?.message
 
 test('a complete form breaks no rule', () => {
-  expect(firstBroken(good)).toBeNull()
+  expect(brokenSignUp(good)).toBeNull()
 })
 
 test('rules are checked in the specified order: each repair uncovers the next', () => {
@@ -42,9 +42,9 @@ test('rules are checked in the specified order: each repair uncovers the next', 
   let form = empty
   for (const [repair, message] of repairs) {
     form = { ...form, ...repair }
-    expect(firstBroken(form)?.message).toBe(message)
+    expect(brokenSignUp(form)?.message).toBe(message)
   }
-  expect(firstBroken({ ...form, role: good.role })).toBeNull()
+  expect(brokenSignUp({ ...form, role: good.role })).toBeNull()
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['country', { country: ' ' }, 'Country is required'],
   ['role', { role: 'admin' }, 'Role selection is required'],
 ])('%s is marked when it is %j', (field, change, message) => {
-  expect(firstBroken({ ...good, ...change })).toMatchObject({ field, message })
+  expect(brokenSignUp({ ...good, ...change })).toMatchObject({ field, message })
 })
 
 test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s is understood as a phone number', (whatsapp) => {
@@ -68,7 +68,18 @@ test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s
 })
 
 test('a broken rule names the step that holds its field', () => {
-  expect(firstBroken({ ...good, email: '' })?.step).toBe(0)
-  expect(firstBroken({ ...good, jazzcash: '' })?.step).toBe(1)
-  expect(firstBroken({ ...good, role: '' })?.step).toBe(2)
+  expect(brokenSignUp({ ...good, email: '' })?.step).toBe(0)
+  expect(brokenSignUp({ ...good, jazzcash: '' })?.step).toBe(1)
+  expect(brokenSignUp({ ...good, role: '' })?.step).toBe(2)
+})
+
+test('the payload has numbers in national form, and neither country nor the repeated password', () => {
+  expect(payloadOf({ ...good, fullName: ' Amina Yusuf ', whatsapp: '+92 300 1234567', role: 'teacher' })).toEqual({
+    name: 'Amina Yusuf',
+    email: 'amina@example.org',
+    whatsapp: '03001234567',
+    jazzcash: '03007654321',
+    password: 'secret',
+    role: 'teacher',
+  })
 })

@@ -1,5 +1,7 @@
-import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth.ts'
+import { EMAIL_PATTERN, PASSWORD_MIN, type signup } from '#contract/auth.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { type Broken, firstBroken, type Rule } from './first-broken.ts'
 
 export interface SignUpForm {
   readonly fullName: string
@@ -23,9 +25,7 @@ export const STEPS = [
 const isBlank = (text: string): boolean => text.trim() === ''
 const isPhone = (text: string): boolean => isElevenDigits(nationalNumber(text))
 
-type Rule = readonly [field: SignUpField, isBroken: (form: SignUpForm) => boolean, message: string]
-
-const rules: readonly Rule[] = [
+const rules: readonly Rule<SignUpForm>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
   ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
@@ -37,17 +37,24 @@ const rules: readonly Rule[] = [
   ['role', (form) => form.role !== 'student' && form.role !== 'teacher', 'Role selection is required'],
 ]
 
-export interface BrokenRule {
-  readonly field: SignUpField
+export interface BrokenSignUp extends Broken<SignUpForm> {
   readonly step: number
-  readonly message: string
 }
 
 const stepOf = (field: SignUpField): number => STEPS.findIndex((fields) => fields.some((name) => name === field))
 
-export const firstBroken = (form: SignUpForm): BrokenRule | null => {
-  const broken = rules.find(([, isBroken]) => isBroken(form))
-  if (!broken) return null
-  const [field, , message] = broken
-  return { field, step: stepOf(field), message }
+/** The first broken rule of the specified nine, and the step to go back to. */
+export const brokenSignUp = (form: SignUpForm): BrokenSignUp | null => {
+  const broken = firstBroken(rules, form)
+  return broken && { ...broken, step: stepOf(broken.field) }
 }
+
+/** What a sound form sends: country and the repeated password stay here. */
+export const payloadOf = (form: SignUpForm): Input<typeof signup>['body'] => ({
+  name: form.fullName.trim(),
+  email: form.email.trim(),
+  whatsapp: nationalNumber(form.whatsapp),
+  jazzcash: nationalNumber(form.jazzcash),
+  password: form.password,
+  role: form.role === 'teacher' ? 'teacher' : 'student',
+})

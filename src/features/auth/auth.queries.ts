@@ -1,0 +1,75 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { LOGOUT_DONE, login, logout, resetPassword, sendOtp, signup } from '#contract/auth.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { call } from '#src/api/call.ts'
+import { wipeAfterLogout } from '#src/offline/wipe.ts'
+import { session } from '#src/session/session.ts'
+import { notify } from '#src/ui/notify.ts'
+import { inWords } from './in-words.ts'
+
+const SHORT_MS = 1000
+
+// Without a network the call fails and says so, instead of being put off silently.
+const networkMode = 'always'
+
+export const signingUp = () =>
+  mutationOptions({
+    mutationKey: ['auth', 'signup'],
+    networkMode,
+    mutationFn: (body: Input<typeof signup>['body']) =>
+      call(signup, { body }).catch(inWords({ unsaid: 'Signup failed' })),
+  })
+
+/** Signs in; the caller says what follows once the short message has gone. */
+export const loggingIn = (onWelcomed: () => void) =>
+  mutationOptions({
+    mutationKey: ['auth', 'login'],
+    networkMode,
+    mutationFn: async (body: Input<typeof login>['body']) => {
+      const { token } = await call(login, { body }).catch(inWords({ unsaid: 'Login failed' }))
+      session.start(token)
+    },
+    onSuccess: () => notify.success('Login successful', { ms: SHORT_MS, onClosed: onWelcomed }),
+  })
+
+export const sendingCode = () =>
+  mutationOptions({
+    mutationKey: ['auth', 'send-otp'],
+    networkMode,
+    mutationFn: (body: Input<typeof sendOtp>['body']) =>
+      call(sendOtp, { body }).catch(
+        inWords({
+          unsaid: 'Failed to send reset link.',
+          unanswered: 'An error occurred while sending reset link.',
+        }),
+      ),
+    meta: { done: 'Reset link sent to your email.' },
+  })
+
+export const resettingPassword = () =>
+  mutationOptions({
+    mutationKey: ['auth', 'reset-password'],
+    networkMode,
+    mutationFn: (body: Input<typeof resetPassword>['body']) =>
+      call(resetPassword, { body }).catch(
+        inWords({ unsaid: 'Failed to reset password.', unanswered: 'Something went wrong.' }),
+      ),
+    meta: { done: 'Password has been reset successfully.' },
+  })
+
+/** Ends the session here and on the server, and removes what this user was shown from the phone. */
+export const logOut = () =>
+  mutationOptions({
+    mutationKey: ['auth', 'logout'],
+    networkMode,
+    mutationFn: async () => {
+      const unanswered = 'An error occurred during logout'
+      const { message } = await call(logout).catch(inWords({ unsaid: unanswered, unanswered }))
+      if (message !== LOGOUT_DONE) throw new Error('Logout Failed')
+      session.end()
+      // Drafts are bound to this tab, which the next user of the phone may inherit.
+      sessionStorage.clear()
+      await wipeAfterLogout()
+    },
+    onSuccess: () => notify.success('Logout Successful', { ms: SHORT_MS }),
+  })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#src/api/api-error.ts'
+import { inWords } from './in-words.ts'
+
+const retell = inWords({
+  unsaid: 'Failed to send reset link.',
+  unanswered: 'An error occurred while sending reset link.',
+})
+
+test('the words of the server come first', () => {
+  expect(() => retell(new ApiError(429, 'too_many', 'Please wait a minute.'))).toThrow('Please wait a minute.')
+})
+
+test('a refusal without words gets the specified ones', () => {
+  expect(() => retell(new ApiError(500, 'broken'))).toThrow('Failed to send reset link.')
+})
+
+test('a request that got no answer gets the words for that', () => {
+  expect(() => retell(new NetworkError())).toThrow('An error occurred while sending reset link.')
+  expect(() => inWords({ unsaid: 'Login failed' })(new NetworkError())).toThrow(/^No connection/)
+})

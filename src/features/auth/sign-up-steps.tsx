@@ -1,0 +1,95 @@
+import { SelectField, TextField } from '#src/ui/field.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import styles from './auth-form.module.css'
+import { COUNTRIES } from './countries.ts'
+import type { SignUpField } from './sign-up-rules.ts'
+
+export interface StepProps {
+  /** All steps stay in the form, so that nothing typed is lost: only the current one is shown. */
+  isShown: boolean
+  errorOf: (field: SignUpField) => string | null
+}
+
+export const AccountStep = ({ isShown, errorOf }: StepProps) => (
+  <fieldset className={styles.step} hidden={!isShown} aria-label="Your account">
+    <TextField label="Full Name" name="fullName" autoComplete="name" required error={errorOf('fullName')} />
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      required
+      error={errorOf('email')}
+    />
+    <PasswordField
+      label="Password"
+      name="password"
+      hint="At least 6 characters"
+      autoComplete="new-password"
+      required
+      error={errorOf('password')}
+    />
+    <PasswordField
+      label="Confirm Password"
+      name="confirmPassword"
+      autoComplete="new-password"
+      required
+      error={errorOf('confirmPassword')}
+    />
+  </fieldset>
+)
+
+export const ContactStep = ({ isShown, errorOf }: StepProps) => (
+  <fieldset className={styles.step} hidden={!isShown} aria-label="How to reach you">
+    <TextField
+      label="WhatsApp Number"
+      name="whatsapp"
+      type="tel"
+      inputMode="tel"
+      placeholder="03001234567"
+      autoComplete="tel"
+      required
+      error={errorOf('whatsapp')}
+    />
+    <TextField
+      label="JazzCash Number"
+      name="jazzcash"
+      type="tel"
+      inputMode="tel"
+      placeholder="03001234567"
+      hint="The number of your mobile wallet"
+      autoComplete="off"
+      required
+      error={errorOf('jazzcash')}
+    />
+    <SelectField
+      label="Country"
+      name="country"
+      placeholder="Choose your country"
+      options={COUNTRIES}
+      autoComplete="country-name"
+      required
+      error={errorOf('country')}
+    />
+  </fieldset>
+)
+
+const ROLES = [
+  { value: 'student', label: 'Student' },
+  { value: 'teacher', label: 'Teacher' },
+] as const
+
+export const RoleStep = ({ isShown, errorOf }: StepProps) => (
+  <fieldset className={styles.step} hidden={!isShown} aria-label="Your role">
+    <SelectField
+      label="Role"
+      name="role"
+      placeholder="Choose your role"
+      hint="Students join classes. Teachers publish them, once their details are verified."
+      options={ROLES}
+      required
+      error={errorOf('role')}
+    />
+  </fieldset>
+)
