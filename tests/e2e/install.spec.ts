@@ -47,7 +47,7 @@ test('every public page that was visited opens without a network', async ({ prof
   const headings = new Map<string, string>()
   for (const path of PUBLIC) {
     await page.goto(path)
-    headings.set(path, await page.getByRole('heading', { level: 1 }).first().textContent())
+    headings.set(path, (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '')
     await page.waitForLoadState('networkidle')
   }
   await profile.setOffline(true)
