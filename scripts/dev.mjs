@@ -2,7 +2,7 @@
 import { start } from './steps.mjs'
 
 const children = [
-  start(['node', '--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' }),
+  start(['node', '--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit', env: { API_ONLY: '1' } }),
   start(['vite'], { stdio: 'inherit' }),
 ]
 const stop = () => {
