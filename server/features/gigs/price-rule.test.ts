@@ -22,3 +22,8 @@ test('a price above the maximum says so', () => {
   expect(priceRefusal(40_942, 280)).toBe(PRICE_TOO_HIGH)
   expect(priceRefusal(40_941, 280)).toBe(undefined)
 })
+
+test('a price made with the fallback is taken, whatever the rate is by now', () => {
+  expect(priceRefusal(totalPrice(PRICE_MIN, 280), 400)).toBe(undefined)
+  expect(priceRefusal(totalPrice(PRICE_MAX, 280), 200)).toBe(undefined)
+})

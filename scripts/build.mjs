@@ -1,0 +1,29 @@
+// Builds everything the server serves: the library's files, the page, and the page's server half.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { root, start } from './steps.mjs'
+
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
+const client = join(root, 'dist/client')
+
+const run = async (words, command) => {
+  const began = performance.now()
+  console.log(`  ${words} …`)
+  const code = await new Promise((done) => start(command, { stdio: 'inherit' }).on('exit', done))
+  if (code !== 0) process.exit(code ?? 1)
+  console.log(`  ${words}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+const compressAll = () => {
+  for (const file of readdirSync(client, { recursive: true })) {
+    if (!COMPRESSED.test(file)) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(join(client, `${file}.br`), brotliCompressSync(readFileSync(join(client, file)), { params }))
+  }
+}
+
+await run('the Library from its sources', ['node', 'library/build.ts'])
+await run('the page', ['vite', 'build', '--logLevel', 'warn'])
+await run('the page for prerendering', ['vite', 'build', '--ssr', '--logLevel', 'warn'])
+compressAll()

@@ -1,0 +1,52 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+// Handed over as an object: a plain <link> to the file would give it a hashed name.
+const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
+
+/** The worker falls back to an empty shell of its own name: `/` is a prerendered page. */
+const appShell = (): Plugin => ({
+  name: 'app-shell',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, 'shell.html')),
+})
+
+const pwa = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['assets/**/*.{js,css,woff2}', 'shell.html', 'icons/icon-192.png'],
+      maximumFileSizeToCacheInBytes: 1_000_000,
+    },
+    devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
+  })
+
+// Vendor files keep their names between releases: an installed app downloads only what changed.
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/ },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), ...(isSsrBuild ? [] : [pwa(), appShell()])],
+  server: { proxy: { '/api': api, '/quran': api } },
+  build: {
+    target: 'es2022',
+    // One style sheet: prerendered pages carry it inline, and no lazy page waits for its own.
+    cssCodeSplit: false,
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    ...(isSsrBuild ? { ssr: 'src/entry-server.tsx', copyPublicDir: false } : {}),
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+  },
+  ssr: { noExternal: true },
+}))
