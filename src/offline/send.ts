@@ -1,5 +1,12 @@
-import type { Delivery } from '#outbox/deliver.ts'
-import { type Answer, type Entry, type Files, type Inputs, newEntry, type QueuedName } from '#outbox/entry.ts'
+import {
+  type Answer,
+  type Delivery,
+  type Entry,
+  type Files,
+  type Inputs,
+  newEntry,
+  type QueuedName,
+} from '#outbox/entry.ts'
 import { flushHere, here } from '#outbox/here.ts'
 import { listen } from '#outbox/news.ts'
 import { session } from '#src/session/session.ts'

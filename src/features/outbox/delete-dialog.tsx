@@ -1,0 +1,38 @@
+import type { Entry } from '#outbox/entry.ts'
+import { deleteEntry } from '#src/offline/outbox-actions.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { GONE_ALREADY } from './outbox-words.ts'
+
+interface DeleteDialogProps {
+  entry: Entry
+  open: boolean
+  onClose: () => void
+}
+
+/** Nothing that a user made goes without this question. */
+export const DeleteDialog = ({ entry, open, onClose }: DeleteDialogProps) => {
+  const remove = async () => {
+    onClose()
+    if (!(await deleteEntry(entry.id))) notify.info(GONE_ALREADY)
+  }
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Keep it
+      </Button>
+      <Button variant="danger" onClick={remove}>
+        Delete
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete what waits?" footer={footer}>
+      <p>
+        <strong>{entry.title}</strong> has not been sent and exists only on this phone. Once deleted, it cannot be
+        brought back.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Entry } from '#outbox/entry.ts'
+import { ago } from '#src/format/ago.ts'
+import { retryEntry } from '#src/offline/outbox-actions.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditForm } from './edit-form.tsx'
+import styles from './outbox.module.css'
+import { FRESH_WORDS, KIND_WORDS, STATE_WORDS } from './outbox-words.ts'
+import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
+
+interface ActionsProps {
+  entry: Entry
+  onEdit: () => void
+}
+
+const Actions = ({ entry, onEdit }: ActionsProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const isSending = entry.state === 'sending'
+  return (
+    <div className={styles.actions}>
+      <Button disabled={isSending} onClick={() => retryEntry(entry.id)}>
+        Retry
+      </Button>
+      <Button variant="outline" disabled={isSending} onClick={onEdit}>
+        {entry.endpoint === 'enroll' ? 'Replace receipt' : 'Edit'}
+      </Button>
+      <Button variant="quiet" disabled={isSending} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <DeleteDialog entry={entry} open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+/** One thing that waits: what it is, how it stands, why, since when, and what can be done. */
+export const OutboxItem = ({ entry }: { entry: Entry }) => {
+  const [isEditing, setEditing] = useState(false)
+  const { text, tone } = STATE_WORDS[entry.state]
+  const [receipt] = entry.files.receipt ?? []
+  return (
+    <Card as="li" className={styles.item}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{entry.title}</h2>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
+      <p className={styles.facts}>
+        <span>{KIND_WORDS[entry.endpoint]}</span>
+        <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {ago(entry.createdAt)}</time>
+      </p>
+      <p role="status">{entry.reason || FRESH_WORDS[entry.state]}</p>
+      {entry.input.body.message && !isEditing && <p className={styles.message}>{entry.input.body.message}</p>}
+      {receipt && <ReceiptThumbnail file={receipt} />}
+      {isEditing && entry.state !== 'sending' ? (
+        <EditForm entry={entry} onDone={() => setEditing(false)} />
+      ) : (
+        <Actions entry={entry} onEdit={() => setEditing(true)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useOnline } from '#src/offline/connectivity.ts'
+import { useOutbox, useOutboxOverview } from '#src/offline/use-outbox.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './outbox.module.css'
+import { OutboxItem } from './outbox-item.tsx'
+import { othersWaiting } from './outbox-words.ts'
+
+const INTRO = 'What you have sent without a connection is kept on this phone until it has arrived.'
+const OFFLINE = 'There is no connection now. What waits here is sent by itself when there is one.'
+
+const Waiting = () => {
+  const entries = useOutbox()
+  const { isRead } = useOutboxOverview()
+  if (!isRead)
+    return (
+      <div aria-busy="true" role="status" aria-label="Loading what waits">
+        <Skeleton shape="card" count={2} />
+      </div>
+    )
+  if (entries.length === 0)
+    return <EmptyState title="Nothing waits" text="Everything you have made has been sent and has arrived." />
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <OutboxItem key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+/** What this user has made and the server does not have yet. */
+export const OutboxPage = () => {
+  const { others } = useOutboxOverview()
+  const isOnline = useOnline()
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO : OFFLINE} />
+      <Waiting />
+      {others > 0 && <p className={styles.others}>{othersWaiting(others)}</p>}
+    </div>
+  )
+}
