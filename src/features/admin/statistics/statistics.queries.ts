@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getStatistics } from '#contract/admin/statistics.ts'
+import { call } from '#src/api/call.ts'
+
+export const statistics = () =>
+  queryOptions({
+    queryKey: ['admin', 'statistics'],
+    queryFn: ({ signal }) => call(getStatistics, {}, { signal }),
+    meta: { failed: 'Error fetching statistics: {message}' },
+  })

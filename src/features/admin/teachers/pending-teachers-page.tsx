@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TeacherCard } from './teacher-card.tsx'
+import styles from './teachers.module.css'
+import { teachersToDecideOn } from './teachers.queries.ts'
+
+const Teachers = () => {
+  const teachers = useQuery(teachersToDecideOn())
+  if (teachers.isPending)
+    return (
+      <div className={styles.list} role="status" aria-busy="true" aria-label="Loading teachers">
+        <Skeleton shape="card" count={3} />
+      </div>
+    )
+  if (!teachers.data)
+    return <ErrorState message="The teachers could not be loaded." onRetry={() => void teachers.refetch()} />
+  if (teachers.data.length === 0) return <EmptyState title="No pending teachers" text="New applications appear here." />
+  return (
+    <ul className={styles.list}>
+      {teachers.data.map((teacher) => (
+        <TeacherCard key={teacher._id} teacher={teacher} />
+      ))}
+    </ul>
+  )
+}
+
+export const PendingTeachersPage = () => (
+  <>
+    <PageTitle title="Pending Teachers" />
+    <Teachers />
+  </>
+)

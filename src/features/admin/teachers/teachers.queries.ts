@@ -1,0 +1,33 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { approveTeacher, pendingTeachers, rejectTeacher, requestedTeachers } from '#contract/verification.ts'
+import { call } from '#src/api/call.ts'
+import { waitingTeachers } from './waiting-teachers.ts'
+
+const WAITING = ['admin', 'waiting-teachers'] as const
+const query = { limit: 200 }
+
+export const teachersToDecideOn = () =>
+  queryOptions({
+    queryKey: WAITING,
+    queryFn: async ({ signal }) => {
+      const [requested, pending] = await Promise.all([
+        call(requestedTeachers, { query }, { signal }),
+        call(pendingTeachers, { query }, { signal }),
+      ])
+      return waitingTeachers(requested, pending)
+    },
+  })
+
+export const approving = () =>
+  mutationOptions({
+    mutationKey: ['admin', 'approve-teacher'],
+    mutationFn: (email: string) => call(approveTeacher, { body: { email } }),
+    meta: { done: 'Teacher Approved Successfully', touches: [WAITING] },
+  })
+
+export const rejecting = () =>
+  mutationOptions({
+    mutationKey: ['admin', 'reject-teacher'],
+    mutationFn: (email: string) => call(rejectTeacher, { body: { email } }),
+    meta: { done: 'Teacher Rejected Successfully', touches: [WAITING] },
+  })

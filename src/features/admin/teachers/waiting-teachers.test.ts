@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { PendingTeacher } from '#contract/verification.ts'
+import { documentLinks, waitingTeachers } from './waiting-teachers.ts'
+
+const teacher = (_id: string, verificationStatus: PendingTeacher['verificationStatus']): PendingTeacher => ({
+  _id,
+  name: _id,
+  email: `${_id}@example.org`,
+  whatsapp: '03001234567',
+  bio: '',
+  expertise: [],
+  verificationStatus,
+  documents: [],
+})
+
+test('who has submitted details comes before who has not', () => {
+  const merged = waitingTeachers([teacher('b', 'requested')], [teacher('a', 'pending')])
+  expect(merged.map(({ _id }) => _id)).toEqual(['b', 'a'])
+})
+
+test('a teacher in both lists is shown once, as having submitted', () => {
+  const merged = waitingTeachers([teacher('a', 'requested')], [teacher('a', 'pending')])
+  expect(merged.map(({ verificationStatus }) => verificationStatus)).toEqual(['requested'])
+})
+
+test('empty places among the documents are skipped and the rest numbered from one', () => {
+  expect(documentLinks(['/front', '/back', '', '/degree'])).toEqual([
+    { label: 'File 1', href: '/front' },
+    { label: 'File 2', href: '/back' },
+    { label: 'File 3', href: '/degree' },
+  ])
+})

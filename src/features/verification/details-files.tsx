@@ -1,0 +1,40 @@
+import { uploadTeacherDetails } from '#contract/verification.ts'
+import { FileField } from '#src/ui/file-field.tsx'
+import styles from './verification.module.css'
+import type { ChosenFiles, DetailsField } from './verification-rules.ts'
+
+const HINT = 'PNG, JPG, PDF up to 10MB'
+const { cnic, degree, profilePicture } = uploadTeacherDetails.files
+const FIELDS = [
+  {
+    name: 'picture',
+    label: 'Profile Picture',
+    rule: profilePicture,
+    hint: 'PNG, JPG up to 10MB. Women need not upload a picture.',
+  },
+  { name: 'degree', label: 'Original Madrassa Degree', rule: degree, hint: HINT },
+  { name: 'cnicFront', label: 'CNIC Front', rule: cnic, hint: HINT },
+  { name: 'cnicBack', label: 'CNIC Back', rule: cnic, hint: HINT },
+] as const
+
+interface DetailsFilesProps {
+  files: ChosenFiles
+  onFiles: (chosen: Partial<ChosenFiles>) => void
+  errorOf: (field: DetailsField) => string | null
+}
+
+export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => (
+  <div className={styles.files}>
+    {FIELDS.map(({ name, label, hint, rule }) => (
+      <FileField
+        key={name}
+        label={label}
+        hint={hint}
+        accept={rule.types.join(',')}
+        files={files[name]}
+        onFiles={(chosen) => onFiles({ [name]: chosen })}
+        error={errorOf(name)}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,71 @@
+import type { VerificationStatus } from '#contract/user.ts'
+import { REVIEW_HOURS } from '#contract/verification.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { StatusSteps } from './status-steps.tsx'
+import styles from './verification.module.css'
+
+const REVIEW = `The review takes ${REVIEW_HOURS[0]} to ${REVIEW_HOURS[1]} hours.`
+
+const WORDS = {
+  pending: {
+    badge: 'Pending',
+    tone: 'gold',
+    message: 'Your verification is still pending. You cannot access this feature until your verification is complete.',
+    next: `You must submit the form with your details. ${REVIEW}`,
+  },
+  requested: {
+    badge: 'Under review',
+    tone: 'gold',
+    message:
+      'Your account is under verification, you will be able to access the dashboard once your account is verified',
+    next: `Your details are submitted. ${REVIEW}`,
+  },
+  rejected: {
+    badge: 'Rejected',
+    tone: 'red',
+    message: 'Your verification has been rejected. Please contact support for more information.',
+    next: 'You must enter your details again to be verified.',
+  },
+  approved: {
+    badge: 'Approved',
+    tone: 'green',
+    message: 'Your account is verified. You have full access.',
+    next: 'You can now create classes and accept students.',
+  },
+} as const satisfies Record<VerificationStatus, object>
+
+interface StatusPanelProps {
+  status: VerificationStatus
+  isChecking: boolean
+  onCheck: () => void
+  onStart: () => void
+}
+
+const Action = ({ status, isChecking, onCheck, onStart }: StatusPanelProps) => {
+  if (status === 'approved') return <LinkButton to="/teacher-dashboard">Go to my dashboard</LinkButton>
+  if (status === 'requested')
+    return (
+      <Button variant="outline" busy={isChecking} onClick={onCheck}>
+        {isChecking ? 'Checking…' : 'Check again'}
+      </Button>
+    )
+  return <Button onClick={onStart}>{status === 'pending' ? 'Fill in the form' : 'Enter details again'}</Button>
+}
+
+/** Where the application stands and what to do next. */
+export const StatusPanel = (props: StatusPanelProps) => {
+  const { badge, tone, message, next } = WORDS[props.status]
+  return (
+    <Card as="section" className={styles.panel} aria-live="polite">
+      <Badge tone={tone}>{badge}</Badge>
+      <p className={styles.message}>{message}</p>
+      <p className={styles.next}>{next}</p>
+      <StatusSteps status={props.status} />
+      <div>
+        <Action {...props} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#src/session/use-session.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { draftOf, isStarted } from './details-draft.ts'
+import { DetailsForm } from './details-form.tsx'
+import { StatusPanel } from './status-panel.tsx'
+import styles from './verification.module.css'
+import { teacherStatus } from './verification.queries.ts'
+
+export const VerificationPage = () => {
+  const userId = useSession()?.user.id ?? ''
+  const status = useQuery(teacherStatus())
+  const [isOpen, setOpen] = useState(() => isStarted(draftOf(userId)))
+
+  if (status.isPending)
+    return (
+      <div className={styles.page} role="status" aria-busy="true" aria-label="Loading your status">
+        <Skeleton shape="title" />
+        <Skeleton shape="card" />
+      </div>
+    )
+  if (!status.data)
+    return <ErrorState message="Your status could not be loaded." onRetry={() => void status.refetch()} />
+  const maySubmit = status.data === 'pending' || status.data === 'rejected'
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Teacher verification" />
+      {maySubmit && isOpen ? (
+        <DetailsForm userId={userId} onClose={() => setOpen(false)} />
+      ) : (
+        <StatusPanel
+          status={status.data}
+          isChecking={status.isFetching}
+          onCheck={() => void status.refetch()}
+          onStart={() => setOpen(true)}
+        />
+      )}
+    </div>
+  )
+}

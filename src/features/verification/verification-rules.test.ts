@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DOCUMENT_MAX_BYTES, uploadTeacherDetails } from '#contract/verification.ts'
+import { brokenDetail, type DetailsForm, detailsOf, fileProblem } from './verification-rules.ts'
+
+const scan = (name: string, type = 'image/jpeg') => new File(['scan'], name, { type })
+const good: DetailsForm = {
+  cnicNumber: '35202-1234567-1',
+  expertise: 'Fiqh',
+  bio: ' Taught for ten years. ',
+  picture: [],
+  degree: [scan('degree.pdf', 'application/pdf')],
+  cnicFront: [scan('front.jpg')],
+  cnicBack: [scan('back.jpg')],
+}
+
+test('a picture may be left out', () => {
+  expect(brokenDetail(good)).toBeNull()
+})
+
+test.each(['3520212345671', '35202-1234567-1', '35202 1234567 1'])('%s is a CNIC number', (cnicNumber) => {
+  expect(brokenDetail({ ...good, cnicNumber })).toBeNull()
+})
+
+test.each([
+  ['cnicNumber', { cnicNumber: '35202-1234567' }, 'A valid 13-digit CNIC number is required'],
+  ['expertise', { expertise: 'Chess' }, 'Primary expertise is required'],
+  ['bio', { bio: '  ' }, 'About You is required'],
+  ['picture', { picture: [scan('me.pdf', 'application/pdf')] }, 'The picture must be a PNG or JPG file.'],
+  ['degree', { degree: [] }, 'Please upload your madrassa degree'],
+  ['degree', { degree: [scan('degree.doc', 'application/msword')] }, 'Only PNG, JPG and PDF files are allowed.'],
+  ['cnicFront', { cnicFront: [] }, 'Please upload the front and the back of your CNIC'],
+  ['cnicBack', { cnicBack: [] }, 'Please upload the front and the back of your CNIC'],
+])('%s is marked for what is missing or wrong', (field, change, message) => {
+  expect(brokenDetail({ ...good, ...change })).toEqual({ field, message })
+})
+
+test('a file of exactly 10 MB passes, one byte more does not', () => {
+  const { degree } = uploadTeacherDetails.files
+  const ofSize = (size: number) => [{ size, type: 'image/png' }]
+  expect(fileProblem(degree, ofSize(DOCUMENT_MAX_BYTES))).toBeNull()
+  expect(fileProblem(degree, ofSize(DOCUMENT_MAX_BYTES + 1))).toBe('Files may be up to 10MB.')
+})
+
+test('a file whose type the phone does not know is left to the server', () => {
+  expect(fileProblem(uploadTeacherDetails.files.degree, [{ size: 1, type: '' }])).toBeNull()
+})
+
+test('the front of the CNIC is sent before its back', () => {
+  const { body, files } = detailsOf(good)
+  expect(body).toEqual({ bio: 'Taught for ten years.', expertise: 'Fiqh', cnicNumber: '3520212345671' })
+  expect(files.cnic.map(({ name }) => name)).toEqual(['front.jpg', 'back.jpg'])
+  expect(files.profilePicture).toEqual([])
+})

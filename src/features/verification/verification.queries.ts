@@ -1,0 +1,47 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
+import type { VerificationStatus } from '#contract/user.ts'
+import { getTeacherVerificationStatus, uploadTeacherDetails } from '#contract/verification.ts'
+import { call } from '#src/api/call.ts'
+import { freshToken } from '#src/api/refresh.ts'
+import { session } from '#src/session/session.ts'
+
+const STATUS = ['verification', 'status'] as const
+
+// The claims of the token open and close the teacher's pages: a decision made meanwhile needs a new one.
+const renewClaims = async (status: VerificationStatus): Promise<void> => {
+  const now = session.current()
+  if (now && now.user.verificationStatus !== status) await freshToken(now.token)
+}
+
+export const teacherStatus = () =>
+  queryOptions({
+    queryKey: STATUS,
+    queryFn: async ({ signal }) => {
+      const { status } = await call(getTeacherVerificationStatus, { query: {} }, { signal })
+      await renewClaims(status)
+      return status
+    },
+    refetchOnMount: 'always',
+    meta: { failed: 'Error fetching teacher status: {message}', persist: true },
+  })
+
+export interface Details {
+  readonly body: Input<typeof uploadTeacherDetails>['body']
+  readonly files: Readonly<Record<'cnic' | 'degree' | 'profilePicture', readonly File[]>>
+}
+
+export const sendingDetails = () =>
+  mutationOptions({
+    mutationKey: ['verification', 'details'],
+    networkMode: 'always',
+    mutationFn: ({ body, files }: Details) => {
+      const email = session.current()?.user.email
+      return call(uploadTeacherDetails, { body: { ...body, ...(email && { email }) } }, { files })
+    },
+    meta: {
+      done: 'Details sent for verification!',
+      failed: 'Error uploading details: {message}',
+      touches: [STATUS],
+    },
+  })
