@@ -1,0 +1,31 @@
+import { Problem, SOMETHING_WENT_WRONG } from '#contract/problem.ts'
+
+/** The server's refusal, in its own words. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string = SOMETHING_WENT_WRONG) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** No answer came: the network is away, or the server is. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+
+  constructor(cause?: unknown) {
+    super('No connection. Please check your network and try again.', { cause })
+  }
+}
+
+/** Makes an error of an answer that is not OK. */
+export const refusalOf = async (response: Response): Promise<ApiError> => {
+  const body: unknown = await response.json().catch(() => null)
+  const problem = Problem.safeParse(body)
+  if (problem.success) return new ApiError(response.status, problem.data.code, problem.data.message || undefined)
+  return new ApiError(response.status, 'broken')
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { SESSION_EXPIRED } from '#contract/auth.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { session } from '#src/session/session.ts'
+import { ApiError, refusalOf } from './api-error.ts'
+import { freshToken } from './refresh.ts'
+import { type Files, requestOf } from './request.ts'
+import { carry } from './transport.ts'
+
+interface CallOptions {
+  files?: Files
+  signal?: AbortSignal
+  /** The `Idempotency-Key` of a write that may be sent again. */
+  key?: string
+}
+
+interface CallPage<Row> {
+  readonly rows: Row
+  readonly total: number
+  /** Where the next page starts, or null at the end. */
+  readonly next: string | null
+}
+
+/** The input may be left out where the endpoint needs none. */
+type Rest<E extends Endpoint> =
+  Record<never, never> extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions]
+
+const REFUSED = [401, 403]
+
+const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
+  const request = requestOf(endpoint, { input, files: options.files, key: options.key })
+  const token = session.current()?.token ?? null
+  const first = await carry({ request, token, signal: options.signal })
+  if (!token || endpoint.access === 'public' || !REFUSED.includes(first.status)) return first
+  const fresh = await freshToken(token)
+  if (!fresh) throw new ApiError(401, 'signed_out', SESSION_EXPIRED)
+  const second = await carry({ request, token: fresh, signal: options.signal })
+  if (second.status === 401) session.expire()
+  return second
+}
+
+const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> => {
+  if (!response.ok) throw await refusalOf(response)
+  const body: unknown = await response.json().catch(() => undefined)
+  const answer = z.safeParse<E['output']>(endpoint.output, body)
+  if (!answer.success) throw new ApiError(response.status, 'broken', 'Invalid server response')
+  return answer.data
+}
+
+/**
+ * Calls an endpoint of the contract. A 401 or 403 leads to one shared refresh and one replay.
+ * @param endpoint the promise, from `contract/`
+ * @param rest its input (`params`, `query`, `body`), then files, a signal, an idempotency key
+ * @returns what the endpoint promises; throws {@link ApiError} or NetworkError
+ */
+export const call = async <E extends Endpoint>(endpoint: E, ...[input, options = {}]: Rest<E>): Promise<Output<E>> =>
+  answerOf(endpoint, await ask(endpoint, input, options))
+
+/**
+ * Calls an endpoint that answers a list a page at a time.
+ * @param endpoint the promise, from `contract/`
+ * @param rest as for {@link call}
+ * @returns the rows, how many there are in all, and the cursor of the next page
+ */
+export const callPage = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Rest<E>
+): Promise<CallPage<Output<E>>> => {
+  const response = await ask(endpoint, input, options)
+  const rows = await answerOf(endpoint, response)
+  return {
+    rows,
+    total: Number(response.headers.get('x-total-count') ?? 0),
+    next: response.headers.get('x-next-cursor'),
+  }
+}

@@ -1,0 +1,40 @@
+import { refreshToken } from '#contract/auth.ts'
+import { session } from '#src/session/session.ts'
+import { refusalOf } from './api-error.ts'
+import { requestOf } from './request.ts'
+import { carry } from './transport.ts'
+
+const REFUSED = [401, 403]
+let running: Promise<string | null> | undefined
+
+/** Tabs and the worker take turns: a refresh token is spent by its first use. */
+const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  'locks' in navigator ? navigator.locks.request('session', work) : work()
+
+const renew = async (spent: string): Promise<string | null> => {
+  const now = session.current()
+  if (!now) return null
+  if (now.token !== spent) return now.token
+  const response = await carry({ request: requestOf(refreshToken, { input: null }), token: null, signal: undefined })
+  if (REFUSED.includes(response.status)) {
+    session.expire()
+    return null
+  }
+  if (!response.ok) throw await refusalOf(response)
+  const { token } = refreshToken.output.parse(await response.json())
+  if (!session.current()) return null
+  session.start(token)
+  return token
+}
+
+/**
+ * A token in place of one that was refused; all who ask meanwhile share one refresh.
+ * @param spent the refused token
+ * @returns the new token, or null when the session is over. A network failure throws, and ends nothing.
+ */
+export const freshToken = (spent: string): Promise<string | null> => {
+  running ??= inTurn(() => renew(spent)).finally(() => {
+    running = undefined
+  })
+  return running
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Claims } from '#contract/user.ts'
+import { claimsOf } from './claims.ts'
+import { AUTH_KEY, forget, keep, read } from './storage.ts'
+
+export interface Session {
+  readonly token: string
+  readonly user: Claims
+}
+
+/** Why the session changed; `elsewhere` is another tab's doing. */
+export type Change = 'started' | 'expired' | 'ended' | 'elsewhere'
+type Listener = (change: Change) => void
+
+const Stored = z.object({ accessToken: z.string(), user: Claims })
+
+const parse = (raw: string | null): Session | null => {
+  if (!raw) return null
+  try {
+    const stored = Stored.safeParse(JSON.parse(raw))
+    return stored.success ? { token: stored.data.accessToken, user: stored.data.user } : null
+  } catch {
+    return null
+  }
+}
+
+let seen: { readonly raw: string | null; readonly session: Session | null } = { raw: null, session: null }
+const listeners = new Set<Listener>()
+const tell = (change: Change) => {
+  for (const listener of listeners) listener(change)
+}
+
+/** Read from storage each time, so that what another tab did a moment ago counts at once. */
+const current = (): Session | null => {
+  const raw = read(AUTH_KEY)
+  if (raw !== seen.raw) seen = { raw, session: parse(raw) }
+  return seen.session
+}
+
+const start = (token: string): void => {
+  const user = claimsOf(token)
+  if (!user) throw new Error('The server gave a token that cannot be read.')
+  keep(token, user)
+  tell('started')
+}
+
+const leave = (change: 'expired' | 'ended') => (): void => {
+  if (!current()) return
+  forget()
+  tell(change)
+}
+
+const onStorage = (event: StorageEvent) => {
+  if (event.key === AUTH_KEY || event.key === null) tell('elsewhere')
+}
+
+const subscribe = (listener: Listener): (() => void) => {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Who is signed in: started at login and at each refresh, expired by a failed refresh, ended by a logout. */
+export const session = { current, start, expire: leave('expired'), end: leave('ended'), subscribe }
