@@ -1,9 +1,13 @@
 // The work loop: the server restarts and the page reloads on every change.
-import { start } from './steps.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runStep, start, tool } from './steps.mjs'
+
+if (!existsSync(join(root, 'dist/library'))) await runStep(tool('the Library', 'node', 'library/build.ts'))
 
 const children = [
   start(['node', '--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit', env: { API_ONLY: '1' } }),
-  start(['vite'], { stdio: 'inherit' }),
+  start(['vite'], { stdio: 'inherit', env: { API_PORT: process.env.PORT ?? '8080' } }),
 ]
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')

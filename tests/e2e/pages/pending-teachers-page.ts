@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from '../world.ts'
+
+/** `/pending-teachers` */
+export class PendingTeachersPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page): Promise<PendingTeachersPage> {
+    await page.goto('/pending-teachers')
+    await expect(page.getByRole('heading', { name: 'Pending Teachers' })).toBeVisible()
+    return new PendingTeachersPage(page)
+  }
+
+  card({ name }: Person): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) })
+  }
+
+  /** Opens a document in its own tab and says how the server answered. */
+  async documentStatus(teacher: Person, label: string): Promise<number> {
+    const href = await this.card(teacher).getByRole('link', { name: label }).getAttribute('href')
+    const response = await this.page.request.get(href ?? '')
+    return response.status()
+  }
+
+  async approve(teacher: Person): Promise<this> {
+    await this.page.getByRole('button', { name: `Approve ${teacher.name}` }).click()
+    await expect(this.page.getByText('Teacher Approved Successfully')).toBeVisible()
+    await expect(this.card(teacher)).toHaveCount(0)
+    return this
+  }
+
+  async reject(teacher: Person): Promise<this> {
+    await this.page.getByRole('button', { name: `Reject ${teacher.name}` }).click()
+    await expect(this.page.getByText('Teacher Rejected Successfully')).toBeVisible()
+    return this
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { picture } from '../world.ts'
+
+/** `/teacher-verification`, which also stands in place of the screens that are not open yet. */
+export class VerificationPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page): Promise<VerificationPage> {
+    await page.goto('/teacher-verification')
+    return new VerificationPage(page)
+  }
+
+  async startForm(): Promise<this> {
+    await this.page.getByRole('button', { name: /Fill in the form|Enter details again/ }).click()
+    return this
+  }
+
+  async fill(): Promise<this> {
+    await this.page.getByLabel('CNIC Number').fill('35202-1234567-1')
+    await this.page.getByLabel('Primary Expertise').selectOption('Quran')
+    await this.page.getByLabel('About You').fill('I have taught children for ten years.')
+    for (const name of ['Original Madrassa Degree', 'CNIC Front', 'CNIC Back'])
+      await this.page.getByLabel(name).setInputFiles(await picture(`${name}.jpg`))
+    return this
+  }
+
+  async submit(): Promise<this> {
+    await this.page.getByRole('button', { name: 'Submit', exact: true }).click()
+    return this
+  }
+
+  /** The whole form, until the application waits for its review. */
+  async apply(): Promise<this> {
+    await this.startForm()
+    await this.fill()
+    await this.submit()
+    await expect(this.page.getByText('Details sent for verification!')).toBeVisible()
+    return this.isUnderReview()
+  }
+
+  async isUnderReview(): Promise<this> {
+    await expect(this.page.getByText('Under review', { exact: true })).toBeVisible()
+    return this
+  }
+}

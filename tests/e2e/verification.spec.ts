@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts'
+import { PendingTeachersPage } from './pages/pending-teachers-page.ts'
+import { VerificationPage } from './pages/verification-page.ts'
+
+test('a teacher applies, an admin looks at the documents and approves, and the teacher may work', async ({
+  page,
+  login,
+}) => {
+  const applicant = await login('applicant')
+  const application = await VerificationPage.open(page)
+  await application.apply()
+
+  await login('admin')
+  const teachers = await PendingTeachersPage.open(page)
+  await expect(teachers.card(applicant)).toContainText(applicant.email)
+  for (const label of ['File 1', 'File 2']) expect(await teachers.documentStatus(applicant, label)).toBe(200)
+  await teachers.approve(applicant)
+
+  await login(applicant)
+  await page.goto('/create-class')
+  await expect(page.getByLabel('Class Name')).toBeVisible()
+})
+
+test('a teacher who was rejected enters the details again', async ({ page, login, world }) => {
+  const applicant = await world.newApplicant()
+  await world.submitDetails(applicant)
+  await login('admin')
+  const teachers = await PendingTeachersPage.open(page)
+  await teachers.reject(applicant)
+
+  await login(applicant)
+  const application = await VerificationPage.open(page)
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  await application.apply()
+})
+
+test('a guarded screen shows the verification in its place until the teacher is approved', async ({ page, login }) => {
+  await login('applicant')
+  for (const path of ['/teacher-dashboard', '/my-gigs', '/create-class', '/Enrol']) {
+    await page.goto(path)
+    await expect(page.getByText(/You must submit the form/)).toBeVisible()
+  }
+})
+
+test('the form says the first thing that is missing', async ({ page, login }) => {
+  await login('applicant')
+  const application = await VerificationPage.open(page)
+  await application.startForm()
+  await application.submit()
+  await expect(page.getByText('A valid 13-digit CNIC number is required').first()).toBeVisible()
+  await expect(page.getByLabel('CNIC Number')).toBeFocused()
+})
