@@ -147,6 +147,17 @@ test('After 30 days the user is asked, since the server has forgotten the key', 
   expect(stored.size).toBe(1)
 })
 
+test('A good token that the page holds saves a round trip; one that has run out is replaced', async () => {
+  const { place, server, clock } = await start([entryOf('u1', 'quick')])
+  const held = { ...place, held: () => tokenOf('u1') }
+  expect(await flush(held)).toMatchObject({ delivered: 1 })
+  expect(server.received.map(({ path }) => path)).toEqual(['/api/feedback/createfeedback'])
+  clock.now = 1_900_000_000_000
+  await place.store.put(entryOf('u1', 'after a long time offline', { createdAt: clock.now }))
+  await flush(held, { hurry: true })
+  expect(server.received.map(({ path }) => path)).toContain('/api/auth/refresh-token')
+})
+
 test('Everybody on the phone hears what became of an entry', async () => {
   const one = entryOf('u1', 'heard')
   const { place, news } = await start([one])

@@ -2,7 +2,7 @@ import { backoff } from './backoff.ts'
 import { deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
 import { type Delivery, type Entry, isTooOld } from './entry.ts'
 import type { Place } from './place.ts'
-import { freshToken, type Holder } from './token.ts'
+import { type Holder, tokenHolder } from './token.ts'
 
 export interface FlushSummary {
   readonly delivered: number
@@ -86,7 +86,7 @@ const pass = async (place: Place, isDue: (entry: Entry) => boolean): Promise<Flu
   for (const entry of await place.store.all()) await recover(place, entry)
   const due = (await waiting(place)).filter(isDue)
   if (due.length === 0) return { ...NOTHING_DONE, shouldTryAgain: (await waiting(place)).length > 0 }
-  const holder = await freshToken(place)
+  const holder = await tokenHolder(place)
   if (holder.kind === 'signed-in') {
     await postpone(
       place,

@@ -1,4 +1,3 @@
-import { type FlushSummary, flush } from './flush.ts'
 import { tell } from './news.ts'
 import type { Place } from './place.ts'
 import { indexedStore } from './store.ts'
@@ -8,13 +7,8 @@ export const here: Place = {
   store: indexedStore,
   fetch: (path, init) => fetch(path, init),
   alone: (lock, work) => navigator.locks.request(lock, work),
+  held: () => undefined,
   tell,
   now: () => Date.now(),
   random: () => Math.random(),
 }
-
-/**
- * Delivers what waits on this phone for the signed-in user.
- * @param options `hurry`: also what is not yet due
- */
-export const flushHere = (options: { readonly hurry?: boolean } = {}): Promise<FlushSummary> => flush(here, options)

@@ -7,6 +7,8 @@ export interface Place {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   /** Runs the work while nobody else, in any tab or worker, holds the same lock. */
   readonly alone: <T>(lock: 'outbox' | 'session', work: () => Promise<T>) => Promise<T>
+  /** The access token that this place already holds. The worker has none: it cannot read the page's storage. */
+  readonly held: () => string | undefined
   readonly tell: (news: News) => void
   readonly now: () => number
   /** Between 0 and 1. */

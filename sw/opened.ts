@@ -1,4 +1,4 @@
-import { keepNow } from './cache-rules.ts'
+import { keepNow } from './keep.ts'
 
 const CHAPTERS = '/quran/v4/chapters'
 const READER = /^\/quran-chapters(?:\/(\d+))?\/?$/

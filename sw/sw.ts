@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import type { PrecacheEntry } from 'workbox-precaching'
-import { keepByRules } from './cache-rules.ts'
+import { keepByRules } from './keep.ts'
 import { isAsk } from './messages.ts'
 import { keepOpened } from './opened.ts'
 import { onSync } from './outbox-sync.ts'

@@ -1,5 +1,6 @@
 import { corrected, type Entry, retried } from '#outbox/entry.ts'
-import { flushHere, here } from '#outbox/here.ts'
+import { here } from '#outbox/here.ts'
+import { flushNow } from './flush-now.ts'
 import { askForSync } from './sync.ts'
 
 // What is being sent right now is left alone: it may just have arrived.
@@ -8,7 +9,7 @@ const change = async (id: string, decide: (entry: Entry) => Entry | undefined): 
   here.tell({ kind: 'changed' })
   if (!changed) return false
   void askForSync()
-  void flushHere({ hurry: true })
+  void flushNow({ hurry: true })
   return true
 }
 

@@ -1,6 +1,6 @@
-import { flushHere } from '#outbox/here.ts'
 import { listen, type News } from '#outbox/news.ts'
 import { session } from '#src/session/session.ts'
+import { flushNow } from './flush-now.ts'
 import { askForSync } from './sync.ts'
 
 export type Settled = Extract<News, { kind: 'settled' }>
@@ -16,12 +16,12 @@ export const startOutbox = (): (() => void) => {
   const stopping = new AbortController()
   const { signal } = stopping
   const hurry = async () => {
-    const { shouldTryAgain } = await flushHere({ hurry: true })
+    const { shouldTryAgain } = await flushNow({ hurry: true })
     if (shouldTryAgain) await askForSync()
   }
   addEventListener('online', () => void hurry(), { signal })
-  document.addEventListener('visibilitychange', () => void (document.hidden || flushHere()), { signal })
-  const timer = setInterval(() => void (document.hidden || flushHere()), TICK_MS)
+  document.addEventListener('visibilitychange', () => void (document.hidden || flushNow()), { signal })
+  const timer = setInterval(() => void (document.hidden || flushNow()), TICK_MS)
   let userId = session.current()?.user.id
   const forget = session.subscribe(() => {
     const now = session.current()?.user.id

@@ -7,9 +7,10 @@ import {
   newEntry,
   type QueuedName,
 } from '#outbox/entry.ts'
-import { flushHere, here } from '#outbox/here.ts'
+import { here } from '#outbox/here.ts'
 import { listen } from '#outbox/news.ts'
 import { session } from '#src/session/session.ts'
+import { flushNow } from './flush-now.ts'
 import { askForSync } from './sync.ts'
 
 /** What became of something sent: it arrived, it waits on this phone, or the server said no. */
@@ -53,14 +54,15 @@ const saved = async (entry: Entry): Promise<boolean> => {
   return true
 }
 
-// Waits for the flusher's word about this entry, whoever holds the lock; a flush that finds nothing to send says nothing.
+// Waits for the flusher's word about this entry, whoever holds the lock. The entry is on the phone by now: whatever goes
+// wrong here, a later trigger delivers it.
 const settle = async (entry: Entry): Promise<Delivery | undefined> => {
   const { settled, stop } = outcomeOf(entry.id)
-  const flushed = flushHere({ hurry: true }).then(async () => {
+  const flushed = flushNow({ hurry: true }).then(async () => {
     const isWaiting = (await here.store.all()).some(({ id, state }) => id === entry.id && state === 'waiting')
     return isWaiting ? undefined : settled
   })
-  return Promise.race([settled, flushed]).finally(stop)
+  return Promise.race([settled, flushed.catch(() => undefined)]).finally(stop)
 }
 
 /**

@@ -40,6 +40,7 @@ export const phone = (origin: string, entries: readonly Entry[] = []) => {
     store: memoryStore(entries),
     fetch: (path, init) => fetch(origin + path, init),
     alone: locks(),
+    held: () => undefined,
     tell: (one) => void news.push(one),
     now: () => clock.now,
     random: () => 0.5,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { ruleFor } from './cache-rules.ts'
+
+const OURS = 'https://halaqah.test'
+const cacheOf = (path: string) => {
+  const url = new URL(path, OURS)
+  return ruleFor(url, url.origin === OURS)?.cache
+}
+
+test('No answer that belongs to one user is kept by the worker', () => {
+  const isPublic = (access: unknown) => access === 'public'
+  const kept = everyEndpoint.filter(({ path }) => cacheOf(path.replaceAll(/:\w+/g, '1')) !== undefined)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.filter(({ access, method }) => !isPublic(access) || method !== 'GET')).toEqual([])
+  expect(cacheOf('/api/files/1?expires=1&signature=x')).toBeUndefined()
+})
+
+test.each([
+  ['/quran/v4/chapters', 'quran'],
+  ['/quran/v4/chapters/2', 'quran'],
+  ['/quran/v4/chapters/114/info', 'quran'],
+  ['/quran/v4/quran/verses/indopak?chapter_number=2', 'quran'],
+  ['/quran/v4/search?q=mercy&page=2', 'quran-search'],
+  ['https://quran.example/api/v4/chapters/2/info', 'quran'],
+  ['/api/config', 'config'],
+  ['/assets/scheherazade-new-Bx1.woff2', 'build-files'],
+])('%s is kept', (path, cache) => {
+  expect(cacheOf(path)).toBe(cache)
+})
