@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FEEDBACK_TYPES } from '#contract/feedback.ts'
+import { type Sent, send } from '#src/offline/send.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField, TextAreaField } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/notify.ts'
+import styles from './feedback.module.css'
+import { myFeedbacks } from './feedback.queries.ts'
+import { type BrokenFeedback, brokenFeedback, type FeedbackDraft, typeLabel, typeOf } from './feedback-rules.ts'
+
+const OPTIONS = FEEDBACK_TYPES.map((type) => ({ value: type, label: typeLabel(type) }))
+
+interface FeedbackFormProps {
+  draft: FeedbackDraft
+  onDraft: (draft: FeedbackDraft) => void
+  onSent: () => void
+}
+
+const submit = ({ feedbackType, message }: FeedbackDraft): Promise<Sent> =>
+  send(
+    'createFeedback',
+    { body: { feedbackType: typeOf(feedbackType) ?? 'concern', message: message.trim() } },
+    { title: `Feedback: ${typeLabel(feedbackType)}` },
+  )
+
+export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
+  const queries = useQueryClient()
+  const [broken, setBroken] = useState<BrokenFeedback | null>(null)
+  const settle = (sent: Sent) => {
+    if (sent.outcome === 'refused') return notify.error(sent.message)
+    if (sent.outcome === 'delivered') notify.success(sent.answer.message)
+    onSent()
+    void queries.invalidateQueries(myFeedbacks())
+  }
+  // The outbox waits for the network itself.
+  const sending = useMutation({ mutationFn: submit, onSuccess: settle, networkMode: 'always' })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const found = brokenFeedback(draft)
+    setBroken(found)
+    if (found) notify.error(found.message)
+    else sending.mutate(draft)
+  }
+  const type = (change: Partial<FeedbackDraft>) => {
+    if (!sending.isIdle) sending.reset()
+    onDraft({ ...draft, ...change })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <SelectField
+        label="Type"
+        name="feedbackType"
+        placeholder="Choose a type"
+        options={OPTIONS}
+        required
+        disabled={sending.isPending}
+        value={draft.feedbackType}
+        onChange={(event) => type({ feedbackType: event.target.value })}
+        error={broken?.field === 'feedbackType' ? broken.message : null}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        maxLength={5000}
+        disabled={sending.isPending}
+        value={draft.message}
+        onChange={(event) => type({ message: event.target.value })}
+        error={broken?.field === 'message' ? broken.message : null}
+      />
+      <Button type="submit" busy={sending.isPending}>
+        {sending.isPending ? 'Sending…' : 'Submit'}
+      </Button>
+      <p className={styles.saved} role="status">
+        {sending.data?.outcome === 'saved' && 'Saved on this phone. It will be sent when you are online.'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Feedback } from '#contract/feedback.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { dayAndTime } from '#src/format/dates.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import styles from './feedback.module.css'
+import { typeLabel } from './feedback-rules.ts'
+
+const TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
+
+interface SentFeedbackProps {
+  feedback: Feedback
+}
+
+export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
+  <Card as="li" className={styles.item}>
+    <header className={styles.head}>
+      <h2 className={styles.type}>{typeLabel(feedback.feedbackType)}</h2>
+      <Badge tone={TONES[feedback.status]}>{feedback.status}</Badge>
+    </header>
+    <p className={styles.message} dir="auto">
+      {feedback.message}
+    </p>
+    <footer className={styles.facts}>
+      <time dateTime={feedback.createdAt}>{dayAndTime(feedback.createdAt)}</time>
+      <span>
+        ID <bdi>{feedback._id}</bdi>
+      </span>
+    </footer>
+  </Card>
+)
+
+const STATES = { waiting: 'Waiting to be sent', sending: 'Sending…', 'needs-you': 'Needs you' } as const
+
+interface WaitingFeedbackProps {
+  entry: Entry
+}
+
+/** One that is still on this phone only. */
+export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
+  <Card as="li" className={styles.item}>
+    <header className={styles.head}>
+      <h2 className={styles.type}>{typeLabel(entry.input.body.feedbackType ?? '')}</h2>
+      <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{STATES[entry.state]}</Badge>
+    </header>
+    <p className={styles.message} dir="auto">
+      {entry.input.body.message}
+    </p>
+    <footer className={styles.facts}>
+      <span>{entry.reason || 'Saved on this phone. It will be sent when you are online.'}</span>
+    </footer>
+  </Card>
+)

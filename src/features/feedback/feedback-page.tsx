@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import styles from './feedback.module.css'
+import { FeedbackForm } from './feedback-form.tsx'
+import { MyFeedbacksPanel } from './my-feedbacks-panel.tsx'
+
+const MODES = [
+  { id: 'submit', label: 'Submit Feedback' },
+  { id: 'mine', label: 'View My Feedbacks' },
+] as const
+
+const EMPTY = { feedbackType: '', message: '' }
+
+export const FeedbackPage = () => {
+  const [mode, setMode] = useState<(typeof MODES)[number]['id']>('submit')
+  // Kept here, so that a look at the list does not lose what was typed.
+  const [draft, setDraft] = useState(EMPTY)
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Feedback" intro="Tell us what worries you, what does not work, or what could be better." />
+      <Tabs label="Feedback" tabs={MODES} current={mode} onSelect={setMode}>
+        <div className={styles.panel}>
+          {mode === 'submit' ? (
+            <FeedbackForm draft={draft} onDraft={setDraft} onSent={() => setDraft(EMPTY)} />
+          ) : (
+            <MyFeedbacksPanel />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { brokenFeedback, typeLabel } from './feedback-rules.ts'
+
+test('type and message are both required', () => {
+  expect(brokenFeedback({ feedbackType: 'issue', message: 'It is slow.' })).toBeNull()
+  expect(brokenFeedback({ feedbackType: '', message: 'It is slow.' })?.message).toBe('Please choose a type.')
+  expect(brokenFeedback({ feedbackType: 'praise', message: 'It is slow.' })?.field).toBe('feedbackType')
+  expect(brokenFeedback({ feedbackType: 'issue', message: ' \n' })?.message).toBe('Please write a message.')
+})
+
+test('a type is shown as a word', () => {
+  expect(typeLabel('suggestion')).toBe('Suggestion')
+})

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { userFeedbacks } from '#contract/feedback.ts'
+import { call } from '#src/api/call.ts'
+
+export const myFeedbacks = () =>
+  queryOptions({
+    queryKey: ['feedback', 'mine'],
+    queryFn: ({ signal }) => call(userFeedbacks, { query: { limit: 200 } }, { signal }),
+    meta: { failed: 'Failed to fetch feedbacks', persist: true },
+  })

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { useOutbox } from '#src/offline/use-outbox.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './feedback.module.css'
+import { myFeedbacks } from './feedback.queries.ts'
+import { SentFeedback, WaitingFeedback } from './feedback-item.tsx'
+
+export const MyFeedbacksPanel = () => {
+  const isOnline = useOnline()
+  const feedbacks = useQuery(myFeedbacks())
+  const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
+  const { refetch } = feedbacks
+  const count = waiting.length
+  const before = useRef(count)
+  useEffect(() => {
+    // One that leaves the outbox has arrived: the server's list now has it.
+    if (count < before.current) void refetch()
+    before.current = count
+  }, [count, refetch])
+
+  if (feedbacks.isPending && count === 0)
+    return (
+      <div className={styles.list} role="status" aria-busy="true" aria-label="Loading your feedbacks">
+        <Skeleton shape="card" count={2} />
+      </div>
+    )
+  const sent = feedbacks.data ?? []
+  const isFailed = feedbacks.isError && !feedbacks.data
+  return (
+    <>
+      {(!isOnline || feedbacks.isError) && feedbacks.data && <SavedNote at={feedbacks.dataUpdatedAt} />}
+      <ul className={styles.list}>
+        {waiting.map((entry) => (
+          <WaitingFeedback key={entry.id} entry={entry} />
+        ))}
+        {sent.map((feedback) => (
+          <SentFeedback key={feedback._id} feedback={feedback} />
+        ))}
+      </ul>
+      {isFailed && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
+      {feedbacks.data && count + sent.length === 0 && <EmptyState title="No feedbacks submitted yet." />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import { pkr } from '#src/format/money.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { distinct } from './distinct.ts'
+import styles from './profile.module.css'
+
+interface GigsProps {
+  gigs: readonly Gig[]
+}
+
+interface GigListProps extends GigsProps {
+  title: string
+  empty: string
+  link: (gig: Gig) => ReactNode
+}
+
+const GigList = ({ title, empty, gigs, link }: GigListProps) => (
+  <section className={styles.gigs}>
+    <h2>{title}</h2>
+    {gigs.length === 0 && <EmptyState title={empty} />}
+    <ul className={styles.list}>
+      {distinct(gigs).map((gig) => (
+        <li key={gig._id}>{link(gig)}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+export const MyGigs = ({ gigs }: GigsProps) => (
+  <GigList
+    title="My Gigs"
+    empty="No gigs yet."
+    gigs={gigs}
+    link={(gig) => (
+      <Link to="/my-gigs" className={styles.gig}>
+        <span>{gig.title}</span>
+        <bdi className={styles.price}>{pkr(gig.price)}</bdi>
+      </Link>
+    )}
+  />
+)
+
+export const EnrolledGigs = ({ gigs }: GigsProps) => (
+  <GigList
+    title="Enrolled Gigs"
+    empty="No Enrolled Gigs Yet"
+    gigs={gigs}
+    link={(gig) => (
+      <Link to="/student-dashboard/$gigId" params={{ gigId: gig._id }} className={styles.gig}>
+        <span>{gig.title}</span>
+        <span className={styles.price}>{gig.teacher.name}</span>
+      </Link>
+    )}
+  />
+)

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/profile.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Fact } from './fact.tsx'
+import styles from './profile.module.css'
+import { myProfile } from './profile.queries.ts'
+import { EnrolledGigs, MyGigs } from './profile-gigs.tsx'
+import { TeacherFacts } from './teacher-facts.tsx'
+
+interface ProfileCardProps {
+  profile: Profile
+}
+
+const ProfileCard = ({ profile }: ProfileCardProps) => (
+  <Card as="section" aria-label="Your details">
+    <dl className={styles.facts}>
+      <Fact name="Name">{profile.name}</Fact>
+      <Fact name="Email">{profile.email}</Fact>
+      <Fact name="Role">
+        <span className={styles.role}>{profile.role}</span>
+      </Fact>
+      {profile.role === 'teacher' && <TeacherFacts profile={profile} />}
+    </dl>
+  </Card>
+)
+
+const Details = () => {
+  const isOnline = useOnline()
+  const profile = useQuery(myProfile())
+  if (profile.isPending)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading your profile">
+        <Skeleton shape="card" count={2} />
+      </div>
+    )
+  if (!profile.data)
+    return <ErrorState message="Failed to fetch user profile." onRetry={() => void profile.refetch()} />
+  const { role, myGigs, enrolledGigs } = profile.data
+  return (
+    <>
+      {(!isOnline || profile.isError) && <SavedNote at={profile.dataUpdatedAt} />}
+      <ProfileCard profile={profile.data} />
+      {role === 'teacher' && <MyGigs gigs={myGigs} />}
+      {role === 'student' && <EnrolledGigs gigs={enrolledGigs} />}
+    </>
+  )
+}
+
+export const ProfilePage = () => (
+  <div className={styles.page}>
+    <PageTitle title="My Account" />
+    <Details />
+  </div>
+)

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getProfile } from '#contract/profile.ts'
+import { call } from '#src/api/call.ts'
+
+export const myProfile = () =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+    meta: { failed: 'Failed to fetch user profile.', persist: true },
+  })

@@ -1,0 +1,51 @@
+import type { Profile } from '#contract/profile.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { namedDocuments } from './document-name.ts'
+import { Fact } from './fact.tsx'
+import styles from './profile.module.css'
+
+const TONES = { pending: 'gold', requested: 'gold', approved: 'green', rejected: 'red' } as const
+
+interface TeacherFactsProps {
+  profile: Profile
+}
+
+const Documents = ({ profile }: TeacherFactsProps) => {
+  const documents = namedDocuments(profile.documents)
+  if (documents.length === 0) return 'None yet'
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const TeacherFacts = ({ profile }: TeacherFactsProps) => {
+  const status = profile.verificationStatus ?? 'pending'
+  return (
+    <>
+      <Fact name="Bio">
+        <span className={styles.bio} dir="auto">
+          {profile.bio || 'No bio provided.'}
+        </span>
+      </Fact>
+      <Fact name="Expertise">{profile.expertise.join(', ') || 'Not specified'}</Fact>
+      <Fact name="Documents">
+        <Documents profile={profile} />
+      </Fact>
+      <Fact name="Verified">{profile.verified ? 'Yes' : 'No'}</Fact>
+      <Fact name="Verification Status">
+        <Badge tone={TONES[status]}>{status}</Badge>
+      </Fact>
+      <Fact name="WhatsApp">
+        <bdi>{profile.whatsapp}</bdi>
+      </Fact>
+    </>
+  )
+}
