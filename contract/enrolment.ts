@@ -18,6 +18,9 @@ export const RECEIPT_MISSING = 'Please upload a payment receipt.'
 export const RECEIPT_WRONG_TYPE = 'Only PNG, JPEG, & JPG files are allowed.'
 export const RECEIPT_TOO_LARGE = 'The receipt may be up to 5MB.'
 
+/** Where a request for a place stands. */
+export const EnrolmentStatus = z.enum(['pending', 'enrolled'])
+
 export const enroll = endpoint({
   method: 'POST',
   path: '/api/students/enroll',
@@ -46,8 +49,8 @@ export const getStudentGigs = endpoint({
   path: '/api/students/get-student-gigs',
   access: ['student', 'admin'],
   whenOffline: 'saved',
-  summary: 'The gigs the calling student is enrolled in',
-  query: z.object({ ...Page, email: z.optional(Email) }),
+  summary: 'The gigs the calling student is enrolled in, or those whose teacher has not answered yet',
+  query: z.object({ ...Page, email: z.optional(Email), status: z.optional(EnrolmentStatus) }),
   output: z.array(Gig),
 })
 

@@ -74,9 +74,9 @@ export const findStudent = async (db: Database, studentId: string) => {
   return student
 }
 
-/** Gigs in which the student with this e-mail is enrolled: a condition on a list of gigs. */
-export const attendedBy = (email: string): SQL => sql`exists (
+/** Gigs that the student with this e-mail is enrolled in, or waits for: a condition on a list of gigs. */
+export const placedWith = (email: string, status: EnrolmentStatus): SQL => sql`exists (
   select 1 from ${enrolments} join ${accounts} as student on student.id = ${enrolments.studentId}
-  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled' and student.email = ${email})`
+  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = ${status} and student.email = ${email})`
 
 export const oneGig = (gigId: string): SQL => eq(gigs.id, gigId)

@@ -7,7 +7,7 @@ import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayEnterClass, maySeeStudents } from './enrolment.access.ts'
-import { attendedBy, type EnrolmentStatus, findGig, oneGig, statusOf } from './enrolment.repository.ts'
+import { type EnrolmentStatus, findGig, oneGig, placedWith, statusOf } from './enrolment.repository.ts'
 import { countStudents, readStudents, type StudentRow } from './students.repository.ts'
 
 interface PageCall {
@@ -17,6 +17,7 @@ interface PageCall {
     cursor?: string | undefined
     search?: string | undefined
     email?: string | undefined
+    status?: EnrolmentStatus | undefined
   }
   readonly reply: FastifyReply
 }
@@ -24,7 +25,7 @@ interface PageCall {
 export const attendedGigs = async (platform: Platform, call: PageCall): Promise<Gig[]> => {
   const { account, query, reply } = call
   const { limit, after } = pageOf(query)
-  const where: SQL = attendedBy(query.email ?? account.email)
+  const where: SQL = placedWith(query.email ?? account.email, query.status ?? 'enrolled')
   const [rows, total] = await Promise.all([
     readGigs(platform.db, account, { where, limit: limit + 1, after }),
     countGigs(platform.db, where),

@@ -24,6 +24,11 @@ test('the student dashboard lists the gigs in which the student is enrolled, and
   expect((await api.call(getStudentGigs, { as: 'student2' })).body).toEqual([])
 })
 
+test('a student also sees which requests still wait for an answer', async () => {
+  const { body } = await api.call(getStudentGigs, { as: 'student', query: { status: 'pending' } })
+  expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([api.world.gigs[1]])
+})
+
 test("another student's e-mail is refused; an admin may read by it", async () => {
   const query = { email: 'student@halaqah.test' }
   expect((await api.call(getStudentGigs, { as: 'student2', query })).status).toBe(403)

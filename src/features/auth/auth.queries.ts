@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query'
 import { LOGOUT_DONE, login, logout, resetPassword, sendOtp, signup } from '#contract/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '#src/api/call.ts'
+import { inWords } from '#src/api/in-words.ts'
 import { wipeAfterLogout } from '#src/offline/wipe.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
-import { inWords } from './in-words.ts'
 
 const SHORT_MS = 1000
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 interface Words {
   /** For a refusal without words of the server's own. */
@@ -12,7 +12,10 @@ const textOf = (error: unknown, { unsaid, unanswered }: Words): string => {
   return unanswered ?? (error instanceof Error ? error.message : unsaid)
 }
 
-/** To be given to `catch`: fails again with the server's words where it gave some, else with the specified ones. */
+/**
+ * To be given to `catch`: fails again with the server's words where it gave some, else with the specified ones.
+ * @param words what is said in place of words that did not come
+ */
 export const inWords =
   (words: Words) =>
   (error: unknown): never => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError } from '#src/api/api-error.ts'
+import { ApiError, NetworkError } from './api-error.ts'
 import { inWords } from './in-words.ts'
 
 const retell = inWords({
