@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   CHAPTERS,
@@ -76,6 +77,16 @@ test.each([0, 115, -1])('chapter %i is not found', async (id) => {
 test('a chapter that is no number is invalid', async () => {
   expect((await api.call(getChapter, { params: { id: 'abc' } })).status).toBe(400)
   expect((await api.call(getIndopakVerses)).status).toBe(400)
+})
+
+test('a long chapter travels compressed to whoever takes it', async () => {
+  const url = `${getIndopakVerses.path}?chapter_number=2`
+  const plain = await api.app.inject(url)
+  const packed = await api.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json())
+  expect(plain.headers['content-encoding']).toBeUndefined()
 })
 
 test('search answers a page, and nothing without a query', async () => {

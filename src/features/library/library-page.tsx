@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './library-page.module.css'
+import { allChapters } from './quran/quran.queries.ts'
+import { BooksIcon, OpenBookIcon, ScalesIcon, ScrollIcon } from './shelf-icons.tsx'
+import { useFirstView } from './use-first-view.ts'
+
+interface ShelfProps {
+  icon: ReactNode
+  name: string
+  children: ReactNode
+}
+
+/** A shelf that cannot be opened yet says so instead of leading nowhere. */
+const EmptyShelf = ({ icon, name, children }: ShelfProps) => (
+  <li className={styles.shelf}>
+    <span className={styles.icon}>{icon}</span>
+    <h2>{name}</h2>
+    <p className={styles.about}>{children}</p>
+    <p className={styles.soon}>This shelf is being filled.</p>
+  </li>
+)
+
+const Shelves = () => (
+  <ul className={styles.shelves}>
+    <li>
+      <Link className={styles.open} to="/quran-chapters">
+        <span className={styles.icon}>
+          <OpenBookIcon />
+        </span>
+        <h2>Quran</h2>
+        <p className={styles.about}>114 chapters to read and search. What you have opened stays on this phone.</p>
+        <span className={styles.go}>Read the Quran</span>
+      </Link>
+    </li>
+    <EmptyShelf icon={<ScrollIcon />} name="Hadiths">
+      Collections of Hadith to download.
+    </EmptyShelf>
+    <EmptyShelf icon={<ScalesIcon />} name="Fiqh">
+      Books of Islamic law to download.
+    </EmptyShelf>
+    <EmptyShelf icon={<BooksIcon />} name="Other Books">
+      Arabic, history and more to download.
+    </EmptyShelf>
+  </ul>
+)
+
+const PendingShelves = () => (
+  <div className={styles.shelves} role="status" aria-busy="true" aria-label="Loading the library">
+    <Skeleton shape="card" count={4} />
+  </div>
+)
+
+/** The four shelves. The chapters are fetched meanwhile, so that the first shelf opens at once and opens offline. */
+export const LibraryPage = () => {
+  const chapters = useQuery(allChapters())
+  const isFirstView = useFirstView()
+  return (
+    <>
+      <PageTitle title="Library" intro="Read and keep what you study. No account is needed." />
+      {isFirstView && chapters.isPending ? <PendingShelves /> : <Shelves />}
+    </>
+  )
+}

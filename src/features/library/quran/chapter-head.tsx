@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Chapter } from '#contract/library.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { DownIcon } from '#src/ui/icons.tsx'
+import { SectionMark } from '#src/ui/ornament.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './chapter-head.module.css'
+import { PLACES } from './places.ts'
+import { chapterInfo, oneChapter } from './quran.queries.ts'
+
+const Names = ({ chapter }: { chapter: Chapter }) => (
+  <>
+    <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
+      {chapter.name_arabic}
+    </p>
+    <h1 className={styles.name}>
+      <span className={styles.number}>{chapter.id}.</span> {chapter.name_simple}
+    </h1>
+    <p className={styles.meaning}>{chapter.translated_name.name}</p>
+    <p className={styles.facts}>
+      {PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
+    </p>
+  </>
+)
+
+const Info = ({ id }: { id: number }) => {
+  const info = useQuery(chapterInfo(id))
+  if (!info.data) return null
+  return (
+    <details className={styles.info}>
+      <summary>
+        About this chapter
+        <DownIcon />
+      </summary>
+      <p>{info.data.short_text}</p>
+      <p className={styles.source}>{info.data.source}</p>
+    </details>
+  )
+}
+
+/** Which chapter this is: its names, where and how long, and the way back to all of them. */
+export const ChapterHead = ({ id }: { id: number }) => {
+  const chapter = useQuery(oneChapter(id))
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} to="/quran-chapters">
+        All chapters
+      </Link>
+      <SectionMark />
+      {chapter.data && <Names chapter={chapter.data} />}
+      {chapter.isError && <ErrorState message={chapter.error.message} onRetry={() => void chapter.refetch()} />}
+      {chapter.isPending && (
+        <div role="status" aria-busy="true" aria-label="Loading the chapter">
+          <Skeleton shape="title" count={2} />
+        </div>
+      )}
+      <Info id={id} />
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import '@fontsource/scheherazade-new/arabic-400.css'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { QUERY_MAX } from '#contract/library.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ChapterGrid } from './chapter-grid.tsx'
+import styles from './chapters-page.module.css'
+import { quranSearch } from './quran-search.ts'
+import { ResultsPanel } from './results-panel.tsx'
+
+/** All chapters, and a search: typing narrows the chapters down, Enter looks through the verses. */
+export const ChaptersPage = () => {
+  const { q = '', page = 1 } = quranSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const [text, setText] = useState(q)
+  const [asked, setAsked] = useState(q)
+  if (q !== asked) {
+    // Back and forward change the URL under the box.
+    setAsked(q)
+    setText(q)
+  }
+
+  const look = (words: string, at: number) =>
+    void navigate({ to: '/quran-chapters', search: words === '' ? {} : { q: words, page: at } })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    look(text.trim().slice(0, QUERY_MAX), 1)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    if (typed === '' && q !== '') look('', 1)
+  }
+  const areResultsShown = q !== '' && text.trim() === q
+
+  return (
+    <>
+      <PageTitle title="The Quran" intro="114 chapters, to read with or without a network." />
+      <form className={styles.search} onSubmit={submit}>
+        <SearchField label="Search" value={text} onChange={type} placeholder="Chapter, number or words" />
+        <Button type="submit">Search</Button>
+        <p className={styles.hint}>Typing finds chapters. Search looks in the verses: Arabic, English, Urdu.</p>
+      </form>
+      {areResultsShown ? (
+        <ResultsPanel q={q} page={page} onPage={(next) => look(q, next)} />
+      ) : (
+        <ChapterGrid typed={text} />
+      )}
+    </>
+  )
+}

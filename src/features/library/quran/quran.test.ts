@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Chapter, Verse } from '#contract/library.ts'
+import { chaptersLike } from './chapter-filter.ts'
+import { piecesOf } from './marked-text.tsx'
+import { chapterNumber } from './quran.queries.ts'
+import { quranSearch } from './quran-search.ts'
+import { BASMALA, versesHtml } from './verse-html.ts'
+
+const built = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../../dist/library/${name}`, import.meta.url), 'utf8'))
+
+const verses = z.array(Verse)
+const chapters = z.array(Chapter).parse(built('chapters.json'))
+const named = (typed: string): number[] => chaptersLike(chapters, typed).map((chapter) => chapter.id)
+
+test('the basmala above a chapter is verse 1:1, sign for sign', () => {
+  expect(BASMALA).toBe(verses.parse(built('verses/1.json'))[0]?.text_indopak)
+})
+
+test('a verse is shown with its number in the ornament and can be named in a URL', () => {
+  const html = versesHtml([{ id: 262, verse_key: '2:255', text_indopak: 'اَللّٰهُ' }])
+  expect(html).toBe(
+    '<li id="2:255">اَللّٰهُ\u00a0<span data-sign="end" role="img" aria-label="Verse 255">\u06dd٢٥٥</span></li>',
+  )
+})
+
+test('no verse loses a sign on its way to the screen', () => {
+  const all = Array.from({ length: 114 }, (_, index) => verses.parse(built(`verses/${index + 1}.json`))).flat()
+  const shown = versesHtml(all)
+    .replaceAll(/<span data-sign="end".*?<\/span>|<[^>]*>/gu, '')
+    .replaceAll(/\s/gu, '')
+  expect(shown).toBe(all.map((verse) => verse.text_indopak.replaceAll(' ', '')).join(''))
+})
+
+test('a pause sign keeps its carrier, muted, and the quarter marker stands apart', () => {
+  const html = versesHtml([{ id: 1, verse_key: '1:1', text_indopak: '۞ عَلَيْهِمْ ەۙ' }])
+  expect(html).toContain('<span data-sign="carrier">\u06d5</span>\u06d9')
+  expect(html).toContain('عَلَيْهِمْ\u00a0<span data-sign="carrier">')
+  expect(html).toContain('data-sign="marker"')
+})
+
+test('text that came from outside is escaped, and signs that no font draws are dropped', () => {
+  const html = versesHtml([{ id: 1, verse_key: '1:1"><b>', text_indopak: '<img src=x>\ue022 & \u200f"' }])
+  expect(html).toContain('&lt;img src=x&gt; &amp; &quot;')
+  expect(html).toContain('<li id="1:1&quot;&gt;&lt;b&gt;">')
+})
+
+test('chapters are found by number, name, meaning and Arabic name, however they are typed', () => {
+  expect(named('')).toHaveLength(114)
+  expect(named('11')).toEqual([11, 110, 111, 112, 113, 114])
+  expect(named('al baqarah')).toEqual([2])
+  expect(named('IMRAN')).toEqual([3])
+  expect(named('the cow')).toEqual([2])
+  expect(named('الکوثر')).toEqual([108])
+  expect(named('xyz')).toEqual([])
+})
+
+test.each(['0', '115', '-1', '1.5', 'abc', '', '01', '1e1'])('"%s" names no chapter', (text) => {
+  expect(chapterNumber(text)).toBeUndefined()
+})
+
+test('1 and 114 name a chapter', () => {
+  expect([chapterNumber('1'), chapterNumber('114'), chapterNumber(undefined)]).toEqual([1, 114, undefined])
+})
+
+test('a search answer is cut at its em tags and no other tag survives', () => {
+  expect(piecesOf('a &lt;b <em>mercy,</em> <script>x</script>')).toEqual([
+    { text: 'a <b ', isMarked: false },
+    { text: 'mercy,', isMarked: true },
+    { text: ' ', isMarked: false },
+    { text: 'x', isMarked: false },
+  ])
+})
+
+test('what the URL asks for is read with care', () => {
+  expect(quranSearch({})).toEqual({})
+  expect(quranSearch({ q: 18, page: 2 })).toEqual({ q: '18', page: 2 })
+  expect(quranSearch({ q: ' mercy ', page: -3 })).toEqual({ q: 'mercy' })
+})

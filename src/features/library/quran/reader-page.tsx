@@ -1,0 +1,50 @@
+import '@fontsource/scheherazade-new/arabic-400.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { LinkButton } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ChapterHead } from './chapter-head.tsx'
+import { ChapterSteps } from './chapter-steps.tsx'
+import { chapterNumber, oneChapter } from './quran.queries.ts'
+import styles from './reader-page.module.css'
+import { useTextSize } from './text-size.ts'
+import { TextSizeButtons } from './text-size-buttons.tsx'
+import { BASMALA } from './verse-html.ts'
+import { VerseList } from './verse-list.tsx'
+
+const Basmala = () => (
+  <p className={styles.basmala} lang="ar" dir="rtl" translate="no">
+    {BASMALA}
+  </p>
+)
+
+const Reader = ({ id }: { id: number }) => {
+  const chapter = useQuery(oneChapter(id))
+  const size = useTextSize()
+  return (
+    <article className={styles.reader} data-size={size}>
+      <ChapterHead id={id} />
+      <div className={styles.tools}>
+        <p className={styles.script}>IndoPak style, LPMQ</p>
+        <TextSizeButtons />
+      </div>
+      {chapter.data?.bismillah_pre && <Basmala />}
+      <VerseList key={id} chapter={id} />
+      <ChapterSteps id={id} />
+    </article>
+  )
+}
+
+/** One chapter of the Quran: what it is, and its verses. */
+export const ReaderPage = () => {
+  const { chapterId } = useParams({ strict: false })
+  const id = chapterNumber(chapterId)
+  if (id !== undefined) return <Reader id={id} />
+  return (
+    <PageTitle
+      title="There is no such chapter"
+      intro="The Quran has 114 chapters, numbered 1 to 114."
+      action={<LinkButton to="/quran-chapters">All chapters</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import '@fontsource/noto-nastaliq-urdu/arabic-400.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SearchResult } from '#contract/library.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { versesWith } from './quran.queries.ts'
+import styles from './results-panel.module.css'
+
+type Translation = SearchResult['translations'][number]
+
+/** The translations in which the words were found; where they were found in the Arabic alone, the first one. */
+const shown = (translations: readonly Translation[]): readonly Translation[] => {
+  const found = translations.filter((translation) => translation.text.includes('<em>'))
+  return found.length > 0 ? found : translations.slice(0, 1)
+}
+
+const TranslationText = ({ translation }: { translation: Translation }) => {
+  const isUrdu = translation.language_name === 'urdu'
+  return (
+    <figure className={styles.translation}>
+      <blockquote className={isUrdu ? styles.urdu : undefined} lang={isUrdu ? 'ur' : 'en'} dir="auto">
+        <MarkedText html={translation.text} />
+      </blockquote>
+      <figcaption>{translation.name}</figcaption>
+    </figure>
+  )
+}
+
+const Result = ({ result }: { result: SearchResult }) => {
+  const [chapterId = ''] = result.verse_key.split(':')
+  return (
+    <li className={styles.result}>
+      <Link className={styles.key} to="/quran-chapters/$chapterId" params={{ chapterId }} hash={result.verse_key}>
+        Read {result.verse_key}
+      </Link>
+      <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
+        <MarkedText html={result.highlighted ?? result.text} />
+      </p>
+      {shown(result.translations).map((translation) => (
+        <TranslationText key={translation.resource_id} translation={translation} />
+      ))}
+    </li>
+  )
+}
+
+interface ResultsPanelProps {
+  q: string
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The verses with the words that were asked for, a page at a time. */
+export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
+  const found = useQuery(versesWith(q, page))
+  if (found.isPending) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Searching">
+        <Skeleton shape="card" count={3} />
+      </div>
+    )
+  }
+  if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+  const { results, total_results: total, total_pages: pages } = found.data
+  if (total === 0) {
+    return <EmptyState title={<>No verse has “{q}”</>} text="Try fewer words, or another spelling." />
+  }
+  return (
+    <section className={styles.panel} aria-busy={found.isPlaceholderData}>
+      <h2>Verses with “{q}”</h2>
+      <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
+      <ol className={styles.results}>
+        {results.map((result) => (
+          <Result key={result.verse_key} result={result} />
+        ))}
+      </ol>
+      <Pager page={page} pages={pages} onPage={onPage} label="Pages of verses" />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '#src/ui/button.tsx'
+import { LARGEST, SMALLEST, setTextSize, useTextSize } from './text-size.ts'
+import styles from './text-size-buttons.module.css'
+
+/** Smaller and larger verses, for this phone. */
+export const TextSizeButtons = () => {
+  const size = useTextSize()
+  return (
+    <fieldset className={styles.sizes}>
+      <legend className={styles.legend}>Text size</legend>
+      <Button
+        className={styles.size ?? ''}
+        variant="outline"
+        disabled={size <= SMALLEST}
+        onClick={() => setTextSize(size - 1)}
+      >
+        <span aria-hidden="true">A−</span>
+        <span className={styles.spoken}>Smaller text</span>
+      </Button>
+      <Button
+        className={styles.size ?? ''}
+        variant="outline"
+        disabled={size >= LARGEST}
+        onClick={() => setTextSize(size + 1)}
+      >
+        <span aria-hidden="true">A+</span>
+        <span className={styles.spoken}>Larger text</span>
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Verses above get their true height only when they come near: the place is sought again until it stands still. */
+const FRAMES = 12
+
+const bringIntoView = (verse: HTMLElement): (() => void) => {
+  let left = FRAMES
+  let frame = 0
+  const seek = () => {
+    verse.scrollIntoView({ block: 'center' })
+    left -= 1
+    if (left > 0) frame = requestAnimationFrame(seek)
+  }
+  seek()
+  return () => cancelAnimationFrame(frame)
+}
+
+/**
+ * Brings the verse that the URL names (`#2:255`) into view and marks it. The browser does so only where the text was in
+ * the page from the start.
+ */
+export const useVerseInUrl = (isThere: boolean): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const verse = isThere && hash ? document.getElementById(decodeURIComponent(hash)) : null
+    if (!verse) return undefined
+    verse.dataset['named'] = ''
+    const stop = bringIntoView(verse)
+    return () => {
+      stop()
+      delete verse.dataset['named']
+    }
+  }, [hash, isThere])
+}
