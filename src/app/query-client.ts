@@ -1,0 +1,69 @@
+import {
+  MutationCache,
+  type MutationMeta,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type QueryMeta,
+} from '@tanstack/react-query'
+import { ApiError, NetworkError } from '#src/api/api-error.ts'
+import { notify } from '#src/ui/notify.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Said as a toast when the query fails; `{message}` stands for the server's words. */
+      failed?: string
+      /** Kept on this phone for this user, to be read without a network. */
+      persist?: true
+      /** Stands in a prerendered page as text already. */
+      inPage?: true
+    }
+    mutationMeta: {
+      failed?: string
+      /** Said as a toast when it is done. */
+      done?: string
+      /** Keys of the queries that the change makes stale. */
+      touches?: readonly QueryKey[]
+    }
+  }
+}
+
+const FRESH_MS = 10_000
+
+const words = (failed: string | undefined, error: Error): string =>
+  failed?.replace('{message}', error.message) ?? error.message
+
+// What was seen before stays on the screen, with its age: a toast at every poll without a network would only disturb.
+const sayQueryFailed = (error: Error, meta: QueryMeta | undefined, hasData: boolean): void => {
+  if (meta?.failed && !hasData) notify.error(words(meta.failed, error))
+}
+
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiError && error.status >= 500
+
+/** Makes the client that holds what the server said. The only place that turns `meta` into toasts and invalidations. */
+export const createQueryClient = (): QueryClient => {
+  const sayDone = (meta: MutationMeta | undefined): void => {
+    if (meta?.done) notify.success(meta.done)
+    for (const queryKey of meta?.touches ?? []) void client.invalidateQueries({ queryKey })
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => sayQueryFailed(error, query.meta, query.state.data !== undefined),
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _input, _context, mutation) => sayDone(mutation.meta),
+      onError: (error, _input, _context, mutation) => {
+        const isAway = error instanceof NetworkError
+        notify.error(isAway ? error.message : words(mutation.meta?.failed, error))
+      },
+    }),
+    defaultOptions: {
+      // What is dropped here is dropped from the saved pages too, and those must outlive the visit.
+      queries: { networkMode: 'offlineFirst', retry: mayRetry, staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return client
+}

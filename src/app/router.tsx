@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { adminRoutes } from './routes/admin.routes.ts'
+import { memberRoutes } from './routes/member.routes.ts'
+import { publicRoutes } from './routes/public.routes.ts'
+import { rootRoute } from './routes/root.tsx'
+import { studentRoutes } from './routes/student.routes.ts'
+import { teacherRoutes } from './routes/teacher.routes.ts'
+import { PageError } from './shell/page-error.tsx'
+import { PagePending } from './shell/page-pending.tsx'
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...memberRoutes,
+  ...studentRoutes,
+  ...teacherRoutes,
+  ...adminRoutes,
+])
+
+const PENDING_AFTER_MS = 150
+
+/** The router over every route of the specification that exists, for the page and for prerendering alike. */
+export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    context: { client },
+    caseSensitive: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
+    scrollRestoration: true,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

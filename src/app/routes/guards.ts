@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router'
+import type { CallerKind } from '#contract/user.ts'
+import { callerKind } from '#contract/user.ts'
+import { session } from '#src/session/session.ts'
+
+type Verdict = 'open' | 'verification' | 'unauthorized' | 'login'
+
+/**
+ * What somebody sees who opens a guarded page.
+ * @param kinds who may open it, as `Endpoint.access` says it
+ * @param user who is signed in, if anybody
+ */
+export const verdict = (kinds: readonly CallerKind[], user: Parameters<typeof callerKind>[0] | undefined): Verdict => {
+  if (!user) return 'login'
+  const kind = callerKind(user)
+  if (kinds.includes(kind)) return 'open'
+  return kind === 'unapproved-teacher' ? 'verification' : 'unauthorized'
+}
+
+/** Sends whoever is not signed in to the login, which leads back here. */
+export const requireSession = ({ location }: { location: { href: string } }): void => {
+  if (!session.current()) throw redirect({ to: '/login', search: { next: location.href } })
+}

@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { MEMBERS, SIGNED_IN } from '#contract/user.ts'
+import { area } from './area.tsx'
+
+const signedIn = area('signed-in', SIGNED_IN)
+const members = area('members', MEMBERS)
+
+const feedback = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/SubmitFeedback',
+  staticData: { title: 'Feedback' },
+  component: lazyRouteComponent(() => import('#src/features/feedback/feedback-page.tsx'), 'FeedbackPage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-account',
+  staticData: { title: 'My Account' },
+  component: lazyRouteComponent(() => import('#src/features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+const outbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outbox',
+  staticData: { title: 'Waiting to be sent' },
+  component: lazyRouteComponent(() => import('#src/features/outbox/outbox-page.tsx'), 'OutboxPage'),
+})
+
+const courses = createRoute({
+  getParentRoute: () => members,
+  path: '/Enrol',
+  staticData: { title: 'Available Courses' },
+  component: lazyRouteComponent(
+    () => import('#src/features/enrolment/available-courses-page.tsx'),
+    'AvailableCoursesPage',
+  ),
+})
+
+// Open to every member by the specification: the server answers only the gig's own teacher.
+const classRoom = createRoute({
+  getParentRoute: () => members,
+  path: '/my-gigs/gigs/$gigId',
+  staticData: { title: 'Classroom' },
+  component: lazyRouteComponent(
+    () => import('#src/features/classroom/teacher-class-room-page.tsx'),
+    'TeacherClassRoomPage',
+  ),
+})
+
+export const memberRoutes = [
+  signedIn.addChildren([feedback, account, outbox]),
+  members.addChildren([courses, classRoom]),
+]

@@ -1,0 +1,68 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadChapter, loadChapters } from '#src/features/library/quran/quran.queries.ts'
+import { quranSearch } from '#src/features/library/quran/quran-search.ts'
+import { rootRoute } from './root.tsx'
+
+const getParentRoute = () => rootRoute
+
+const welcome = createRoute({
+  getParentRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('#src/features/welcome/welcome-page.tsx'), 'WelcomePage'),
+})
+
+const signup = createRoute({
+  getParentRoute,
+  path: '/signup',
+  staticData: { title: 'Sign Up' },
+  component: lazyRouteComponent(() => import('#src/features/auth/signup-page.tsx'), 'SignupPage'),
+})
+
+const login = createRoute({
+  getParentRoute,
+  path: '/login',
+  staticData: { title: 'Log In' },
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+  component: lazyRouteComponent(() => import('#src/features/auth/login-page.tsx'), 'LoginPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot Password' },
+  component: lazyRouteComponent(() => import('#src/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute,
+  path: '/reset-password',
+  staticData: { title: 'Reset Password' },
+  component: lazyRouteComponent(() => import('#src/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+const library = createRoute({
+  getParentRoute,
+  path: '/library',
+  staticData: { title: 'Library' },
+  component: lazyRouteComponent(() => import('#src/features/library/library-page.tsx'), 'LibraryPage'),
+})
+
+const chapters = createRoute({
+  getParentRoute,
+  path: '/quran-chapters',
+  staticData: { title: 'The Quran' },
+  validateSearch: quranSearch,
+  loader: ({ context }) => loadChapters(context.client),
+  component: lazyRouteComponent(() => import('#src/features/library/quran/chapters-page.tsx'), 'ChaptersPage'),
+})
+
+const reader = createRoute({
+  getParentRoute,
+  path: '/quran-chapters/$chapterId',
+  staticData: { title: 'The Quran' },
+  loader: ({ context, params }) => loadChapter(context.client, params.chapterId),
+  component: lazyRouteComponent(() => import('#src/features/library/quran/reader-page.tsx'), 'ReaderPage'),
+})
+
+export const publicRoutes = [welcome, signup, login, forgotPassword, resetPassword, library, chapters, reader]

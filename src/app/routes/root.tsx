@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { Layout } from '#src/app/shell/layout.tsx'
+import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The document's title before the brand. */
+    title?: string
+  }
+}
+
+export const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Layout,
+  notFoundComponent: NotFoundPage,
+})

@@ -1,0 +1,12 @@
+/** Where the top bar and the footer hide (specification, 2.1). */
+const NO_HEADER = ['/signup', '/login', '/', '/about', '/donate', '/forgot-password', '/reset-password']
+const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-password']
+
+/**
+ * What frames a page.
+ * @param pathname of the page
+ */
+export const chromeOf = (pathname: string): { hasHeader: boolean; hasFooter: boolean } => {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return { hasHeader: !NO_HEADER.includes(path), hasFooter: !NO_FOOTER.includes(path) }
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useInstall } from '#src/offline/install.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useCloseOnBack } from '#src/ui/close-on-back.ts'
+import { CloseIcon } from '#src/ui/icons.tsx'
+import { Brand } from './brand.tsx'
+import styles from './drawer.module.css'
+import type { menuOf } from './role-menu.ts'
+
+/** Wider than this the menu stands in the header (specification, 2.2). */
+const WIDE = '(width > 1024px)'
+
+interface DrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  entries: ReturnType<typeof menuOf>
+  onPick: () => void
+}
+
+const InstallButton = () => {
+  const { canInstall, install } = useInstall()
+  if (!canInstall) return null
+  return (
+    <Button variant="outline" wide onClick={() => void install()}>
+      Install the app
+    </Button>
+  )
+}
+
+/** The menu on phones, from the side. It closes when the window grows. */
+export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useCloseOnBack(isOpen, onClose)
+  useEffect(() => {
+    if (isOpen) drawer.current?.showModal()
+    else drawer.current?.close()
+  }, [isOpen])
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    const grown = () => wide.matches && close()
+    wide.addEventListener('change', grown)
+    return () => wide.removeEventListener('change', grown)
+  }, [])
+  const pressOutside = (event: PointerEvent) => {
+    if (event.target === drawer.current) onClose()
+  }
+  return (
+    <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClose={onClose} onPointerDown={pressOutside}>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <Brand />
+          <button type="button" className={styles.close} aria-label="Close the menu" onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </div>
+        <nav className={styles.entries} aria-label="Main">
+          {entries.map(({ label, to }) => (
+            <Link key={to} to={to} className={styles.entry} onClick={onPick}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <InstallButton />
+      </div>
+    </dialog>
+  )
+}

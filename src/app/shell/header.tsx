@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#src/session/use-session.ts'
+import { MenuIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand.tsx'
+import { Drawer } from './drawer.tsx'
+import styles from './header.module.css'
+import { menuOf, STILL_PENDING } from './role-menu.ts'
+import { useIdle } from './use-idle.ts'
+
+const OutboxCount = lazy(() => import('./outbox-count.tsx').then(({ OutboxCount }) => ({ default: OutboxCount })))
+
+/** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits, the account. */
+export const Header = () => {
+  const user = useSession()?.user
+  const isIdle = useIdle()
+  const [isOpen, setOpen] = useState(false)
+  const entries = menuOf(user?.role)
+  const pick = () => {
+    setOpen(false)
+    if (user?.verificationStatus === 'pending') notify.info(STILL_PENDING)
+  }
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <MenuIcon />
+        </button>
+        <Brand />
+        <nav className={styles.menu} aria-label="Main">
+          {entries.map(({ label, to }) => (
+            <Link key={to} to={to} className={styles.entry} onClick={pick}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          {user && isIdle && (
+            <Suspense fallback={null}>
+              <OutboxCount />
+            </Suspense>
+          )}
+          {user && <AccountMenu name={user.name} />}
+        </div>
+      </div>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} onPick={pick} />
+    </header>
+  )
+}

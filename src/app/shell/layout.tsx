@@ -1,0 +1,33 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { chromeOf } from './chrome.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { useIdle } from './use-idle.ts'
+
+const UpdateBar = lazy(() => import('./update-bar.tsx').then(({ UpdateBar }) => ({ default: UpdateBar })))
+
+/** Header, page, footer. */
+export const Layout = () => {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { hasHeader, hasFooter } = chromeOf(pathname)
+  const isIdle = useIdle()
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      {hasHeader && <Header />}
+      <main id="main" tabIndex={-1} className={hasHeader ? styles.page : styles.whole}>
+        <Outlet />
+      </main>
+      {hasFooter && <Footer />}
+      {isIdle && (
+        <Suspense fallback={null}>
+          <UpdateBar />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { useOutbox } from '#src/offline/use-outbox.ts'
+import styles from './outbox-count.module.css'
+
+/** How much waits to be sent, if anything does. */
+export const OutboxCount = () => {
+  const entries = useOutbox()
+  if (entries.length === 0) return null
+  const needsYou = entries.some(({ state }) => state === 'needs-you')
+  return (
+    <Link to="/outbox" className={styles.count} data-needs-you={needsYou || undefined}>
+      {needsYou ? 'Needs you' : 'Waiting'}
+      <span className={styles.number}>{entries.length}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { SOMETHING_WENT_WRONG } from '#contract/problem.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+
+/** A page that could not be opened: without this the router would replace the whole document. */
+export const PageError = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorState message={error instanceof Error ? error.message : SOMETHING_WENT_WRONG} onRetry={again} />
+}

@@ -1,0 +1,7 @@
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+export const PagePending = () => (
+  <div role="status" aria-busy="true" aria-label="Loading">
+    <Skeleton count={5} />
+  </div>
+)

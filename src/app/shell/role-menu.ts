@@ -1,0 +1,43 @@
+import type { Role } from '#contract/user.ts'
+
+interface MenuEntry {
+  readonly label: string
+  readonly to:
+    | '/student-dashboard'
+    | '/Enrol'
+    | '/library'
+    | '/SubmitFeedback'
+    | '/my-gigs'
+    | '/create-class'
+    | '/admin-dashboard'
+    | '/pending-teachers'
+    | '/login'
+}
+
+const LIBRARY = { label: 'Library', to: '/library' } as const
+const FEEDBACK = { label: 'Feedback', to: '/SubmitFeedback' } as const
+
+/** The buttons of the header, by role (specification, 2.2), as far as their screens exist. */
+const MENUS: Readonly<Record<Role | 'nobody', readonly MenuEntry[]>> = {
+  student: [
+    { label: 'Dash Board', to: '/student-dashboard' },
+    { label: 'Available Courses', to: '/Enrol' },
+    LIBRARY,
+    FEEDBACK,
+  ],
+  teacher: [
+    { label: 'My Classes', to: '/my-gigs' },
+    { label: 'Create New Class', to: '/create-class' },
+    LIBRARY,
+    FEEDBACK,
+  ],
+  admin: [{ label: 'Statistics', to: '/admin-dashboard' }, { label: 'Requests', to: '/pending-teachers' }, LIBRARY],
+  nobody: [LIBRARY, { label: 'Login', to: '/login' }],
+}
+
+/** The entries of somebody's menu. */
+export const menuOf = (role: Role | undefined): readonly MenuEntry[] => MENUS[role ?? 'nobody']
+
+/** Said when a teacher whose verification is pending picks a menu entry; the way there stays open. */
+export const STILL_PENDING =
+  'Your verification is still pending. You cannot access this feature until your verification is complete.'

@@ -1,0 +1,17 @@
+import { useUpdate } from '#src/offline/updates.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './update-bar.module.css'
+
+/** Offers a new version. It opens on a tap and never by itself: somebody may be filling in a form. */
+export const UpdateBar = () => {
+  const { isReady, apply } = useUpdate()
+  if (!isReady) return null
+  return (
+    <aside className={styles.bar} role="status">
+      <p>A new version is ready. Finish what you are doing first.</p>
+      <Button variant="outline" onClick={apply}>
+        Update
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { pageTitle } from './page-title.ts'
+import { createQueryClient } from './query-client.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
+import { followSession } from './session-changes.ts'
+
+/** What a prerendered page carries for its script. */
+const carriedState = (): Partial<DehydratedState> | undefined => {
+  const text = document.getElementById('state')?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
+const followTitle = (router: AppRouter, client: QueryClient): void => {
+  router.subscribe('onResolved', () => {
+    document.title = pageTitle(router, client)
+  })
+}
+
+/** Takes a prerendered page over as it stands, or fills the empty shell. */
+export const startApp = async (place: HTMLElement): Promise<void> => {
+  const client = createQueryClient()
+  const state = carriedState()
+  const router = createAppRouter(client, createBrowserHistory())
+  const app = <App client={client} router={router} />
+  followSession(router, client)
+  followTitle(router, client)
+  if (state === undefined) {
+    createRoot(place).render(app)
+    return
+  }
+  hydrate(client, state)
+  // An internal field: without it the first render waits where the server's did not, and React throws the page away.
+  Object.assign(router, { ssr: { manifest: undefined } })
+  await router.load()
+  hydrateRoot(place, app)
+}

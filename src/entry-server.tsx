@@ -1,0 +1,39 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { Config } from '#contract/config.ts'
+import { carryBy } from '#src/api/transport.ts'
+import { App } from '#src/app/app.tsx'
+import { configuration } from '#src/app/config.ts'
+import { pageTitle } from '#src/app/page-title.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { createAppRouter } from '#src/app/router.tsx'
+
+type Answers = (path: string) => Promise<unknown>
+
+const inHtml = (json: string): string => json.replaceAll('<', '\\u003c')
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/**
+ * Renders a public page to text.
+ * @param url path and query
+ * @param config this deployment's public configuration
+ * @param answers the JSON of a public path of our own server
+ */
+export const render = async (url: string, config: Config, answers: Answers) => {
+  carryBy(async ({ request }) => Response.json(await answers(request.url)))
+  const client = createQueryClient()
+  client.setQueryData(configuration().queryKey, config)
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  const html = renderToString(<App client={client} router={router} />)
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: ({ meta, state }) => !meta?.inPage && state.status === 'success',
+  })
+  return {
+    html,
+    state: inHtml(JSON.stringify(state)),
+    head: `<title>${escaped(pageTitle(router, client))}</title>`,
+    status: 200,
+  }
+}

@@ -1,0 +1,18 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { startApp } from '#src/app/start.tsx'
+import { watchInstall } from '#src/offline/install.ts'
+
+const LATEST_MS = 3000
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_MS })
+  else setTimeout(work, LATEST_MS)
+}
+
+const place = document.getElementById('app')
+if (!place) throw new Error('The page has no place for the app.')
+
+watchInstall()
+void startApp(place)
+addEventListener('load', () => whenIdle(() => void import('#src/app/at-idle.ts').then((idle) => idle.startAtIdle())))
