@@ -36,8 +36,8 @@ const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClien
   maxAge: KEPT_MS,
   buster: `${import.meta.env.VITE_RELEASE ?? 'dev'}:${userId}`,
   dehydrateOptions: { shouldDehydrateQuery: isWorthSaving, shouldDehydrateMutation: () => false },
-  // What is restored is old by nature: the default five minutes would drop it before it is looked at.
-  hydrateOptions: { defaultOptions: { queries: { gcTime: KEPT_MS } } },
+  // What is restored is old by nature, and a timer of 30 days is too long for a browser: it would fire at once.
+  hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
 })
 
 /**
