@@ -6,22 +6,30 @@ const INNER_ARCH = 'M94 560V268c0-80 50-128 106-182 56 54 106 102 106 182v292z'
 
 const Lamp = () => (
   <g>
-    <path className={styles.line} d="M200 86v96" />
-    <path className={styles.gold} d="M184 196h32l-6-14h-20z" />
-    <path className={styles.glass} d="M184 196h32l12 36-28 34-28-34z" />
-    <path className={styles.line} d="M184 196l16 70 16-70M172 232h56" />
-    <circle className={styles.flame} cx="200" cy="228" r="7" />
+    <path className={styles.line} d="M200 86v62M200 148l-27 84M200 148l27 84" />
+    <circle className={styles.gold} cx="200" cy="148" r="4" />
+    <path
+      className={styles.glass}
+      d="M180 192h40l-8 20c16 8 24 20 21 34-3 15-17 22-33 22s-30-7-33-22c-3-14 5-26 21-34z"
+    />
+    <path className={styles.line} d="M188 212h24M168 246c20 6 44 6 64 0" />
+    <path className={styles.gold} d="M188 267h24l7 11h-38z" />
+    <circle className={styles.flame} cx="200" cy="236" r="8" />
   </g>
 )
 
 const Book = () => (
   <g>
-    <path className={styles.stand} d="M126 506l148-62 10 14-148 62zM274 506l-148-62-10 14 148 62z" />
-    <path className={styles.page} d="M200 446c-26-24-60-30-96-26l-6-58c40-6 76 4 102 28z" />
-    <path className={styles.page} d="M200 446c26-24 60-30 96-26l6-58c-40-6-76 4-102 28z" />
+    <path className={styles.stand} d="M104 410l16-10 166 122-16 12zM296 410l-16-10-166 122 16 12z" />
+    <path
+      className={styles.cover}
+      d="M200 456c-28-20-62-26-102-22l-8-68 12-4 98 32 98-32 12 4-8 68c-40-4-74 2-102 22z"
+    />
+    <path className={styles.page} d="M200 446c-26-22-60-28-96-24l-6-60c40-6 76 4 102 28z" />
+    <path className={styles.page} d="M200 446c26-22 60-28 96-24l6-60c-40-6-76 4-102 28z" />
     <path
       className={styles.ink}
-      d="M116 380c24-1 46 5 66 17M118 395c23-1 44 4 64 15M284 380c-24-1-46 5-66 17M282 395c-23-1-44 4-64 15"
+      d="M114 378c26-1 48 5 68 17M116 392c25-1 46 4 66 16M118 406c23 0 44 4 64 14M286 378c-26-1-48 5-68 17M284 392c-25-1-46 4-66 16M282 406c-23 0-44 4-64 14"
     />
   </g>
 )

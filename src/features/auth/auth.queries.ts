@@ -9,13 +9,9 @@ import { notify } from '#src/ui/notify.ts'
 
 const SHORT_MS = 1000
 
-// Without a network the call fails and says so, instead of being put off silently.
-const networkMode = 'always'
-
 export const signingUp = () =>
   mutationOptions({
     mutationKey: ['auth', 'signup'],
-    networkMode,
     mutationFn: (body: Input<typeof signup>['body']) =>
       call(signup, { body }).catch(inWords({ unsaid: 'Signup failed' })),
   })
@@ -24,7 +20,6 @@ export const signingUp = () =>
 export const loggingIn = (onWelcomed: () => void) =>
   mutationOptions({
     mutationKey: ['auth', 'login'],
-    networkMode,
     mutationFn: async (body: Input<typeof login>['body']) => {
       const { token } = await call(login, { body }).catch(inWords({ unsaid: 'Login failed' }))
       session.start(token)
@@ -35,7 +30,6 @@ export const loggingIn = (onWelcomed: () => void) =>
 export const sendingCode = () =>
   mutationOptions({
     mutationKey: ['auth', 'send-otp'],
-    networkMode,
     mutationFn: (body: Input<typeof sendOtp>['body']) =>
       call(sendOtp, { body }).catch(
         inWords({
@@ -49,7 +43,6 @@ export const sendingCode = () =>
 export const resettingPassword = () =>
   mutationOptions({
     mutationKey: ['auth', 'reset-password'],
-    networkMode,
     mutationFn: (body: Input<typeof resetPassword>['body']) =>
       call(resetPassword, { body }).catch(
         inWords({ unsaid: 'Failed to reset password.', unanswered: 'Something went wrong.' }),
@@ -61,7 +54,6 @@ export const resettingPassword = () =>
 export const logOut = () =>
   mutationOptions({
     mutationKey: ['auth', 'logout'],
-    networkMode,
     mutationFn: async () => {
       const unanswered = 'An error occurred during logout'
       const { message } = await call(logout).catch(inWords({ unsaid: unanswered, unanswered }))

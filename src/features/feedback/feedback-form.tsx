@@ -33,8 +33,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
     onSent()
     void queries.invalidateQueries(myFeedbacks())
   }
-  // The outbox waits for the network itself.
-  const sending = useMutation({ mutationFn: submit, onSuccess: settle, networkMode: 'always' })
+  const sending = useMutation({ mutationFn: submit, onSuccess: settle })
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -34,7 +34,6 @@ export interface Details {
 export const sendingDetails = () =>
   mutationOptions({
     mutationKey: ['verification', 'details'],
-    networkMode: 'always',
     mutationFn: ({ body, files }: Details) => {
       const email = session.current()?.user.email
       return call(uploadTeacherDetails, { body: { ...body, ...(email && { email }) } }, { files })
