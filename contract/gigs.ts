@@ -8,6 +8,8 @@ export const PRICE_MAX = 40_000
 export const VIDEO_COST_USD = 3.2
 /** PKR for one USD when the public lookup does not answer. */
 export const FALLBACK_RATE = 280
+/** What the public exchange-rate service answers, as far as it is read. */
+export const ExchangeRates = z.object({ rates: z.object({ PKR: z.number().check(z.gte(1), z.lte(100_000)) }) })
 /** A rate may have moved by this much between the teacher's phone and the server. */
 export const RATE_TOLERANCE = 0.05
 export const MAX_STUDENTS_DEFAULT = 30

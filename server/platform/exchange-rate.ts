@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { FALLBACK_RATE } from '../../contract/gigs.ts'
+import { ExchangeRates, FALLBACK_RATE } from '../../contract/gigs.ts'
 
 export interface ExchangeRate {
   /** PKR for one USD. */
@@ -10,7 +9,6 @@ const HOUR_MS = 3_600_000
 /** After a failure the service is left alone for a while, so that a price check never waits for it twice. */
 const PAUSE_MS = 60_000
 const TIMEOUT_MS = 3000
-const Answer = z.object({ rates: z.object({ PKR: z.number().check(z.gte(1), z.lte(100_000)) }) })
 
 /**
  * The public exchange rate, asked at most once an hour (decisions, "Money").
@@ -23,7 +21,7 @@ export const createExchangeRate = (url: string): ExchangeRate => {
   const ask = async (): Promise<number> => {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      known = { rate: Answer.parse(await response.json()).rates.PKR, until: Date.now() + HOUR_MS }
+      known = { rate: ExchangeRates.parse(await response.json()).rates.PKR, until: Date.now() + HOUR_MS }
     } catch {
       known = { rate: FALLBACK_RATE, until: Date.now() + PAUSE_MS }
     }

@@ -14,7 +14,7 @@ interface CallOptions {
   key?: string
 }
 
-interface CallPage<Row> {
+export interface CallPage<Row> {
   readonly rows: Row
   readonly total: number
   /** Where the next page starts, or null at the end. */

@@ -1,0 +1,39 @@
+import type { Gig } from '#contract/gigs.ts'
+import { pkr } from '#src/format/money.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stars } from '#src/ui/stars.tsx'
+import styles from './gig-card.module.css'
+
+interface GigCardProps {
+  gig: Gig
+}
+
+/** One of the teacher's own gigs. */
+export const GigCard = ({ gig }: GigCardProps) => {
+  const waiting = gig.pendingStudents.length
+  return (
+    <Card as="li" className={styles.card}>
+      <h2 className={styles.title}>{gig.title}</h2>
+      {(waiting > 0 || gig.isFull) && (
+        <p className={styles.badges}>
+          {waiting > 0 && <Badge tone="gold">{waiting === 1 ? '1 student waits' : `${waiting} students wait`}</Badge>}
+          {gig.isFull && <Badge tone="neutral">Full</Badge>}
+        </p>
+      )}
+      <p className={styles.description}>{gig.description}</p>
+      <Facts
+        facts={[
+          { label: 'Price', value: pkr(gig.price) },
+          { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
+          { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
+        ]}
+      />
+      <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId: gig._id }} aria-label={`Open Gig: ${gig.title}`} wide>
+        Open Gig
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { brokenGig, EMPTY_GIG, type GigForm } from './gig-rules.ts'
+
+const sound: GigForm = { title: 'Tajweed', description: 'The rules of recitation', price: '5000', maxStudents: '30' }
+const said = (change: Partial<GigForm>) => brokenGig({ ...sound, ...change })?.message
+
+test('a sound form breaks no rule', () => {
+  expect(brokenGig(sound)).toBeNull()
+})
+
+test('title, description and price are all required', () => {
+  expect(brokenGig(EMPTY_GIG)).toEqual({ field: 'title', message: 'All fields are required!' })
+  expect(said({ title: '  ' })).toBe('All fields are required!')
+  expect(said({ description: '\n' })).toBe('All fields are required!')
+  expect(said({ price: '' })).toBe('All fields are required!')
+})
+
+test('the price is between PKR 2500 and PKR 40000, both included', () => {
+  expect(said({ price: '2499' })).toBe('Minimum price should be PKR 2500.')
+  expect(said({ price: 'a lot' })).toBe('Minimum price should be PKR 2500.')
+  expect(said({ price: '2500' })).toBeUndefined()
+  expect(said({ price: '40000' })).toBeUndefined()
+  expect(said({ price: '40001' })).toBe('Maximum price allowed is PKR 40000.')
+})
+
+test('the number of students may be left out, and else is 1 to 500', () => {
+  expect(said({ maxStudents: '' })).toBeUndefined()
+  for (const maxStudents of ['1', '500']) expect(said({ maxStudents })).toBeUndefined()
+  for (const maxStudents of ['0', '501', '2.5', '-3']) expect(said({ maxStudents })).toMatch(/1 to 500/)
+})

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getConfig } from '#contract/config.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { createGig, ExchangeRates, getAllGigs, getMyGigs, MARQUEE_REFRESH_MS } from '#contract/gigs.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { call, callPage } from '#src/api/call.ts'
+import { inWords } from '#src/api/in-words.ts'
+import { carry } from '#src/api/transport.ts'
+import { notify } from '#src/ui/notify.ts'
+
+const MINE = ['gigs', 'mine'] as const
+const FAILED = 'Failed to fetch gigs'
+const HOUR_MS = 3_600_000
+const PAGE = 24
+const IN_MARQUEE = 20
+
+export const myGigs = () =>
+  infiniteQueryOptions({
+    queryKey: MINE,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(getMyGigs, { query: { limit: PAGE, cursor: pageParam || undefined } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { failed: FAILED, persist: true },
+  })
+
+/** The newest courses of all teachers; asked again only while somebody can see them change. */
+export const coursesOnShow = () =>
+  queryOptions({
+    queryKey: ['gigs', 'on-show'],
+    queryFn: ({ signal }) => call(getAllGigs, { query: { limit: IN_MARQUEE } }, { signal }),
+    refetchInterval: () => (navigator.onLine ? MARQUEE_REFRESH_MS : false),
+    meta: { persist: true },
+  })
+
+const readRate = async (signal: AbortSignal): Promise<number> => {
+  const { exchangeRateUrl } = await call(getConfig, {}, { signal })
+  const request = { method: 'GET', url: exchangeRateUrl, body: null, headers: {} } as const
+  const response = await carry({ request, token: null, signal })
+  if (!response.ok) throw new ApiError(response.status, 'broken')
+  return ExchangeRates.parse(await response.json()).rates.PKR
+}
+
+/** PKR for one USD. */
+export const exchangeRate = () =>
+  queryOptions({
+    queryKey: ['gigs', 'exchange-rate'],
+    queryFn: ({ signal }) => readRate(signal),
+    staleTime: HOUR_MS,
+    retry: false,
+    meta: { failed: 'Exchange rate is not updated yet, using default rate of 280 PKR per USD' },
+  })
+
+export const creatingGig = () =>
+  mutationOptions({
+    mutationKey: ['gigs', 'create'],
+    mutationFn: (body: Input<typeof createGig>['body']) =>
+      call(createGig, { body }).catch(inWords({ unsaid: 'Error creating gig' })),
+    onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
+    meta: { touches: [['gigs']] },
+  })

@@ -1,0 +1,35 @@
+import type { Gig } from '#contract/gigs.ts'
+import { PICTURE_PLACE } from '#contract/verification.ts'
+import { pkr } from '#src/format/money.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stars } from '#src/ui/stars.tsx'
+import styles from './courses-marquee.module.css'
+
+interface MarqueeCardProps {
+  gig: Gig
+  onMore: () => void
+}
+
+export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
+  <Card as="li" className={styles.card}>
+    <p className={styles.teacher}>
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+      <bdi>{gig.teacher.name}</bdi>
+    </p>
+    <h3 className={styles.title}>{gig.title}</h3>
+    <p className={styles.description}>{gig.description}</p>
+    <Stars ratings={gig.ratings} />
+    <Facts
+      facts={[
+        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
+      ]}
+    />
+    <Button variant="quiet" className={styles.more} aria-label={`See More: ${gig.title}`} onClick={onMore}>
+      See More
+    </Button>
+  </Card>
+)

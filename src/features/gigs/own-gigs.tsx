@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { CardGrid } from '#src/ui/card-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { GigCard } from './gig-card.tsx'
+import { GigCardsPending } from './gig-cards-pending.tsx'
+import { myGigs } from './gigs.queries.ts'
+import styles from './own-gigs.module.css'
+
+/** The grid of the teacher's gigs, from the phone where there is no network. */
+export const OwnGigs = () => {
+  const isOnline = useOnline()
+  const gigs = useInfiniteQuery(myGigs())
+  if (gigs.isPending) return <GigCardsPending label="Loading your gigs" />
+  if (!gigs.data) return <ErrorState message="Failed to fetch gigs" onRetry={() => void gigs.refetch()} />
+  const all = gigs.data.pages.flatMap(({ rows }) => rows)
+  if (all.length === 0)
+    return (
+      <EmptyState
+        title="You have no gigs yet"
+        text="Create your first class: students find it at once."
+        action={<LinkButton to="/create-class">Create New Class</LinkButton>}
+      />
+    )
+  return (
+    <div className={styles.gigs}>
+      {(!isOnline || gigs.isError) && <SavedNote at={gigs.dataUpdatedAt} />}
+      <CardGrid label="Your gigs">
+        {all.map((gig) => (
+          <GigCard key={gig._id} gig={gig} />
+        ))}
+      </CardGrid>
+      <LoadMore
+        hasMore={gigs.hasNextPage}
+        isLoading={gigs.isFetchingNextPage}
+        onMore={() => void gigs.fetchNextPage()}
+      />
+    </div>
+  )
+}

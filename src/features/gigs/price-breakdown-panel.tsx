@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { pkr } from '#src/format/money.ts'
+import { breakdownOf, videoCostInWords } from './price-breakdown.ts'
+import styles from './price-breakdown-panel.module.css'
+
+interface PriceBreakdownProps {
+  /** What the teacher has typed, in PKR. */
+  entered: number
+  rate: number
+  /** The current rate could not be had. */
+  isDefault: boolean
+}
+
+export const PriceBreakdown = ({ entered, rate, isDefault }: PriceBreakdownProps) => {
+  const heading = useId()
+  const price = entered > 0 ? entered : 0
+  const { video, total, teacherReceives } = breakdownOf(price, rate)
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        Price breakdown
+      </h2>
+      <dl className={styles.rows}>
+        <div className={styles.row}>
+          <dt>Your price</dt>
+          <dd>{pkr(price)}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>
+            Video cost per student
+            <span className={styles.how}>
+              {videoCostInWords(rate)}
+              {isDefault && ', the default rate'}
+            </span>
+          </dt>
+          <dd>{pkr(video)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total the student pays</dt>
+          <dd>{price > 0 ? pkr(total) : '–'}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>You receive per student</dt>
+          <dd>{price > 0 ? pkr(teacherReceives) : '–'}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+
+interface AvatarProps {
+  name: string
+  /** Address of the picture; may be empty. */
+  picture: string
+  size?: 'small' | 'large'
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+
+/** A person's picture; without one, or where it cannot be loaded, their initials. */
+export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
+  const [broken, setBroken] = useState('')
+  const className = classNames(styles.avatar, styles[size])
+  if (!picture || picture === broken)
+    return (
+      <span className={className} aria-hidden="true">
+        {initials(name)}
+      </span>
+    )
+  return (
+    <img
+      className={className}
+      src={picture}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(picture)}
+    />
+  )
+}

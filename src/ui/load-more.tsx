@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './load-more.module.css'
+
+interface LoadMoreProps {
+  hasMore: boolean
+  isLoading: boolean
+  onMore: () => void
+}
+
+/** The end of a list that has more: it is fetched when the reader comes near, or presses. */
+export const LoadMore = ({ hasMore, isLoading, onMore }: LoadMoreProps) => {
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onMore)
+  useEffect(() => {
+    const mark = end.current
+    if (!mark || isLoading) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '400px' })
+    watcher.observe(mark)
+    return () => watcher.disconnect()
+  }, [isLoading])
+  if (!hasMore) return null
+  return (
+    <div ref={end} className={styles.end}>
+      <Button variant="outline" busy={isLoading} onClick={onMore}>
+        {isLoading ? 'Loading…' : 'Show more'}
+      </Button>
+    </div>
+  )
+}
