@@ -25,7 +25,8 @@ const pwa = () =>
     manifest,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['assets/**/*.{js,css,woff2}', 'shell.html', 'icons/icon-192.png'],
+      // The Urdu font is large and only some readers need it: the worker keeps it once it was used.
+      globPatterns: ['assets/**/*.{js,css}', 'assets/scheherazade-*.woff2', 'shell.html', 'icons/icon-192.png'],
       maximumFileSizeToCacheInBytes: 1_000_000,
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
@@ -45,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One style sheet: prerendered pages carry it inline, and no lazy page waits for its own.
     cssCodeSplit: false,
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
-    ...(isSsrBuild ? { ssr: 'src/entry-server.tsx', copyPublicDir: false } : {}),
+    ...(isSsrBuild ? { copyPublicDir: false } : {}),
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
   ssr: { noExternal: true },

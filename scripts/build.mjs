@@ -25,5 +25,5 @@ const compressAll = () => {
 
 await run('the Library from its sources', ['node', 'library/build.ts'])
 await run('the page', ['vite', 'build', '--logLevel', 'warn'])
-await run('the page for prerendering', ['vite', 'build', '--ssr', '--logLevel', 'warn'])
+await run('the page for prerendering', ['vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'])
 compressAll()

@@ -75,13 +75,17 @@ const loadRenderer = async (): Promise<Render> => {
   return module.render
 }
 
+// A style sheet to wait for would put off the first paint by a round trip.
+const withStylesInline = async (html: string): Promise<string> => {
+  const [link = '', href = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? []
+  const css = await readFile(join(client, href), 'utf8')
+  return html.replace(link, () => `<style>${css}</style>`)
+}
+
 // Each page is made once, at its first request, with this deployment's values; a release carries none.
 const createPages = async (platform: Platform, answers: Answers) => {
-  const [template, shell, render] = await Promise.all([
-    readFile(join(client, 'index.html'), 'utf8'),
-    readFile(join(client, 'shell.html'), 'utf8'),
-    loadRenderer(),
-  ])
+  const [shell, render] = await Promise.all([readFile(join(client, 'shell.html'), 'utf8'), loadRenderer()])
+  const template = await withStylesInline(shell)
   const made = new Map<string, Promise<Page>>()
   const make = async (path: string): Promise<Page> => {
     const { html, state, head, status } = await render(path, platform.settings.shown, answers)

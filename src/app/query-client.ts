@@ -53,8 +53,8 @@ export const createQueryClient = (): QueryClient => {
       onError: (error, query) => sayQueryFailed(error, query.meta, query.state.data !== undefined),
     }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _input, _context, mutation) => sayDone(mutation.meta),
-      onError: (error, _input, _context, mutation) => {
+      onSuccess: (...[, , , mutation]) => sayDone(mutation.meta),
+      onError: (error, ...[, , mutation]) => {
         const isAway = error instanceof NetworkError
         notify.error(isAway ? error.message : words(mutation.meta?.failed, error))
       },

@@ -31,7 +31,8 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
     defaultPendingMs: PENDING_AFTER_MS,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
-    scrollRestoration: true,
+    // On the server it would write an inline script, which our policy refuses.
+    scrollRestoration: typeof window !== 'undefined',
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

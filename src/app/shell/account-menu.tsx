@@ -33,13 +33,14 @@ export const AccountMenu = ({ name }: { name: string }) => {
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [isOpen])
-  const escape = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    moveFocus(event)
     if (event.key !== 'Escape') return
     setOpen(false)
     opener.current?.focus()
   }
   return (
-    <div ref={root} className={styles.account} onKeyDown={escape}>
+    <div ref={root} className={styles.account}>
       <button
         ref={opener}
         type="button"
@@ -52,7 +53,7 @@ export const AccountMenu = ({ name }: { name: string }) => {
       >
         <PersonIcon />
       </button>
-      <div id={menu} role="menu" aria-label="Account" className={styles.menu} hidden={!isOpen} onKeyDown={moveFocus}>
+      <div id={menu} role="menu" aria-label="Account" className={styles.menu} hidden={!isOpen} onKeyDown={onKey}>
         <p className={styles.name} role="presentation">
           {name}
         </p>
