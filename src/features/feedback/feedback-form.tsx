@@ -7,9 +7,9 @@ import { SelectField, TextAreaField } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 import styles from './feedback.module.css'
 import { myFeedbacks } from './feedback.queries.ts'
-import { type BrokenFeedback, brokenFeedback, type FeedbackDraft, typeLabel, typeOf } from './feedback-rules.ts'
+import { asWord, type BrokenFeedback, brokenFeedback, type FeedbackDraft, typeOf } from './feedback-rules.ts'
 
-const OPTIONS = FEEDBACK_TYPES.map((type) => ({ value: type, label: typeLabel(type) }))
+const OPTIONS = FEEDBACK_TYPES.map((type) => ({ value: type, label: asWord(type) }))
 
 interface FeedbackFormProps {
   draft: FeedbackDraft
@@ -21,7 +21,7 @@ const submit = ({ feedbackType, message }: FeedbackDraft): Promise<Sent> =>
   send(
     'createFeedback',
     { body: { feedbackType: typeOf(feedbackType) ?? 'concern', message: message.trim() } },
-    { title: `Feedback: ${typeLabel(feedbackType)}` },
+    { title: `Feedback: ${asWord(feedbackType)}` },
   )
 
 export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {

@@ -4,7 +4,7 @@ import { dayAndTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import styles from './feedback.module.css'
-import { typeLabel } from './feedback-rules.ts'
+import { asWord } from './feedback-rules.ts'
 
 const TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
 
@@ -15,8 +15,8 @@ interface SentFeedbackProps {
 export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
   <Card as="li" className={styles.item}>
     <header className={styles.head}>
-      <h2 className={styles.type}>{typeLabel(feedback.feedbackType)}</h2>
-      <Badge tone={TONES[feedback.status]}>{feedback.status}</Badge>
+      <h2 className={styles.type}>{asWord(feedback.feedbackType)}</h2>
+      <Badge tone={TONES[feedback.status]}>{asWord(feedback.status)}</Badge>
     </header>
     <p className={styles.message} dir="auto">
       {feedback.message}
@@ -40,7 +40,7 @@ interface WaitingFeedbackProps {
 export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
   <Card as="li" className={styles.item}>
     <header className={styles.head}>
-      <h2 className={styles.type}>{typeLabel(entry.input.body.feedbackType ?? '')}</h2>
+      <h2 className={styles.type}>{asWord(entry.input.body.feedbackType ?? '')}</h2>
       <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{STATES[entry.state]}</Badge>
     </header>
     <p className={styles.message} dir="auto">

@@ -20,13 +20,11 @@ export const FeedbackPage = () => {
     <div className={styles.page}>
       <PageTitle title="Feedback" intro="Tell us what worries you, what does not work, or what could be better." />
       <Tabs label="Feedback" tabs={MODES} current={mode} onSelect={setMode}>
-        <div className={styles.panel}>
-          {mode === 'submit' ? (
-            <FeedbackForm draft={draft} onDraft={setDraft} onSent={() => setDraft(EMPTY)} />
-          ) : (
-            <MyFeedbacksPanel />
-          )}
-        </div>
+        {mode === 'submit' ? (
+          <FeedbackForm draft={draft} onDraft={setDraft} onSent={() => setDraft(EMPTY)} />
+        ) : (
+          <MyFeedbacksPanel />
+        )}
       </Tabs>
     </div>
   )

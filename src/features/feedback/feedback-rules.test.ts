@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenFeedback, typeLabel } from './feedback-rules.ts'
+import { asWord, brokenFeedback } from './feedback-rules.ts'
 
 test('type and message are both required', () => {
   expect(brokenFeedback({ feedbackType: 'issue', message: 'It is slow.' })).toBeNull()
@@ -8,6 +8,6 @@ test('type and message are both required', () => {
   expect(brokenFeedback({ feedbackType: 'issue', message: ' \n' })?.message).toBe('Please write a message.')
 })
 
-test('a type is shown as a word', () => {
-  expect(typeLabel('suggestion')).toBe('Suggestion')
+test('a type is shown as people write it', () => {
+  expect(asWord('suggestion')).toBe('Suggestion')
 })

@@ -24,5 +24,5 @@ export const brokenFeedback = (draft: FeedbackDraft): BrokenFeedback | null => {
   return broken ? { field: broken[0], message: broken[2] } : null
 }
 
-/** A type as people read it: `Concern`. */
-export const typeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
+/** A type or a status as people read it: `Concern`. */
+export const asWord = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)

@@ -42,12 +42,12 @@ const Details = () => {
     return <ErrorState message="Failed to fetch user profile." onRetry={() => void profile.refetch()} />
   const { role, myGigs, enrolledGigs } = profile.data
   return (
-    <>
+    <div className={styles.details}>
       {(!isOnline || profile.isError) && <SavedNote at={profile.dataUpdatedAt} />}
       <ProfileCard profile={profile.data} />
       {role === 'teacher' && <MyGigs gigs={myGigs} />}
       {role === 'student' && <EnrolledGigs gigs={enrolledGigs} />}
-    </>
+    </div>
   )
 }
 

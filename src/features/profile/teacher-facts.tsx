@@ -41,7 +41,9 @@ export const TeacherFacts = ({ profile }: TeacherFactsProps) => {
       </Fact>
       <Fact name="Verified">{profile.verified ? 'Yes' : 'No'}</Fact>
       <Fact name="Verification Status">
-        <Badge tone={TONES[status]}>{status}</Badge>
+        <span className={styles.role}>
+          <Badge tone={TONES[status]}>{status}</Badge>
+        </span>
       </Fact>
       <Fact name="WhatsApp">
         <bdi>{profile.whatsapp}</bdi>
