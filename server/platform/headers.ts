@@ -5,6 +5,9 @@ import type { Settings } from './settings.ts'
 /** SHA-256 of the empty style element that the member half's style library fills through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
+/** SHA-256 of the style element that the toasts bring along: it changes with their version, and the browser tests tell. */
+const TOAST_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+
 const originOf = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
 
 /**
@@ -16,7 +19,7 @@ export const contentSecurityPolicy = (settings: Settings, styleHashes: readonly 
   [
     "default-src 'none'",
     "script-src 'self'",
-    ["style-src 'self'", EMPTY_STYLE, ...styleHashes].join(' '),
+    ["style-src 'self'", EMPTY_STYLE, TOAST_STYLE, ...styleHashes].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${originOf(settings.quranApiBase)} ${originOf(settings.exchangeRateUrl)}`,

@@ -19,7 +19,6 @@ const open = async () => {
     import('sonner'),
     import('react-dom/client'),
     import('react'),
-    import('sonner/dist/styles.css'),
   ])
   const host = document.createElement('div')
   host.className = styles.host ?? ''
