@@ -32,10 +32,17 @@ const pwa = () =>
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   })
 
-// Vendor files keep their names between releases: an installed app downloads only what changed.
+// Vendor files keep their names between releases: an installed app downloads only what changed. What only lazy pages need
+// of the query library stays out of the first download.
+const LAZY_PARTS = '(?!.*/(infiniteQuery|queriesObserver|mutationObserver|useMutation|useInfinite))'
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\/(react-)?(router|query|history|store)/ },
+  {
+    name: 'tanstack',
+    test: new RegExp(
+      `node_modules/@tanstack/${LAZY_PARTS}((react-)?(router|query|store)|(router|query)-core|history)/`,
+    ),
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -45,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // One style sheet: prerendered pages carry it inline, and no lazy page waits for its own.
     cssCodeSplit: false,
+    modulePreload: { polyfill: false },
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     ...(isSsrBuild ? { copyPublicDir: false } : {}),
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CallerKind } from './user.ts'
+import type { CallerKind } from './role.ts'
 
 /** A rule for one file field of a multipart call: how many, how large (bytes), and which types by content. */
 export interface FileRule {
@@ -21,6 +21,9 @@ export interface CallLimit {
   readonly seconds: number
   readonly by: 'address' | 'email' | 'account'
 }
+
+/** Said when an answer carries no message of its own (specification, section 8). */
+export const SOMETHING_WENT_WRONG = 'Something went wrong'
 
 /**
  * A promise between page, worker and server, as a value. Client calls, server routes, authorisation, OpenAPI, offline

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Page } from './gigs.ts'
-import { Message, SIGNED_IN } from './user.ts'
+import { SIGNED_IN } from './role.ts'
+import { Message } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const
 export const FEEDBACK_STATUSES = ['pending', 'reviewed', 'resolved'] as const

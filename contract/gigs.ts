@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { MEMBERS } from './user.ts'
+import { MEMBERS } from './role.ts'
 
 export const PRICE_MIN = 2500
 export const PRICE_MAX = 40_000

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const CHAPTERS = 114
 export const VERSES = 6236
 export const SEARCH_PAGE_SIZE = 10
-export const QUERY_MAX = 250
-/** The skeleton of the Library stands this long on the first view. */
-export const SKELETON_MS = 1500
 
 export const Chapter = z.object({
   id: z.number(),

@@ -20,6 +20,3 @@ export const STATUS_OF = {
   unavailable: 503,
 } as const
 export type ProblemCode = keyof typeof STATUS_OF
-
-/** Said when an answer carries no message of its own (specification, section 8). */
-export const SOMETHING_WENT_WRONG = 'Something went wrong'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig } from './gigs.ts'
-import { Person, Role, SIGNED_IN, VerificationStatus } from './user.ts'
+import { SIGNED_IN } from './role.ts'
+import { Person, Role, VerificationStatus } from './user.ts'
 
 export const Profile = z.object({
   name: z.string(),

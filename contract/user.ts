@@ -1,28 +1,10 @@
 import * as z from 'zod/mini'
-
-export const ROLES = ['student', 'teacher', 'admin'] as const
-export const VERIFICATION_STATUSES = ['pending', 'requested', 'approved', 'rejected'] as const
+import { ROLES, VERIFICATION_STATUSES } from './role.ts'
 
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 export const VerificationStatus = z.enum(VERIFICATION_STATUSES)
 export type VerificationStatus = z.infer<typeof VerificationStatus>
-
-/** A teacher whose application is not approved is a caller of another kind: almost everything is closed to them. */
-export type CallerKind = 'student' | 'teacher' | 'unapproved-teacher' | 'admin'
-
-/** Everybody who is signed in. */
-export const SIGNED_IN = ['student', 'teacher', 'unapproved-teacher', 'admin'] as const
-/** Everybody who is signed in and, if a teacher, approved. */
-export const MEMBERS = ['student', 'teacher', 'admin'] as const
-
-/**
- * Which kind of caller somebody is.
- * @param user role, and for teachers the verification status
- * @returns the kind that `Endpoint.access` speaks of
- */
-export const callerKind = (user: { role: Role; verificationStatus: VerificationStatus | null }): CallerKind =>
-  user.role === 'teacher' && user.verificationStatus !== 'approved' ? 'unapproved-teacher' : user.role
 
 /** The claims of the access token (decisions, "Sessions"). */
 export const Claims = z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CHAPTERS, Chapter, ChapterInfo, VERSES, Verse } from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import { Chapter, ChapterInfo, VERSES, Verse } from '#contract/library.ts'
 import { assemble } from './assemble.ts'
 import { cleanVerse } from './clean.ts'
 import { readSources, type Sources } from './sources.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { CHAPTERS } from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/numbers.ts'
 
 const require = createRequire(import.meta.url)
 const modules = new URL('../node_modules/', import.meta.url)

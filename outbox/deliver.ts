@@ -1,4 +1,5 @@
-import { Problem, SOMETHING_WENT_WRONG } from '#contract/problem.ts'
+import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
 import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
 import type { Place } from './place.ts'
 import { freshToken } from './token.ts'

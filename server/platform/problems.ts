@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { type ProblemCode, SOMETHING_WENT_WRONG, STATUS_OF } from '../../contract/problem.ts'
+import { SOMETHING_WENT_WRONG } from '../../contract/endpoint.ts'
+import { type ProblemCode, STATUS_OF } from '../../contract/problem.ts'
 import { Refusal } from './refusal.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(

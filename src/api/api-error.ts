@@ -1,4 +1,4 @@
-import { Problem, SOMETHING_WENT_WRONG } from '#contract/problem.ts'
+import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 
 /** The server's refusal, in its own words. */
 export class ApiError extends Error {
@@ -20,12 +20,4 @@ export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super('No connection. Please check your network and try again.', { cause })
   }
-}
-
-/** Makes an error of an answer that is not OK. */
-export const refusalOf = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => null)
-  const problem = Problem.safeParse(body)
-  if (problem.success) return new ApiError(response.status, problem.data.code, problem.data.message || undefined)
-  return new ApiError(response.status, 'broken')
 }

@@ -1,6 +1,6 @@
 import { refreshToken } from '#contract/auth.ts'
 import { session } from '#src/session/session.ts'
-import { refusalOf } from './api-error.ts'
+import { refusalOf } from './refusal.ts'
 import { requestOf } from './request.ts'
 import { carry } from './transport.ts'
 

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Config, getConfig } from '#contract/config.ts'
-import { call } from '#src/api/call.ts'
+import type { Config } from '#contract/config.ts'
 
 const UNTIL_KNOWN: Pick<Config, 'brandName' | 'tagline'> = {
   brandName: 'Halaqah',
@@ -11,7 +10,7 @@ const UNTIL_KNOWN: Pick<Config, 'brandName' | 'tagline'> = {
 export const configuration = () =>
   queryOptions({
     queryKey: ['config'],
-    queryFn: ({ signal }) => call(getConfig, {}, { signal }),
+    queryFn: async ({ signal }) => (await import('./config-call.ts')).fetchConfig(signal),
     staleTime: 5 * 60_000,
   })
 

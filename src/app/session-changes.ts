@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSION_EXPIRED } from '#contract/auth.ts'
 import { type Change, session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { AppRouter } from './router.tsx'
@@ -18,8 +17,11 @@ const leave = async (router: AppRouter, client: QueryClient): Promise<void> => {
 }
 
 const expire = async (router: AppRouter, client: QueryClient): Promise<void> => {
+  const [{ SESSION_EXPIRED }, { wipeAfterLogout }] = await Promise.all([
+    import('#contract/auth.ts'),
+    import('#src/offline/wipe.ts'),
+  ])
   notify.error(SESSION_EXPIRED)
-  const { wipeAfterLogout } = await import('#src/offline/wipe.ts')
   await wipeAfterLogout()
   await leave(router, client)
 }

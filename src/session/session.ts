@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { Claims } from '#contract/user.ts'
-import { claimsOf } from './claims.ts'
+import type { Claims } from '#contract/user.ts'
+import { claimsOf, parseClaims } from './claims.ts'
 import { AUTH_KEY, forget, keep, read } from './storage.ts'
 
 export interface Session {
@@ -12,13 +11,13 @@ export interface Session {
 export type Change = 'started' | 'expired' | 'ended' | 'elsewhere'
 type Listener = (change: Change) => void
 
-const Stored = z.object({ accessToken: z.string(), user: Claims })
-
 const parse = (raw: string | null): Session | null => {
   if (!raw) return null
   try {
-    const stored = Stored.safeParse(JSON.parse(raw))
-    return stored.success ? { token: stored.data.accessToken, user: stored.data.user } : null
+    const stored: unknown = JSON.parse(raw)
+    if (typeof stored !== 'object' || stored === null || !('accessToken' in stored && 'user' in stored)) return null
+    const user = parseClaims(stored.user)
+    return user && typeof stored.accessToken === 'string' ? { token: stored.accessToken, user } : null
   } catch {
     return null
   }

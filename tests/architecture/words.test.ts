@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { filesOf, foldersIn, ROOT } from './source-files.ts'
 
 /** Files of the contract that every feature stands on; they are no feature. */
-const FOUNDATIONS = new Set(['endpoint', 'every-endpoint', 'problem', 'user', 'config', 'realtime'])
+const FOUNDATIONS = new Set(['endpoint', 'every-endpoint', 'problem', 'role', 'user', 'role', 'config', 'realtime'])
 /** Screens without an endpoint of their own. */
-const ONLY_PAGES = ['welcome', 'outbox']
+const ONLY_PAGES = ['welcome', 'outbox', 'classroom']
 /** What end-to-end tests prove about the product as a whole. */
 const WHOLE = ['purpose', 'offline', 'install', 'accessibility', 'prerender', 'navigation']
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { CHAPTERS, Chapter, ChapterInfo, VERSES, Verse } from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import { Chapter, ChapterInfo, VERSES, Verse } from '#contract/library.ts'
 
 const BUILT = new URL('../../../dist/library/', import.meta.url)
 

@@ -1,14 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  CHAPTERS,
-  getChapter,
-  getChapterInfo,
-  getChapters,
-  getIndopakVerses,
-  searchQuran,
-  VERSES,
-} from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import { getChapter, getChapterInfo, getChapters, getIndopakVerses, searchQuran, VERSES } from '#contract/library.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 import { libraryAnswers } from './library.service.ts'
 

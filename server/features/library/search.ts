@@ -1,4 +1,5 @@
-import { QUERY_MAX, SEARCH_PAGE_SIZE, type Search, type SearchResult, type Verse } from '#contract/library.ts'
+import { QUERY_MAX } from '#contract/library/numbers.ts'
+import { SEARCH_PAGE_SIZE, type Search, type SearchResult, type Verse } from '#contract/library.ts'
 import { fold, needle } from './fold.ts'
 import { highlightTranslation, highlightVerse } from './highlight.ts'
 import type { Shelf } from './library.repository.ts'

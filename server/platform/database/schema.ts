@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '../../../contract/feedback.ts'
-import { ROLES, VERIFICATION_STATUSES } from '../../../contract/user.ts'
+import { ROLES, VERIFICATION_STATUSES } from '../../../contract/role.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 export const role = pgEnum('role', ROLES)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import type { CallerKind } from '#contract/user.ts'
+import type { CallerKind } from '#contract/role.ts'
 import { Unauthorized } from '#src/app/shell/unauthorized.tsx'
 import { session } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import type { CallerKind } from '#contract/user.ts'
-import { callerKind } from '#contract/user.ts'
+import type { CallerKind } from '#contract/role.ts'
+import { callerKind } from '#contract/role.ts'
 import { session } from '#src/session/session.ts'
 
 type Verdict = 'open' | 'verification' | 'unauthorized' | 'login'

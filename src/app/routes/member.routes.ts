@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { MEMBERS, SIGNED_IN } from '#contract/user.ts'
+import { MEMBERS, SIGNED_IN } from '#contract/role.ts'
 import { area } from './area.tsx'
 
 const signedIn = area('signed-in', SIGNED_IN)

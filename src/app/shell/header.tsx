@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { Drawer } from './drawer.tsx'
 import styles from './header.module.css'
 import { menuOf, STILL_PENDING } from './role-menu.ts'
 import { useIdle } from './use-idle.ts'
 
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
 const OutboxCount = lazy(() => import('./outbox-count.tsx').then(({ OutboxCount }) => ({ default: OutboxCount })))
 
 /** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits, the account. */
@@ -48,7 +48,11 @@ export const Header = () => {
               <OutboxCount />
             </Suspense>
           )}
-          {user && <AccountMenu name={user.name} />}
+          {user && (
+            <Suspense fallback={<span className={styles.accountPlace} />}>
+              <AccountMenu name={user.name} />
+            </Suspense>
+          )}
         </div>
       </div>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} onPick={pick} />

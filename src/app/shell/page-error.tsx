@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { SOMETHING_WENT_WRONG } from '#contract/problem.ts'
+import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 
 /** A page that could not be opened: without this the router would replace the whole document. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { SKELETON_MS } from '#contract/library.ts'
+import { SKELETON_MS } from '#contract/library/numbers.ts'
 
 const never = () => () => undefined
 

@@ -1,7 +1,7 @@
 import '@fontsource/scheherazade-new/arabic-400.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { QUERY_MAX } from '#contract/library.ts'
+import { QUERY_MAX } from '#contract/library/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'

@@ -1,38 +1,33 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  CHAPTERS,
-  getChapter,
-  getChapterInfo,
-  getChapters,
-  getIndopakVerses,
-  type Search,
-  searchQuran,
-} from '#contract/library.ts'
-import { call } from '#src/api/call.ts'
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import type { Search } from '#contract/library.ts'
 import { areVersesInPage } from './verses-in-page.ts'
 
 /** The text does not change while a page is open; the worker answers without a network, so a call is always tried. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
 
+// A prerendered page brings its answers along: what asks for more is loaded when something does.
+const calls = () => import('./quran-calls.ts')
+
 export const allChapters = () =>
   queryOptions({
     ...kept,
     queryKey: ['library', 'chapters'],
-    queryFn: async ({ signal }) => (await call(getChapters, {}, { signal })).chapters,
+    queryFn: async ({ signal }) => (await calls()).fetchChapters(signal),
   })
 
 export const oneChapter = (id: number) =>
   queryOptions({
     ...kept,
     queryKey: ['library', 'chapter', id],
-    queryFn: async ({ signal }) => (await call(getChapter, { params: { id } }, { signal })).chapter,
+    queryFn: async ({ signal }) => (await calls()).fetchChapter(id, signal),
   })
 
 export const chapterInfo = (id: number) =>
   queryOptions({
     ...kept,
     queryKey: ['library', 'chapter', id, 'info'],
-    queryFn: async ({ signal }) => (await call(getChapterInfo, { params: { id } }, { signal })).chapter_info,
+    queryFn: async ({ signal }) => (await calls()).fetchInfo(id, signal),
   })
 
 /** Marked `inPage`: a prerendered page carries the verses as text already and must not carry them again as data. */
@@ -41,22 +36,24 @@ export const chapterVerses = (id: number) =>
     ...kept,
     meta: { inPage: true },
     queryKey: ['library', 'chapter', id, 'verses'],
-    queryFn: async ({ signal }) => (await call(getIndopakVerses, { query: { chapter_number: id } }, { signal })).verses,
+    queryFn: async ({ signal }) => (await calls()).fetchVerses(id, signal),
   })
 
 export const versesWith = (q: string, page: number) =>
   queryOptions<Search['search']>({
     ...kept,
     queryKey: ['library', 'search', q, page],
-    queryFn: async ({ signal }) => (await call(searchQuran, { query: { q, page } }, { signal })).search,
+    queryFn: async ({ signal }) => (await calls()).fetchVersesWith({ q, page }, signal),
     placeholderData: keepPreviousData,
     enabled: q !== '',
   })
 
+const isChapter = (number: number): boolean => number >= 1 && number <= CHAPTERS
+
 /** The number of a chapter as it stands in a URL; undefined when there is no such chapter. */
 export const chapterNumber = (text: string | undefined): number | undefined => {
-  const number = /^[1-9]\d{0,2}$/u.test(text ?? '') ? Number(text) : undefined
-  return number !== undefined && number <= CHAPTERS ? number : undefined
+  const number = /^[1-9]\d{0,2}$/u.test(text ?? '') ? Number(text) : 0
+  return isChapter(number) ? number : undefined
 }
 
 /** Asks for what the reader shows before it opens; what fails is said by the reader itself. */
@@ -66,6 +63,7 @@ export const loadChapter = async (client: QueryClient, text: string): Promise<vo
   await Promise.all([
     client.prefetchQuery(oneChapter(id)),
     client.prefetchQuery(chapterInfo(id)),
+    ...[id - 1, id + 1].filter(isChapter).map((beside) => client.prefetchQuery(oneChapter(beside))),
     ...(areVersesInPage(id) ? [] : [client.prefetchQuery(chapterVerses(id))]),
   ])
 }

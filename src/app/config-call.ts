@@ -1,0 +1,4 @@
+import { type Config, getConfig } from '#contract/config.ts'
+import { call } from '#src/api/call.ts'
+
+export const fetchConfig = (signal: AbortSignal): Promise<Config> => call(getConfig, {}, { signal })

@@ -1,0 +1,32 @@
+import {
+  type Chapter,
+  type ChapterInfo,
+  getChapter,
+  getChapterInfo,
+  getChapters,
+  getIndopakVerses,
+  type Search,
+  searchQuran,
+  type Verse,
+} from '#contract/library.ts'
+import { call } from '#src/api/call.ts'
+
+export const fetchChapters = async (signal: AbortSignal): Promise<Chapter[]> =>
+  (await call(getChapters, {}, { signal })).chapters
+
+export const fetchChapter = async (id: number, signal: AbortSignal): Promise<Chapter> =>
+  (await call(getChapter, { params: { id } }, { signal })).chapter
+
+export const fetchInfo = async (id: number, signal: AbortSignal): Promise<ChapterInfo> =>
+  (await call(getChapterInfo, { params: { id } }, { signal })).chapter_info
+
+export const fetchVerses = async (id: number, signal: AbortSignal): Promise<Verse[]> =>
+  (await call(getIndopakVerses, { query: { chapter_number: id } }, { signal })).verses
+
+interface Question {
+  readonly q: string
+  readonly page: number
+}
+
+export const fetchVersesWith = async (question: Question, signal: AbortSignal): Promise<Search['search']> =>
+  (await call(searchQuran, { query: question }, { signal })).search
