@@ -5,25 +5,27 @@ import styles from './load-more.module.css'
 interface LoadMoreProps {
   hasMore: boolean
   isLoading: boolean
+  /** The last try failed: from now on only a press tries again. */
+  hasFailed: boolean
   onMore: () => void
 }
 
 /** The end of a list that has more: it is fetched when the reader comes near, or presses. */
-export const LoadMore = ({ hasMore, isLoading, onMore }: LoadMoreProps) => {
+export const LoadMore = ({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProps) => {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onMore)
   useEffect(() => {
     const mark = end.current
-    if (!mark || isLoading) return
+    if (!mark || isLoading || hasFailed) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '400px' })
     watcher.observe(mark)
     return () => watcher.disconnect()
-  }, [isLoading])
+  }, [isLoading, hasFailed])
   if (!hasMore) return null
   return (
     <div ref={end} className={styles.end}>
       <Button variant="outline" busy={isLoading} onClick={onMore}>
-        {isLoading ? 'Loading…' : 'Show more'}
+        {isLoading ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
       </Button>
     </div>
   )

@@ -37,6 +37,7 @@ export const OwnGigs = () => {
       <LoadMore
         hasMore={gigs.hasNextPage}
         isLoading={gigs.isFetchingNextPage}
+        hasFailed={gigs.isFetchNextPageError}
         onMore={() => void gigs.fetchNextPage()}
       />
     </div>

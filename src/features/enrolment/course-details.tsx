@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { Gig } from '#contract/gigs.ts'
+import { PICTURE_PLACE } from '#contract/verification.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { pkr } from '#src/format/money.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stars } from '#src/ui/stars.tsx'
+import styles from './enrol-dialog.module.css'
+import { STATUS_MESSAGES, type Standing } from './standing.ts'
+
+interface CourseDetailsProps {
+  gig: Gig
+  standing: Standing
+  /** What waits on this phone, if anything does. */
+  request: Entry | undefined
+}
+
+/** First step of the popup: the course, and where the reader stands with it. */
+export const CourseDetails = ({ gig, standing, request }: CourseDetailsProps) => (
+  <div className={styles.step}>
+    {standing !== 'open' && (
+      <div className={styles.status} role="status" data-standing={standing}>
+        <p>{STATUS_MESSAGES[standing]}</p>
+        {standing === 'needs-you' && <p>{request?.reason}</p>}
+        {(standing === 'needs-you' || standing === 'waiting') && <Link to="/outbox">See what waits</Link>}
+      </div>
+    )}
+    <p className={styles.description}>{gig.description}</p>
+    <Facts
+      facts={[
+        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
+        { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
+      ]}
+    />
+    <div className={styles.teacher}>
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} size="large" />
+      <div>
+        <p className={styles.name}>
+          <bdi>{gig.teacher.name}</bdi>
+        </p>
+        <p>{gig.teacher.bio || 'No bio provided.'}</p>
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { enroll, POPUP_CLOSES_MS } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { callerKind } from '#contract/role.ts'
+import type { Claims } from '#contract/user.ts'
+import type { Sent } from '#src/offline/send.ts'
+import { useOutbox } from '#src/offline/use-outbox.ts'
+import { read } from '#src/session/storage.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/chakra/sheet.tsx'
+import { CourseDetails } from './course-details.tsx'
+import { brokenEnrolment } from './enrol-rules.ts'
+import { requestingPlace } from './enrolment.queries.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { requestFor, type Standing, standingOf } from './standing.ts'
+
+interface EnrolDialogProps {
+  gig: Gig
+  user: Claims
+  open: boolean
+  onClose: () => void
+}
+
+// While it is being sent the form stays; once it has arrived, the list may not know it yet.
+const standingNow = (known: Standing, request: { isPending: boolean; data: Sent | undefined }): Standing => {
+  if (request.isPending) return 'open'
+  const isUnheard = known === 'open' || known === 'waiting'
+  return isUnheard && request.data?.outcome === 'delivered' ? 'pending' : known
+}
+
+/** The enrolment popup: the course, then the payment and its receipt. What was chosen stays when it is closed. */
+export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
+  const outbox = useOutbox()
+  const [isPaying, setPaying] = useState(false)
+  const [receipt, setReceipt] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const request = useMutation(requestingPlace())
+  const isDelivered = request.data?.outcome === 'delivered'
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isDelivered) return
+    const timer = setTimeout(() => close(), POPUP_CLOSES_MS)
+    return () => clearTimeout(timer)
+  }, [isDelivered])
+
+  const standing = standingNow(standingOf(gig, user.id, outbox), request)
+  const mayEnrol = standing === 'open' && enroll.access.some((kind) => kind === callerKind(user))
+  const confirm = () => {
+    const email = read('email')
+    const found = brokenEnrolment({ receipt, email })
+    setProblem(found)
+    if (found || !receipt || !email) return
+    request.mutate(
+      { gig, email, receipt },
+      { onSuccess: (sent) => setProblem(sent.outcome === 'refused' ? sent.message : null) },
+    )
+  }
+  const footer = isPaying ? (
+    <>
+      <Button variant="outline" onClick={() => setPaying(false)}>
+        Back
+      </Button>
+      <Button busy={request.isPending} onClick={confirm}>
+        {request.isPending ? 'Sending…' : 'Confirm Enrollment'}
+      </Button>
+    </>
+  ) : (
+    <Button onClick={() => setPaying(true)}>Enroll Now</Button>
+  )
+  return (
+    <Sheet open={open} onClose={onClose} title={gig.title} footer={mayEnrol && footer}>
+      {mayEnrol && isPaying ? (
+        <PaymentStep
+          price={gig.price}
+          receipt={receipt}
+          problem={problem}
+          onProblem={setProblem}
+          onReceipt={setReceipt}
+        />
+      ) : (
+        <CourseDetails gig={gig} standing={standing} request={requestFor(gig._id, outbox)} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getConfig } from '#contract/config.ts'
+import { getStudentGigs } from '#contract/enrolment.ts'
+import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
+import { call, callPage } from '#src/api/call.ts'
+import { send } from '#src/offline/send.ts'
+import { notify } from '#src/ui/notify.ts'
+
+const PAGE = 24
+const FAILED = 'Failed to fetch gigs'
+
+/**
+ * Every course on sale, or those that the server finds.
+ * @param search words in title or description; empty for all
+ */
+export const availableCourses = (search = '') =>
+  infiniteQueryOptions({
+    queryKey: ['enrolment', 'courses', search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: PAGE, cursor: pageParam || undefined, search: search || undefined }
+      return callPage(getAllGigs, { query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: () => (navigator.onLine ? COURSES_REFRESH_MS : false),
+    meta: { failed: FAILED, ...(search === '' && { persist: true }) },
+  })
+
+/**
+ * The student's own courses.
+ * @param status enrolled, or still waiting for the teacher's answer
+ */
+export const ownCourses = (status: 'enrolled' | 'pending') =>
+  infiniteQueryOptions({
+    queryKey: ['enrolment', 'own', status],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(getStudentGigs, { query: { limit: PAGE, cursor: pageParam || undefined, status } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { failed: FAILED, persist: true },
+  })
+
+/** Where and to whom a student pays. */
+export const paymentDetails = () =>
+  queryOptions({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call(getConfig, {}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+interface Request {
+  readonly gig: Gig
+  readonly email: string
+  readonly receipt: File
+}
+
+/** Asks for a place: sent now, or kept on the phone until there is a network. */
+export const requestingPlace = () =>
+  mutationOptions({
+    mutationKey: ['enrolment', 'request'],
+    mutationFn: ({ gig, email, receipt }: Request) =>
+      send('enroll', { body: { gigId: gig._id, email } }, { title: gig.title, files: { receipt: [receipt] } }),
+    onSuccess: (sent) => {
+      if (sent.outcome === 'delivered') notify.success(sent.answer.message)
+    },
+    meta: { touches: [['enrolment'], ['gigs']] },
+  })

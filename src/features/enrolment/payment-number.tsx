@@ -1,0 +1,34 @@
+import { Button } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import styles from './enrol-dialog.module.css'
+
+interface PaymentNumberProps {
+  number: string
+  /** Of the account's owner. */
+  name: string
+}
+
+/** The number that students pay to, ready to be copied into the wallet's app. */
+export const PaymentNumber = ({ number, name }: PaymentNumberProps) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      notify.success('Number copied')
+    } catch {
+      notify.info('Please copy the number by hand.')
+    }
+  }
+  return (
+    <span className={styles.payment}>
+      <span>
+        <bdi className={styles.number}>{number}</bdi>
+        <span className={styles.owner}>
+          Account name: <bdi>{name}</bdi>
+        </span>
+      </span>
+      <Button variant="quiet" aria-label="Copy the payment number" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enroll } from '#contract/enrolment.ts'
+import { pkr } from '#src/format/money.ts'
+import { preparePicture } from '#src/offline/shrink-picture.ts'
+import { PictureUpload } from '#src/ui/chakra/picture-upload.tsx'
+import styles from './enrol-dialog.module.css'
+import { paymentDetails } from './enrolment.queries.ts'
+import { PaymentNumber } from './payment-number.tsx'
+
+interface PaymentStepProps {
+  price: number
+  receipt: File | null
+  onReceipt: (receipt: File | null) => void
+  problem: string | null
+  onProblem: (problem: string | null) => void
+}
+
+/** Second step of the popup: where to pay, and the photo of the receipt. */
+export const PaymentStep = ({ price, receipt, onReceipt, problem, onProblem }: PaymentStepProps) => {
+  const payment = useQuery(paymentDetails())
+  const [isPreparing, setPreparing] = useState(false)
+  const choose = async (file: File | null) => {
+    onProblem(null)
+    if (!file) return onReceipt(null)
+    setPreparing(true)
+    const prepared = await preparePicture(file, enroll.files.receipt)
+    setPreparing(false)
+    if ('problem' in prepared) onProblem(prepared.problem)
+    else onReceipt(prepared.file)
+  }
+  return (
+    <div className={styles.step}>
+      <ol className={styles.instructions}>
+        <li>
+          Send <strong>{pkr(price)}</strong>
+          {payment.data && (
+            <>
+              {' '}
+              by {payment.data.paymentMethod} to this number:
+              <PaymentNumber number={payment.data.paymentNumber} name={payment.data.paymentName} />
+            </>
+          )}
+          {payment.isError &&
+            ' to the payment number, which could not be loaded. Please look again when you are online.'}
+        </li>
+        <li>Take a photo or a screenshot of the receipt.</li>
+        <li>Upload it here. Your teacher looks at it and lets you in.</li>
+      </ol>
+      <PictureUpload
+        label="Payment receipt"
+        hint={isPreparing ? 'Preparing the picture…' : 'PNG, JPEG or JPG, up to 5MB.'}
+        error={problem}
+        picture={receipt}
+        onPicture={(file) => void choose(file)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Gig } from '#contract/gigs.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { STATUS_MESSAGES, standingOf } from './standing.ts'
+
+const teacher = { _id: 't', name: 'Amina', email: 't@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
+const gig: Gig = {
+  _id: 'g1',
+  id: 'g1',
+  title: 'Tajweed',
+  description: 'Rules of recitation',
+  price: 5896,
+  teacher,
+  ratings: [],
+  enrolledCount: 3,
+  maxStudents: 30,
+  isFull: false,
+  studentsEnrolled: [],
+  pendingStudents: [],
+}
+const entry: Entry = {
+  id: 'e1',
+  userId: 'me',
+  endpoint: 'enroll',
+  title: 'Tajweed',
+  input: { body: { gigId: 'g1', email: 'me@x.test' } },
+  files: {},
+  createdAt: 0,
+  state: 'waiting',
+  tries: 0,
+  reason: '',
+  nextTryAt: 0,
+}
+
+test('a course is open to who has not asked, unless it is full', () => {
+  expect(standingOf(gig, 'me', [])).toBe('open')
+  expect(standingOf({ ...gig, isFull: true }, 'me', [])).toBe('full')
+})
+
+test('being enrolled or pending counts before being full', () => {
+  const full = { ...gig, isFull: true }
+  expect(standingOf({ ...full, studentsEnrolled: ['me'] }, 'me', [])).toBe('enrolled')
+  expect(standingOf({ ...full, pendingStudents: ['me'] }, 'me', [])).toBe('pending')
+})
+
+test('other students do not change how I stand', () => {
+  expect(standingOf({ ...gig, studentsEnrolled: ['you'], pendingStudents: ['they'] }, 'me', [])).toBe('open')
+})
+
+test('a request on the phone is told as waiting, or as needing its user', () => {
+  expect(standingOf(gig, 'me', [entry])).toBe('waiting')
+  expect(standingOf(gig, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
+  expect(standingOf({ ...gig, _id: 'g2' }, 'me', [entry])).toBe('open')
+})
+
+test('what the server knows counts before what waits on the phone', () => {
+  expect(standingOf({ ...gig, pendingStudents: ['me'] }, 'me', [entry])).toBe('pending')
+})
+
+test('the popup says the specified words', () => {
+  expect(STATUS_MESSAGES.enrolled).toBe('You are enrolled in this course')
+  expect(STATUS_MESSAGES.pending).toBe('Your enrollment is pending approval')
+  expect(STATUS_MESSAGES.full).toBe('This class is full')
+})

@@ -1,0 +1,42 @@
+import { ALREADY_ENROLLED, ALREADY_PENDING, CLASS_FULL } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
+import type { Entry } from '#outbox/entry.ts'
+
+/** How somebody stands to a course. `waiting`: the request is on this phone. `needs-you`: the server refused it. */
+export type Standing = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'full' | 'open'
+
+/** The outbox's entry that asks for a place in a gig. */
+export const requestFor = (gigId: string, outbox: readonly Entry[]): Entry | undefined =>
+  outbox.find(({ endpoint, input }) => endpoint === 'enroll' && input.body.gigId === gigId)
+
+/** Where a user stands with a gig; what the server knows counts before what waits on the phone. */
+export const standingOf = (gig: Gig, userId: string, outbox: readonly Entry[]): Standing => {
+  if (gig.studentsEnrolled.includes(userId)) return 'enrolled'
+  if (gig.pendingStudents.includes(userId)) return 'pending'
+  const request = requestFor(gig._id, outbox)
+  if (request) return request.state === 'needs-you' ? 'needs-you' : 'waiting'
+  return gig.isFull ? 'full' : 'open'
+}
+
+export const SAVED_HERE =
+  'Saved on this phone. Your receipt will be sent as soon as you are online, even if you close the app.'
+
+/** What the popup says about each standing; an open course needs no words. */
+export const STATUS_MESSAGES: Readonly<Record<Standing, string>> = {
+  enrolled: ALREADY_ENROLLED,
+  pending: ALREADY_PENDING,
+  waiting: SAVED_HERE,
+  'needs-you': 'Your request could not be sent. It is kept on this phone until you decide.',
+  full: CLASS_FULL,
+  open: '',
+}
+
+/** A word for a course's card, and how strongly it is said. */
+export const STATUS_BADGES = {
+  enrolled: { tone: 'green', text: 'Enrolled' },
+  pending: { tone: 'gold', text: 'Pending approval' },
+  waiting: { tone: 'gold', text: 'Waiting to be sent' },
+  'needs-you': { tone: 'red', text: 'Needs you' },
+  full: { tone: 'neutral', text: 'Full' },
+  open: null,
+} as const satisfies Record<Standing, { tone: 'green' | 'gold' | 'red' | 'neutral'; text: string } | null>

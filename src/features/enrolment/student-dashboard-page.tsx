@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { useOutbox } from '#src/offline/use-outbox.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { CardGrid } from '#src/ui/card-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { CoursesPending } from './courses-pending.tsx'
+import { EnrolledCard } from './enrolled-card.tsx'
+import { ownCourses } from './enrolment.queries.ts'
+import styles from './student-dashboard-page.module.css'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+const FindCourses = () => <LinkButton to="/Enrol">Available Courses</LinkButton>
+
+const EnrolledGigs = () => {
+  const isOnline = useOnline()
+  const gigs = useInfiniteQuery(ownCourses('enrolled'))
+  if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
+  if (!gigs.data) return <ErrorState message="Failed to fetch gigs" onRetry={() => void gigs.refetch()} />
+  const all = gigs.data.pages.flatMap(({ rows }) => rows)
+  return (
+    <>
+      {(!isOnline || gigs.isError) && <SavedNote at={gigs.dataUpdatedAt} />}
+      {all.length === 0 ? (
+        <EmptyState
+          title="No Enrolled Gigs Yet"
+          text="Find a course, pay and send your receipt. It stands here once your teacher has accepted you."
+          action={<FindCourses />}
+        />
+      ) : (
+        <CardGrid label="My Enrolled Gigs">
+          {all.map((gig) => (
+            <EnrolledCard key={gig._id} gig={gig} />
+          ))}
+        </CardGrid>
+      )}
+      <LoadMore
+        hasMore={gigs.hasNextPage}
+        isLoading={gigs.isFetchingNextPage}
+        hasFailed={gigs.isFetchNextPageError}
+        onMore={() => void gigs.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+export const StudentDashboardPage = () => {
+  const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
+  const pending = useInfiniteQuery(ownCourses('pending'))
+  return (
+    <div className={styles.page}>
+      <PageTitle title="My Enrolled Gigs" />
+      <EnrolledGigs />
+      <WaitingRequests requests={requests} pending={pending.data?.pages.flatMap(({ rows }) => rows) ?? []} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { matchesSearch } from './course-filter.ts'
+import { availableCourses } from './enrolment.queries.ts'
+import { useSettled } from './use-settled.ts'
+
+const SETTLES_MS = 300
+
+/**
+ * The courses that match what was typed. As long as all of them are on the phone, it finds them itself, at once and
+ * without a network; only when the server has more is the server asked.
+ */
+export const useCourses = (typed: string) => {
+  const isOnline = useOnline()
+  const settled = useSettled(typed.trim(), SETTLES_MS)
+  const all = useInfiniteQuery(availableCourses())
+  const asksServer = isOnline && all.hasNextPage && settled !== ''
+  const found = useInfiniteQuery({
+    ...availableCourses(settled),
+    enabled: asksServer,
+    placeholderData: keepPreviousData,
+  })
+  const list = asksServer && found.data ? found : all
+  const courses = list.data?.pages.flatMap(({ rows }) => rows).filter((gig) => matchesSearch(gig, typed)) ?? []
+  const isWhole = !list.hasNextPage
+  return {
+    list,
+    courses,
+    count: typed.trim() !== '' && isWhole ? courses.length : (list.data?.pages[0]?.total ?? courses.length),
+    isSaved: !isOnline || all.isError,
+  }
+}

@@ -1,0 +1,62 @@
+import { ALREADY_PENDING } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SAVED_HERE, STATUS_BADGES, STATUS_MESSAGES } from './standing.ts'
+import styles from './student-dashboard-page.module.css'
+
+interface WaitingRequestsProps {
+  /** What is still on this phone. */
+  requests: readonly Entry[]
+  /** What waits for a teacher. */
+  pending: readonly Gig[]
+}
+
+const RequestRow = ({ request }: { request: Entry }) => {
+  const needsYou = request.state === 'needs-you'
+  const { tone, text } = STATUS_BADGES[needsYou ? 'needs-you' : 'waiting']
+  return (
+    <Card as="li" className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{request.title}</h3>
+        <p className={styles.note}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_HERE}</p>
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+      <LinkButton to="/outbox" variant="outline">
+        Open
+      </LinkButton>
+    </Card>
+  )
+}
+
+const PendingRow = ({ gig }: { gig: Gig }) => (
+  <Card as="li" className={styles.row}>
+    <div className={styles.words}>
+      <h3 className={styles.title}>{gig.title}</h3>
+      <p className={styles.note}>
+        {ALREADY_PENDING} · <bdi>{gig.teacher.name}</bdi>
+      </p>
+    </div>
+    <Badge tone="gold">{STATUS_BADGES.pending.text}</Badge>
+  </Card>
+)
+
+/** Courses that the student has asked for and does not attend yet: still on the phone, or with the teacher. */
+export const WaitingRequests = ({ requests, pending }: WaitingRequestsProps) => {
+  if (requests.length + pending.length === 0) return null
+  return (
+    <section className={styles.waiting} aria-labelledby="not-yet">
+      <h2 id="not-yet">Not yet in class</h2>
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+        {pending.map((gig) => (
+          <PendingRow key={gig._id} gig={gig} />
+        ))}
+      </ul>
+    </section>
+  )
+}

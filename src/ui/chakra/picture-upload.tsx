@@ -1,0 +1,63 @@
+import { FileUpload } from '@chakra-ui/react'
+import { useId } from 'react'
+import { fileSize } from '#src/format/bytes.ts'
+import { Button } from '../button.tsx'
+import styles from './picture-upload.module.css'
+
+interface PictureUploadProps {
+  label: string
+  hint: string
+  error: string | null
+  picture: File | null
+  /** Called with what was chosen, of whatever type, or null when it is taken away. */
+  onPicture: (file: File | null) => void
+}
+
+/** One picture, chosen by tap, from the camera or by dropping it, shown before it is sent. Inside a `Sheet`. */
+export const PictureUpload = ({ label, hint, error, picture, onPicture }: PictureUploadProps) => {
+  const id = useId()
+  return (
+    <FileUpload.Root
+      maxFiles={1}
+      invalid={error !== null}
+      acceptedFiles={picture ? [picture] : []}
+      onFileChange={({ acceptedFiles, rejectedFiles }) => {
+        const chosen = acceptedFiles.at(-1) ?? rejectedFiles.at(-1)?.file ?? null
+        if (chosen !== picture) onPicture(chosen)
+      }}
+    >
+      <FileUpload.Label>{label}</FileUpload.Label>
+      <FileUpload.HiddenInput accept="image/png,image/jpeg" aria-describedby={`${id}-hint ${id}-error`} />
+      {!picture && (
+        <FileUpload.Dropzone>
+          <FileUpload.DropzoneContent>
+            <FileUpload.Trigger asChild>
+              <Button variant="outline">Choose a picture</Button>
+            </FileUpload.Trigger>
+            <span className={styles.hint}>or drop it here</span>
+          </FileUpload.DropzoneContent>
+        </FileUpload.Dropzone>
+      )}
+      {picture && (
+        <FileUpload.ItemGroup>
+          <FileUpload.Item file={picture}>
+            <FileUpload.ItemPreview type="image/*">
+              <FileUpload.ItemPreviewImage alt="" />
+            </FileUpload.ItemPreview>
+            <FileUpload.ItemContent>
+              <FileUpload.ItemName />
+              <FileUpload.ItemSizeText>{fileSize(picture.size)}</FileUpload.ItemSizeText>
+            </FileUpload.ItemContent>
+            <FileUpload.ItemDeleteTrigger aria-label={`Remove ${picture.name}`}>Remove</FileUpload.ItemDeleteTrigger>
+          </FileUpload.Item>
+        </FileUpload.ItemGroup>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </FileUpload.Root>
+  )
+}

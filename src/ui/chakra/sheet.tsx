@@ -1,0 +1,49 @@
+import { ChakraProvider, Dialog, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useCloseOnBack } from '../close-on-back.ts'
+import { CloseIcon } from '../icons.tsx'
+import { system } from './system.ts'
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Actions, in thumb reach. */
+  footer?: ReactNode
+}
+
+// Messages stand above the sheet: a press on one is no press outside.
+const messages = () => document.querySelector('[popover]')
+
+/** A dialog for what is filled in: it keeps the focus inside, and closes on Escape, a press outside and Back. */
+export const Sheet = ({ open, onClose, title, children, footer }: SheetProps) => {
+  useCloseOnBack(open, onClose)
+  return (
+    <ChakraProvider value={system}>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(change) => change.open || onClose()}
+        persistentElements={[messages]}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Header>
+                <Dialog.Title>{title}</Dialog.Title>
+                <Dialog.CloseTrigger aria-label="Close">
+                  <CloseIcon />
+                </Dialog.CloseTrigger>
+              </Dialog.Header>
+              <Dialog.Body>{children}</Dialog.Body>
+              {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </ChakraProvider>
+  )
+}
