@@ -1,5 +1,6 @@
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
+import { createQueryClient } from '#src/app/query-client.ts'
 import { startApp } from '#src/app/start.tsx'
 import { watchInstall } from '#src/offline/install.ts'
 
@@ -13,6 +14,9 @@ const whenIdle = (work: () => void): void => {
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
 
+const client = createQueryClient()
+const startTheRest = () => void import('#src/app/at-idle.ts').then((idle) => idle.startAtIdle(client))
+
 watchInstall()
-void startApp(place)
-addEventListener('load', () => whenIdle(() => void import('#src/app/at-idle.ts').then((idle) => idle.startAtIdle())))
+void startApp(place, client)
+addEventListener('load', () => whenIdle(startTheRest))

@@ -11,7 +11,8 @@ export const configuration = () =>
   queryOptions({
     queryKey: ['config'],
     queryFn: async ({ signal }) => (await import('./config-call.ts')).fetchConfig(signal),
-    staleTime: 5 * 60_000,
+    // It changes only when the server is started anew.
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** The configuration; before the first answer only the brand. */

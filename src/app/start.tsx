@@ -3,7 +3,6 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { pageTitle } from './page-title.ts'
-import { createQueryClient } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { followSession } from './session-changes.ts'
 
@@ -19,19 +18,23 @@ const followTitle = (router: AppRouter, client: QueryClient): void => {
   })
 }
 
-/** Takes a prerendered page over as it stands, or fills the empty shell. */
-export const startApp = async (place: HTMLElement): Promise<void> => {
-  const client = createQueryClient()
+/**
+ * Takes a prerendered page over as it stands, or fills the empty shell.
+ * @param place holds the app
+ * @param client what the server said, and will say
+ */
+export const startApp = async (place: HTMLElement, client: QueryClient): Promise<void> => {
   const state = carriedState()
   const router = createAppRouter(client, createBrowserHistory())
   const app = <App client={client} router={router} />
   followSession(router, client)
   followTitle(router, client)
-  if (state === undefined) {
+  if (state) hydrate(client, state)
+  // A page is rendered without its query: where there is one, it may show something else.
+  if (!state || location.search !== '') {
     createRoot(place).render(app)
     return
   }
-  hydrate(client, state)
   // An internal field: without it the first render waits where the server's did not, and React throws the page away.
   Object.assign(router, { ssr: { manifest: undefined } })
   await router.load()

@@ -4,12 +4,12 @@ import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Brand } from './brand.tsx'
-import { Drawer } from './drawer.tsx'
 import styles from './header.module.css'
 import { menuOf, STILL_PENDING } from './role-menu.ts'
 import { useIdle } from './use-idle.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
+const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })))
 const OutboxCount = lazy(() => import('./outbox-count.tsx').then(({ OutboxCount }) => ({ default: OutboxCount })))
 
 /** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits, the account. */
@@ -55,7 +55,11 @@ export const Header = () => {
           )}
         </div>
       </div>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} onPick={pick} />
+      {(isIdle || isOpen) && (
+        <Suspense fallback={null}>
+          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} onPick={pick} />
+        </Suspense>
+      )}
     </header>
   )
 }

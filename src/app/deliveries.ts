@@ -1,0 +1,17 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Entry } from '#outbox/entry.ts'
+import { watchDeliveries } from '#src/offline/outbox-triggers.ts'
+
+/** What is no longer true once something that waited has arrived. */
+const TOUCHED: Readonly<Record<Entry['endpoint'], readonly QueryKey[]>> = {
+  enroll: [['enrolment'], ['gigs'], ['profile']],
+  createFeedback: [['feedback']],
+}
+
+/** Asks anew for what a delivery has changed, whichever tab or worker made it. */
+export const followDeliveries = (client: QueryClient): void => {
+  watchDeliveries(({ entry, delivery }) => {
+    if (delivery.outcome !== 'delivered') return
+    for (const queryKey of TOUCHED[entry.endpoint]) void client.invalidateQueries({ queryKey })
+  })
+}
