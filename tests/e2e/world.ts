@@ -109,12 +109,18 @@ export class World {
     await succeeded(await this.#request.post(enroll.path, { headers, multipart }))
   }
 
+  /** The ids of the students who wait for a place in the gig. */
+  async waiting(teacher: Person, gig: NewGig): Promise<readonly string[]> {
+    const headers = await this.#as(teacher)
+    const path = getPendingRequests.path.replace(':gigId', gig._id)
+    const answer = await succeeded(await this.#request.get(path, { headers }))
+    return getPendingRequests.output.parse(await answer.json()).map(({ studentId }) => studentId)
+  }
+
   /** Gives every student who waits for a place in the gig one. */
   async acceptAll(teacher: Person, gig: NewGig): Promise<void> {
     const headers = await this.#as(teacher)
-    const path = getPendingRequests.path.replace(':gigId', gig._id)
-    const waiting = await succeeded(await this.#request.get(path, { headers }))
-    for (const { studentId } of getPendingRequests.output.parse(await waiting.json())) {
+    for (const studentId of await this.waiting(teacher, gig)) {
       await succeeded(await this.#request.patch(acceptStudent.path, { headers, data: { gigId: gig._id, studentId } }))
     }
   }

@@ -1,0 +1,131 @@
+import { expect, test } from './fixtures.ts'
+import { CoursesPage } from './pages/courses-page.ts'
+import { CreateGigPage } from './pages/create-gig-page.ts'
+import { SignUpPage } from './pages/sign-up-page.ts'
+import { StudentDashboard } from './pages/student-dashboard.ts'
+import { TeacherClassRoom } from './pages/teacher-class-room.ts'
+import { stranger } from './world.ts'
+
+const ENROLLED = 'You are enrolled in this course'
+const PENDING = 'Your enrollment is pending approval'
+
+test('a teacher publishes, a student signs up, pays and is accepted, and sits in the class room', async ({
+  page,
+  login,
+}) => {
+  const teacher = await login('teacher')
+  const title = `Hifz ${crypto.randomUUID().slice(0, 8)}`
+  const create = await CreateGigPage.open(page)
+  await create.create({ title, description: 'Juz Amma in four months.', price: '5000' })
+
+  const student = stranger('student')
+  const signUp = await SignUpPage.open(page)
+  const form = await signUp.signUp(student, 'Student')
+  await form.logIn(student)
+  await expect(page).toHaveURL('/student-dashboard')
+  const courses = await CoursesPage.open(page)
+  await courses.search(title)
+  const popup = await courses.openCourse(title)
+  await popup.enrol()
+  await expect(popup.sheet).toBeHidden()
+  await expect(courses.card(title)).toContainText('Pending approval')
+
+  await login(teacher)
+  await page.goto('/my-gigs')
+  await page.getByRole('link', { name: `Open Gig: ${title}` }).click()
+  const classRoom = await new TeacherClassRoom(page).arrived(title)
+  await classRoom.show('Pending Requests')
+  expect(await classRoom.receiptType(student)).toMatch(/^image\//)
+  await classRoom.accept(student)
+  await classRoom.show('Enrolled Students')
+  await expect(classRoom.row(student)).toBeVisible()
+
+  await login(student)
+  const dashboard = await StudentDashboard.open(page)
+  await dashboard.continueLearning(title)
+  await expect(page.getByText(teacher.email)).toBeVisible()
+})
+
+test('the popup says how a student stands to a course, and offers a place only where there is one', async ({
+  page,
+  login,
+  world,
+}) => {
+  const [teacher, other] = [await world.newTeacher(), await world.newStudent()]
+  const [open, full] = [await world.newGig(teacher), await world.newGig(teacher, { maxStudents: 1 })]
+  await world.requestPlace(other, full)
+  await world.acceptAll(teacher, full)
+  const student = await login('student')
+
+  const courses = await CoursesPage.open(page)
+  const fullPopup = await courses.openCourse(full.title)
+  await expect(fullPopup.sheet).toContainText('This class is full')
+  await expect(fullPopup.enrollNow()).toHaveCount(0)
+  await fullPopup.close()
+
+  await world.requestPlace(student, open)
+  await page.reload()
+  const pending = await courses.openCourse(open.title)
+  await expect(pending.sheet).toContainText(PENDING)
+  await expect(pending.enrollNow()).toHaveCount(0)
+  await pending.close()
+
+  await world.acceptAll(teacher, open)
+  await page.reload()
+  const enrolled = await courses.openCourse(open.title)
+  await expect(enrolled.sheet).toContainText(ENROLLED)
+})
+
+test('a receipt is asked for, and only a picture is taken', async ({ page, login, world }) => {
+  const gig = await world.newGig(await world.newTeacher())
+  await login('student')
+  const courses = await CoursesPage.open(page)
+  const popup = await courses.openCourse(gig.title)
+  await popup.pay()
+  await popup.confirm()
+  await expect(page.getByText('Please upload a payment receipt.').first()).toBeVisible()
+  await popup.attach({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(page.getByText('Only PNG, JPEG, & JPG files are allowed.').first()).toBeVisible()
+})
+
+test('the search finds by title or description in any case, and says when there is nothing', async ({
+  page,
+  login,
+  world,
+}) => {
+  const gig = await world.newGig(await world.newTeacher())
+  await login('student')
+  const courses = await CoursesPage.open(page)
+  await courses.search(gig.title.toUpperCase())
+  await expect(page.getByText('1 course found')).toBeVisible()
+  await courses.search('no such course anywhere')
+  await expect(page.getByText('No courses found')).toBeVisible()
+  await page.getByRole('button', { name: /Clear/ }).click()
+  await expect(courses.card(gig.title)).toBeVisible()
+})
+
+test('a teacher sends a student back to pending', async ({ page, login, world }) => {
+  const teacher = await login('teacher')
+  const student = await world.newStudent()
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  await world.acceptAll(teacher, gig)
+  const classRoom = await TeacherClassRoom.open(page, gig)
+  await classRoom.show('Enrolled Students')
+  await classRoom.unenroll(student)
+  await classRoom.show('Pending Requests')
+  await expect(classRoom.row(student)).toBeVisible()
+})
+
+test('a class room of somebody else is not found', async ({ page, login, world }) => {
+  const gig = await world.newGig(await world.newTeacher())
+  await login('teacher')
+  await page.goto(`/my-gigs/gigs/${gig._id}`)
+  await expect(page.getByText('Gig not found').first()).toBeVisible()
+})
+
+test('a student without a course is led to the courses', async ({ page, login }) => {
+  await login('student')
+  await StudentDashboard.open(page)
+  await expect(page.getByText('No Enrolled Gigs Yet')).toBeVisible()
+})

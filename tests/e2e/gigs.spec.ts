@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts'
+import { CreateGigPage } from './pages/create-gig-page.ts'
+import { MyGigsPage } from './pages/my-gigs-page.ts'
+
+const DESCRIPTION = 'Letters, stops and rhythm, from the first page.'
+
+test('a teacher creates a gig and finds it under My Gigs @desktop', async ({ page, login }) => {
+  await login('teacher')
+  const title = `Tajweed ${crypto.randomUUID().slice(0, 8)}`
+  const create = await CreateGigPage.open(page)
+  const gigs = await create.create({ title, description: DESCRIPTION, price: '5000', maxStudents: '12' })
+  await expect(gigs.card(title)).toContainText('PKR 5,896')
+  await expect(gigs.card(title)).toContainText('0 / 12')
+  await gigs.openGig(title)
+})
+
+test('the price breakdown adds the video cost at the default rate and says that it did', async ({ page, login }) => {
+  await login('teacher')
+  const create = await CreateGigPage.open(page)
+  await expect(page.getByText('Exchange rate is not updated yet, using default rate of 280 PKR per USD')).toBeVisible()
+  await create.fill({ title: '', description: '', price: '3000' })
+  await expect(page.getByRole('region', { name: 'Price breakdown' })).toContainText('PKR 3,896')
+})
+
+test('a gig without a word, or at a price out of bounds, is refused on the spot', async ({ page, login }) => {
+  await login('teacher')
+  const create = await CreateGigPage.open(page)
+  for (const [price, message] of [
+    ['', 'All fields are required!'],
+    ['2499', 'Minimum price should be PKR 2500.'],
+    ['40001', 'Maximum price allowed is PKR 40000.'],
+  ] as const) {
+    await create.fill({ title: 'A class', description: DESCRIPTION, price })
+    await create.proceed()
+    await expect(page.getByText(message).first()).toBeVisible()
+  }
+  await expect(page).toHaveURL('/create-class')
+})
+
+test('a teacher without gigs is led to the first one', async ({ page, login }) => {
+  await login('teacher')
+  await MyGigsPage.open(page)
+  await page.getByRole('link', { name: 'Create New Class' }).first().click()
+  await expect(page).toHaveURL('/create-class')
+})
+
+test('the marquee shows other teachers’ courses and who teaches them', async ({ page, login, world }) => {
+  const other = await world.newTeacher()
+  const gig = await world.newGig(other)
+  await login('teacher')
+  await page.goto('/teacher-dashboard')
+  await expect(page.getByRole('heading', { name: 'Courses Offered by Teachers Like You' })).toBeVisible()
+  await page.getByRole('button', { name: `See More: ${gig.title}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(other.email)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,148 @@
+import { expect, test } from './fixtures.ts'
+import { ChaptersPage } from './pages/chapters-page.ts'
+import { ReaderPage } from './pages/reader-page.ts'
+
+const VERSES_CALL = '**/quran/v4/quran/verses/indopak**'
+
+test('the library opens the Quran and says that the other shelves are being filled', async ({ page }) => {
+  await page.goto('/library')
+  await expect(page.getByText('This shelf is being filled.')).toHaveCount(3)
+  await page.getByRole('link', { name: /Read the Quran/ }).click()
+  await expect(new ChaptersPage(page).chapters).toHaveCount(114)
+})
+
+test('typing finds chapters by name and number at once', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  await expect(list.chapters).toHaveCount(114)
+  await list.type('baqarah')
+  await expect(list.chapters).toHaveCount(1)
+  await list.type('36')
+  await expect(list.chapters).toHaveCount(1)
+  await list.type('xyz')
+  await expect(page.getByText('No chapter has this name')).toBeVisible()
+})
+
+test('chapters stand in three columns on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { chapters } = await ChaptersPage.open(page)
+  const tops = await chapters.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(3)
+})
+
+test('a search turns pages, disabled at the ends, and Back returns to the page before', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  await list.searchFor('patience')
+  await expect(page.getByRole('heading', { name: 'Verses with “patience”' })).toBeVisible()
+  await expect(list.previous).toBeDisabled()
+  const pages = Number(/of (\d+)/.exec((await page.getByText(/^Page 1 of/).textContent()) ?? '')?.[1])
+  for (let at = 2; at <= pages; at += 1) {
+    await list.next.click()
+    await expect(page.getByText(`Page ${at} of ${pages}`)).toBeVisible()
+  }
+  await expect(list.next).toBeDisabled()
+  await expect(list.previous).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByText(`Page ${pages - 1} of ${pages}`)).toBeVisible()
+})
+
+test('a verse that was found opens in its chapter, in view', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  await list.searchFor('الله لا اله الا هو الحي القيوم')
+  const reader = await list.openVerse('2:255')
+  await reader.arrived('Al-Baqarah')
+  await expect(reader.verse('2:255')).toBeInViewport()
+})
+
+test('a search that finds nothing says so', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  await list.searchFor('qwertyuiop')
+  await expect(page.getByText('No verse has “qwertyuiop”')).toBeVisible()
+})
+
+test('a search that fails can be tried again', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  await page.route('**/quran/v4/search**', (route) => route.abort())
+  await list.searchFor('mercy')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/quran/v4/search**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Verses with “mercy”' })).toBeVisible()
+})
+
+test('a prerendered chapter is shown once: its verses are not asked for again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const reader = await ReaderPage.open(page, 1, 'Al-Fatihah')
+  await reader.enlarge()
+  await expect(reader.verses).toHaveCount(7)
+  await expect(page.locator('#state')).not.toContainText('text_indopak')
+  expect(asked.filter((url) => url.includes('/verses/indopak'))).toEqual([])
+})
+
+test('the basmala stands above every chapter but the first and the ninth', async ({ page }) => {
+  // In the first chapter it is the first verse itself.
+  const basmala = page.getByRole('paragraph').filter({ hasText: 'بِسْمِ' })
+  for (const [chapter, name, count] of [
+    [1, 'Al-Fatihah', 0],
+    [9, 'At-Tawbah', 0],
+    [112, 'Al-Ikhlas', 1],
+  ] as const) {
+    await ReaderPage.open(page, chapter, name)
+    await expect(basmala).toHaveCount(count)
+  }
+})
+
+test('verses are large, in their own font, grow on demand and stay so', async ({ page }) => {
+  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  const before = await reader.letterHeight()
+  expect(before).toBeGreaterThanOrEqual(28)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('28px "Scheherazade New"', 'ب'))).toBe(true)
+  await reader.enlarge()
+  await expect.poll(() => reader.letterHeight()).toBeGreaterThan(before)
+  const after = await reader.letterHeight()
+  await page.reload()
+  await expect.poll(() => reader.letterHeight()).toBe(after)
+})
+
+test('one reads on from chapter to chapter, and back to all of them', async ({ page }) => {
+  const reader = await ReaderPage.open(page, 113, 'Al-Falaq')
+  await reader.goOn('An-Nas')
+  await expect(page.getByRole('link', { name: 'Next chapter' })).toHaveCount(0)
+  await expect(reader.verses).toHaveCount(6)
+  await page.getByRole('link', { name: 'All chapters' }).click()
+  await expect(new ChaptersPage(page).chapters).toHaveCount(114)
+})
+
+test('verses that do not come can be asked for again', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  await page.route(VERSES_CALL, (route) => route.abort())
+  await page.getByRole('link', { name: 'Al-Kawthar' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(VERSES_CALL)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await new ReaderPage(list.page).arrived('Al-Kawthar')
+})
+
+test('a chapter that does not exist leads back to all of them', async ({ page }) => {
+  await page.goto('/quran-chapters/115')
+  await expect(page.getByRole('heading', { name: 'There is no such chapter' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All chapters' }).click()
+  await expect(page).toHaveURL('/quran-chapters')
+})
+
+test('a chapter that was opened is there without a network', async ({ page, context }) => {
+  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => Boolean(await caches.match('/quran/v4/quran/verses/indopak?chapter_number=112'))),
+    )
+    .toBe(true)
+  await page.reload()
+  await reader.arrived('Al-Ikhlas')
+  await context.setOffline(true)
+  await page.reload()
+  await reader.arrived('Al-Ikhlas')
+  await expect(reader.verses).toHaveCount(4)
+})

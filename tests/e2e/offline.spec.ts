@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { enroll } from '#contract/enrolment.ts'
+import { AUTH_KEY } from '#src/session/storage.ts'
+import { OUTBOX_TAG } from '#sw/messages.ts'
+import { BadLine } from '../support/bad-line.ts'
+import { Phone } from '../support/phone.ts'
+import { signIn } from '../support/sign-in.ts'
+import { fireSync, workerIsReady } from '../support/worker.ts'
+import { test as base, expect } from './fixtures.ts'
+import { CoursesPage } from './pages/courses-page.ts'
+import { OutboxPage } from './pages/outbox-page.ts'
+import type { NewGig, Person } from './world.ts'
+
+const SAVED = /saved on this phone/i
+
+interface Scene {
+  readonly teacher: Person
+  readonly student: Person
+  readonly gig: NewGig
+  /** How many requests for a place the server has. */
+  readonly arrived: () => Promise<number>
+}
+
+const test = base.extend<{ line: BadLine; origin: string; phone: Phone; scene: Scene }>({
+  line: async ({ baseURL }, use) => {
+    await use(new BadLine(baseURL ?? '', enroll.path))
+  },
+  origin: async ({ line }, use) => {
+    await use(await line.open())
+    await line.close()
+  },
+  phone: async ({ origin }, use) => {
+    const phone = await Phone.for(origin)
+    await use(phone)
+    await phone.throwAway()
+  },
+  scene: async ({ world }, use) => {
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const gig = await world.newGig(teacher)
+    await use({ teacher, student, gig, arrived: async () => (await world.waiting(teacher, gig)).length })
+  },
+})
+
+/** Signed in, with the worker in charge and the courses seen once. */
+const readyPage = async (context: BrowserContext, { student, gig }: Scene): Promise<Page> => {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await signIn(page, student)
+  await CoursesPage.open(page)
+  await expect(page.getByText(gig.title).first()).toBeVisible()
+  await workerIsReady(page)
+  return page
+}
+
+const enrolAndSee = async (page: Page, { gig }: Scene, words: RegExp): Promise<void> => {
+  const courses = new CoursesPage(page)
+  await courses.enrol(gig.title)
+  await expect(page.getByText(words).first()).toBeVisible()
+}
+
+test('an enrolment made without a network arrives after the tab was closed', async ({ phone, origin, scene }) => {
+  const context = await phone.open()
+  const page = await readyPage(context, scene)
+  await context.setOffline(true)
+  await enrolAndSee(page, scene, SAVED)
+  await context.newPage()
+  await page.close()
+  expect(await scene.arrived()).toBe(0)
+  await context.setOffline(false)
+  await fireSync(context, origin, OUTBOX_TAG)
+  await expect.poll(scene.arrived).toBe(1)
+})
+
+test('it arrives when the access token ran out meanwhile', async ({ phone, line, scene }) => {
+  const context = await phone.open()
+  const page = await readyPage(context, scene)
+  await context.setOffline(true)
+  await enrolAndSee(page, scene, SAVED)
+  await page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const claims = { ...kept.user, exp: 1 }
+    const accessToken = `e30.${btoa(JSON.stringify(claims))}.x`
+    localStorage.setItem(key, JSON.stringify({ accessToken, user: claims }))
+  }, AUTH_KEY)
+  await context.setOffline(false)
+  await expect.poll(scene.arrived).toBe(1)
+  expect(line.calls).toBe(1)
+})
+
+test('two tabs and the worker together send it once', async ({ phone, line, origin, scene }) => {
+  const context = await phone.open()
+  const page = await readyPage(context, scene)
+  const other = await context.newPage()
+  await OutboxPage.open(other)
+  await context.setOffline(true)
+  await enrolAndSee(page, scene, SAVED)
+  await context.setOffline(false)
+  await fireSync(context, origin, OUTBOX_TAG)
+  await expect.poll(scene.arrived).toBe(1)
+  await new OutboxPage(other).isEmpty()
+  expect(line.calls).toBe(1)
+})
+
+test('it waits while the server answers 500 and arrives when it has recovered', async ({ phone, line, scene }) => {
+  const page = await readyPage(await phone.open(), scene)
+  line.mood = 'broken'
+  await enrolAndSee(page, scene, SAVED)
+  const outbox = await OutboxPage.open(page)
+  await expect(outbox.entry(scene.gig.title)).toContainText('The server had trouble. It will be tried again.')
+  expect(await scene.arrived()).toBe(0)
+  line.mood = 'good'
+  await outbox.retry(scene.gig.title)
+  await outbox.isEmpty()
+  expect(await scene.arrived()).toBe(1)
+})
+
+test('an answer that was lost on the way costs nothing', async ({ phone, line, scene }) => {
+  const page = await readyPage(await phone.open(), scene)
+  line.mood = 'deaf'
+  await enrolAndSee(page, scene, SAVED)
+  await expect.poll(scene.arrived).toBe(1)
+  line.mood = 'good'
+  const outbox = await OutboxPage.open(page)
+  await outbox.isEmpty()
+  expect(line.calls).toBeGreaterThan(1)
+  expect(await scene.arrived()).toBe(1)
+})
+
+test('a browser killed in the middle of the upload sends it when it is opened again', async ({
+  phone,
+  line,
+  origin,
+  scene,
+}) => {
+  await readyPage(await phone.open(), scene)
+  await phone.close()
+  const context = await phone.openToBeKilled()
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`${origin}/Enrol`)
+  line.mood = 'stuck'
+  await new CoursesPage(page).enrol(scene.gig.title)
+  await expect.poll(() => line.calls).toBe(1)
+  await phone.kill()
+  line.mood = 'good'
+  const again = await phone.open()
+  await OutboxPage.open(again.pages()[0] ?? (await again.newPage()))
+  await expect.poll(scene.arrived).toBe(1)
+})

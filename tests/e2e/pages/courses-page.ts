@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { picture } from '../world.ts'
+
+/** The popup of a course: its details, then the payment. */
+export class EnrolPopup {
+  readonly sheet: Locator
+  readonly #page: Page
+
+  constructor(page: Page, title: string) {
+    this.#page = page
+    this.sheet = page.getByRole('dialog', { name: title })
+  }
+
+  async arrived(): Promise<this> {
+    await expect(this.sheet).toBeVisible()
+    return this
+  }
+
+  enrollNow(): Locator {
+    return this.sheet.getByRole('button', { name: 'Enroll Now' })
+  }
+
+  async pay(): Promise<this> {
+    await this.enrollNow().click()
+    await expect(this.sheet.getByText('Take a photo or a screenshot of the receipt.')).toBeVisible()
+    return this
+  }
+
+  async attach(file?: { name: string; mimeType: string; buffer: Buffer }): Promise<this> {
+    await this.sheet.locator('input[type="file"]').setInputFiles(file ?? (await picture('receipt.jpg')))
+    return this
+  }
+
+  async confirm(): Promise<this> {
+    await this.sheet.getByRole('button', { name: 'Confirm Enrollment' }).click()
+    return this
+  }
+
+  /** Both steps with a good receipt. */
+  async enrol(): Promise<this> {
+    await this.pay()
+    await this.attach()
+    await expect(this.sheet.getByText('receipt.jpg')).toBeVisible()
+    return this.confirm()
+  }
+
+  async close(): Promise<CoursesPage> {
+    await this.#page.keyboard.press('Escape')
+    await expect(this.sheet).toBeHidden()
+    return new CoursesPage(this.#page)
+  }
+}
+
+/** `/Enrol` */
+export class CoursesPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page): Promise<CoursesPage> {
+    await page.goto('/Enrol')
+    return new CoursesPage(page).arrived()
+  }
+
+  async arrived(): Promise<this> {
+    await expect(this.page.getByRole('heading', { name: 'Available Courses' })).toBeVisible()
+    return this
+  }
+
+  card(title: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) })
+  }
+
+  async search(text: string): Promise<this> {
+    await this.page.getByLabel('Search courses').fill(text)
+    return this
+  }
+
+  async openCourse(title: string): Promise<EnrolPopup> {
+    await this.page.getByRole('button', { name: title, exact: true }).click()
+    return new EnrolPopup(this.page, title).arrived()
+  }
+}

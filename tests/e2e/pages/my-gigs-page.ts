@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { TeacherClassRoom } from './teacher-class-room.ts'
+
+/** `/my-gigs` */
+export class MyGigsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page): Promise<MyGigsPage> {
+    await page.goto('/my-gigs')
+    return new MyGigsPage(page).arrived()
+  }
+
+  async arrived(): Promise<this> {
+    await expect(this.page.getByRole('heading', { name: 'My Gigs', level: 1 })).toBeVisible()
+    return this
+  }
+
+  card(title: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) })
+  }
+
+  async openGig(title: string): Promise<TeacherClassRoom> {
+    await this.page.getByRole('link', { name: `Open Gig: ${title}` }).click()
+    return new TeacherClassRoom(this.page).arrived(title)
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from '../world.ts'
+
+type Tab = 'Overview' | 'Enrolled Students' | 'Pending Requests'
+
+/** `/my-gigs/gigs/{gigId}` */
+export class TeacherClassRoom {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page, gig: { readonly _id: string; readonly title: string }): Promise<TeacherClassRoom> {
+    await page.goto(`/my-gigs/gigs/${gig._id}`)
+    return new TeacherClassRoom(page).arrived(gig.title)
+  }
+
+  async arrived(title: string): Promise<this> {
+    await expect(this.page.getByRole('heading', { name: `${title} Classroom` })).toBeVisible()
+    return this
+  }
+
+  async show(tab: Tab): Promise<this> {
+    await this.page.getByRole('tab', { name: new RegExp(tab) }).click()
+    return this
+  }
+
+  row({ name }: Person): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: name })
+  }
+
+  /** Looks at the receipt as the link in the list would open it. */
+  async receiptType(student: Person): Promise<string> {
+    const href = await this.row(student)
+      .getByRole('link', { name: /View Receipt/ })
+      .getAttribute('href')
+    const response = await this.page.request.get(href ?? '')
+    expect(response.status()).toBe(200)
+    return response.headers()['content-type'] ?? ''
+  }
+
+  async accept(student: Person): Promise<this> {
+    await this.row(student)
+      .getByRole('button', { name: /Accept/ })
+      .click()
+    await expect(this.page.getByText('Student accepted')).toBeVisible()
+    return this
+  }
+
+  async unenroll(student: Person): Promise<this> {
+    await this.row(student)
+      .getByRole('button', { name: /Unenroll/ })
+      .click()
+    await expect(this.page.getByText('Student moved to pending')).toBeVisible()
+    return this
+  }
+}
