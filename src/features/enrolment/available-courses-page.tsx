@@ -41,7 +41,9 @@ export const AvailableCoursesPage = () => {
         {list.data && isSaved && <SavedNote at={list.dataUpdatedAt} />}
       </div>
       {list.isPending && <CoursesPending label="Loading courses" />}
-      {list.isError && !list.data && <ErrorState message="Failed to fetch gigs" onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <ErrorState message="The courses could not be loaded." onRetry={() => void list.refetch()} />
+      )}
       {list.data && courses.length === 0 && <NoCourses isSearch={isSearch} />}
       <CourseList courses={courses} list={list} outbox={outbox} onOpen={open} />
       {shown && user && (

@@ -20,7 +20,7 @@ const EnrolledGigs = () => {
   const isOnline = useOnline()
   const gigs = useInfiniteQuery(ownCourses('enrolled'))
   if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
-  if (!gigs.data) return <ErrorState message="Failed to fetch gigs" onRetry={() => void gigs.refetch()} />
+  if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
   const all = gigs.data.pages.flatMap(({ rows }) => rows)
   return (
     <>

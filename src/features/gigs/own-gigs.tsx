@@ -16,7 +16,7 @@ export const OwnGigs = () => {
   const isOnline = useOnline()
   const gigs = useInfiniteQuery(myGigs())
   if (gigs.isPending) return <GigCardsPending label="Loading your gigs" />
-  if (!gigs.data) return <ErrorState message="Failed to fetch gigs" onRetry={() => void gigs.refetch()} />
+  if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
   const all = gigs.data.pages.flatMap(({ rows }) => rows)
   if (all.length === 0)
     return (

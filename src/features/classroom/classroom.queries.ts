@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  acceptStudent,
+  getEnrolledStudents,
+  getPendingRequests,
+  getPendingStudents,
+  getStudentGig,
+  LINK_MINUTES,
+  unenrollStudentToPending,
+} from '#contract/enrolment.ts'
+import { type Gig, getMyGigs } from '#contract/gigs.ts'
+import { call, callPage } from '#src/api/call.ts'
+import { inWords } from '#src/api/in-words.ts'
+
+const PAGE = 50
+const LARGEST_PAGE = 200
+const GIG_NOT_FOUND = 'Gig not found'
+/** Receipt links are asked for anew well before they expire. */
+const LINKS_REFRESH_MS = (LINK_MINUTES * 60_000) / 2
+
+const ofGig = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
+
+const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): Promise<Gig> => {
+  const page = await callPage(getMyGigs, { query: { limit: LARGEST_PAGE, cursor } }, { signal })
+  const gig = page.rows.find(({ _id }) => _id === gigId)
+  if (gig) return gig
+  if (!page.next) throw new Error(GIG_NOT_FOUND)
+  return findOwnGig(gigId, signal, page.next)
+}
+
+/** A gig of the teacher, found in the list of their gigs. */
+export const ownGig = (gigId: string) =>
+  queryOptions({
+    queryKey: ofGig(gigId, 'own'),
+    queryFn: ({ signal }) => findOwnGig(gigId, signal),
+    meta: { failed: '{message}', persist: true },
+  })
+
+/** A gig that the student attends. */
+export const attendedGig = (gigId: string) =>
+  queryOptions({
+    queryKey: ofGig(gigId, 'attended'),
+    queryFn: ({ signal }) => call(getStudentGig, { query: { gigId } }, { signal }),
+    meta: { persist: true },
+  })
+
+/**
+ * Who is enrolled in a gig.
+ * @param gigId the gig
+ * @param search part of a name or an e-mail; empty for all
+ */
+export const enrolledStudents = (gigId: string, search = '') =>
+  infiniteQueryOptions({
+    queryKey: ofGig(gigId, 'enrolled', search),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: PAGE, cursor: pageParam || undefined, search: search || undefined }
+      return callPage(getEnrolledStudents, { params: { gigId }, query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { failed: 'Failed to fetch enrolled students', ...(search === '' && { persist: true }) },
+  })
+
+/** The first few who wait for a place, and how many there are. */
+export const pendingStudents = (gigId: string) =>
+  queryOptions({
+    queryKey: ofGig(gigId, 'pending-students'),
+    queryFn: ({ signal }) => callPage(getPendingStudents, { params: { gigId }, query: { limit: 5 } }, { signal }),
+    meta: { failed: 'Failed to fetch pending students', persist: true },
+  })
+
+/** Who asks for a place, each with a link to the receipt. */
+export const pendingRequests = (gigId: string) =>
+  infiniteQueryOptions({
+    queryKey: ofGig(gigId, 'requests'),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        getPendingRequests,
+        { params: { gigId }, query: { limit: PAGE, cursor: pageParam || undefined } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: () => (navigator.onLine ? LINKS_REFRESH_MS : false),
+    meta: { failed: 'Failed to fetch pending requests', persist: true },
+  })
+
+const touches = [['classroom'], ['gigs'], ['enrolment']] as const
+
+export const accepting = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'accept'],
+    mutationFn: (studentId: string) =>
+      call(acceptStudent, { body: { gigId, studentId } }).catch(inWords({ unsaid: 'Failed to accept student' })),
+    meta: { done: 'Student accepted', touches },
+  })
+
+export const unenrolling = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'unenroll'],
+    mutationFn: (studentId: string) =>
+      call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(
+        inWords({ unsaid: 'Failed to unenroll student' }),
+      ),
+    meta: { done: 'Student moved to pending', touches },
+  })

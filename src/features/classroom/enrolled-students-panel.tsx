@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import { PICTURE_PLACE } from '#contract/verification.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './class-room.module.css'
+import { matchesPerson } from './people-search.ts'
+import { StudentRow } from './student-row.tsx'
+import { useStudents } from './use-students.ts'
+
+interface EnrolledStudentsPanelProps {
+  gig: Gig
+}
+
+const Teacher = ({ teacher }: { teacher: Gig['teacher'] }) => (
+  <section className={styles.people} aria-labelledby="teachers">
+    <h3 id="teachers">Teachers</h3>
+    <Card className={styles.person}>
+      <Avatar name={teacher.name} picture={teacher.documents[PICTURE_PLACE] ?? ''} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{teacher.name}</bdi>
+        </p>
+        <p className={styles.soft}>{teacher.email}</p>
+      </div>
+    </Card>
+  </section>
+)
+
+interface StudentsProps {
+  gigId: string
+  typed: string
+}
+
+const Students = ({ gigId, typed }: StudentsProps) => {
+  const { list, students, isSaved } = useStudents(gigId, typed)
+  if (list.isPending) return <Skeleton shape="line" count={4} />
+  if (!list.data) return <ErrorState message="The students could not be loaded." onRetry={() => void list.refetch()} />
+  return (
+    <>
+      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
+      {students.length === 0 && (
+        <EmptyState title={typed.trim() === '' ? 'No students enrolled yet.' : 'Nobody found'} />
+      )}
+      <ul className={styles.people} aria-label="Students">
+        {students.map((student) => (
+          <StudentRow key={student._id} gigId={gigId} student={student} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+/** The people of a class: searchable, each student with a way back to pending. */
+export const EnrolledStudentsPanel = ({ gig }: EnrolledStudentsPanelProps) => {
+  const [typed, setTyped] = useState('')
+  return (
+    <div className={styles.panel}>
+      <h2>Enrolled Students</h2>
+      <SearchField label="Search people" placeholder="Name or email" value={typed} onChange={setTyped} />
+      {matchesPerson(gig.teacher, typed) && <Teacher teacher={gig.teacher} />}
+      <section className={styles.people} aria-labelledby="students">
+        <h3 id="students">
+          Students ({gig.enrolledCount} / {gig.maxStudents})
+        </h3>
+        <Students gigId={gig._id} typed={typed} />
+      </section>
+    </div>
+  )
+}

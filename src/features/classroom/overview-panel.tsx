@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Gig } from '#contract/gigs.ts'
+import { pkr } from '#src/format/money.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Stars } from '#src/ui/stars.tsx'
+import styles from './class-room.module.css'
+import { pendingStudents } from './classroom.queries.ts'
+
+interface OverviewPanelProps {
+  gig: Gig
+  onSeeRequests: () => void
+}
+
+const Waiting = ({ gigId, onSeeRequests }: { gigId: string; onSeeRequests: () => void }) => {
+  const { data } = useQuery(pendingStudents(gigId))
+  if (!data || data.rows.length === 0) return null
+  const more = data.total - data.rows.length
+  return (
+    <Card as="section" className={styles.panel} aria-labelledby="waiting">
+      <div>
+        <h3 id="waiting">Waiting for your answer</h3>
+        <p className={styles.soft}>
+          {data.rows.map(({ name }) => name).join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onSeeRequests}>See the requests</Button>
+      </div>
+    </Card>
+  )
+}
+
+/** What the class is and how it stands. */
+export const OverviewPanel = ({ gig, onSeeRequests }: OverviewPanelProps) => (
+  <div className={styles.panel}>
+    <h2>Overview</h2>
+    <Facts
+      facts={[
+        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
+        { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
+      ]}
+    />
+    <Waiting gigId={gig._id} onSeeRequests={onSeeRequests} />
+    <p className={styles.text}>{gig.description}</p>
+  </div>
+)

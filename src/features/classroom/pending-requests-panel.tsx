@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LINK_MINUTES } from '#contract/enrolment.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './class-room.module.css'
+import { pendingRequests } from './classroom.queries.ts'
+import { RequestRow } from './request-row.tsx'
+
+interface PendingRequestsPanelProps {
+  gigId: string
+}
+
+const LINK_LASTS_MS = LINK_MINUTES * 60_000
+
+const Requests = ({ gigId }: PendingRequestsPanelProps) => {
+  const isOnline = useOnline()
+  const list = useInfiniteQuery(pendingRequests(gigId))
+  if (list.isPending) return <Skeleton shape="line" count={4} />
+  if (!list.data) return <ErrorState message="The requests could not be loaded." onRetry={() => void list.refetch()} />
+  const requests = list.data.pages.flatMap(({ rows }) => rows)
+  if (requests.length === 0)
+    return <EmptyState title="No pending requests" text="A student who sends a receipt stands here." />
+  const canOpenReceipts = isOnline && Date.now() - list.dataUpdatedAt < LINK_LASTS_MS
+  return (
+    <>
+      {(!isOnline || list.isError) && <SavedNote at={list.dataUpdatedAt} />}
+      <ul className={styles.people} aria-label="Pending requests">
+        {requests.map((request) => (
+          <RequestRow key={request.studentId} gigId={gigId} request={request} canOpenReceipt={canOpenReceipts} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+/** Who has paid and asks for a place. */
+export const PendingRequestsPanel = ({ gigId }: PendingRequestsPanelProps) => (
+  <div className={styles.panel}>
+    <h2>Pending Student Registrations</h2>
+    <Requests gigId={gigId} />
+  </div>
+)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { matchesPerson } from './people-search.ts'
+
+const person = { name: 'Bilal Ahmed', email: 'bilal@halaqah.test' }
+
+test('people are found by name and by e-mail, without regard to case', () => {
+  expect(matchesPerson(person, 'ahmed ')).toBe(true)
+  expect(matchesPerson(person, 'BILAL@')).toBe(true)
+  expect(matchesPerson(person, 'zainab')).toBe(false)
+})
+
+test('an empty search finds everybody', () => {
+  expect(matchesPerson(person, '')).toBe(true)
+})

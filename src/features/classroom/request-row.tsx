@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { PendingRequest } from '#contract/enrolment.ts'
+import { dayAndTime } from '#src/format/dates.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import styles from './class-room.module.css'
+import { accepting } from './classroom.queries.ts'
+
+interface RequestRowProps {
+  gigId: string
+  request: PendingRequest
+  /** The link is young enough, and there is a network to follow it. */
+  canOpenReceipt: boolean
+}
+
+export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) => {
+  const accept = useMutation(accepting(gigId))
+  return (
+    <Card as="li" className={styles.person}>
+      <Avatar name={request.name} picture="" />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{request.name}</bdi>
+        </p>
+        <p className={styles.soft}>{request.email}</p>
+        <p className={styles.soft}>Asked on {dayAndTime(request.requestedAt)}</p>
+      </div>
+      <div className={styles.actions}>
+        {canOpenReceipt ? (
+          <a className={styles.receipt} href={request.receiptURL} target="_blank" rel="noopener">
+            View Receipt
+          </a>
+        ) : (
+          <span className={styles.receipt}>The receipt opens when you are online</span>
+        )}
+        <Button
+          busy={accept.isPending}
+          aria-label={`Accept ${request.name}`}
+          onClick={() => accept.mutate(request.studentId)}
+        >
+          Accept
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { NetworkError } from '#src/api/api-error.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import styles from './class-room.module.css'
+import { TABS, type TabId, tabOf } from './class-room-tabs.ts'
+import { ownGig } from './classroom.queries.ts'
+import { EnrolledStudentsPanel } from './enrolled-students-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { PendingRequestsPanel } from './pending-requests-panel.tsx'
+
+const BackToClasses = () => (
+  <LinkButton to="/my-gigs" variant="outline">
+    Back to My Classes
+  </LinkButton>
+)
+
+const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <>
+    {error instanceof NetworkError ? (
+      <ErrorState
+        message="This class has not been saved on this phone. It opens when you are online."
+        onRetry={onRetry}
+      />
+    ) : (
+      <ErrorState message="This class is not among yours. It may have been removed." />
+    )}
+    <p className={styles.center}>
+      <BackToClasses />
+    </p>
+  </>
+)
+
+export const TeacherClassRoomPage = () => {
+  const { gigId = '' } = useParams({ strict: false })
+  const current = tabOf(useLocation({ select: ({ searchStr }) => searchStr }))
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const query = useQuery(ownGig(gigId))
+  if (query.isPending)
+    return (
+      <div role="status" aria-busy="true">
+        <p className={styles.loading}>Loading classroom…</p>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" count={2} />
+      </div>
+    )
+  const gig = query.data
+  if (!gig) return <NoGig error={query.error} onRetry={() => void query.refetch()} />
+
+  const select = (tab: TabId) =>
+    void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId }, search: { tab }, replace: true })
+  const waiting = gig.pendingStudents.length
+  const tabs = TABS.map(({ id, label }) => ({
+    id,
+    label: id === 'pending' && waiting > 0 ? `${label} (${waiting})` : label,
+  }))
+  return (
+    <>
+      <PageTitle title={`${gig.title} Classroom`} action={<BackToClasses />} />
+      {(!isOnline || query.isError) && <SavedNote at={query.dataUpdatedAt} />}
+      <div className={styles.room}>
+        <Tabs label="Classroom" tabs={tabs} current={current} onSelect={select}>
+          {current === 'overview' && <OverviewPanel gig={gig} onSeeRequests={() => select('pending')} />}
+          {current === 'enrolled' && <EnrolledStudentsPanel gig={gig} />}
+          {current === 'pending' && <PendingRequestsPanel gigId={gigId} />}
+        </Tabs>
+      </div>
+    </>
+  )
+}

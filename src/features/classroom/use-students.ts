@@ -1,0 +1,21 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { enrolledStudents } from './classroom.queries.ts'
+import { matchesPerson } from './people-search.ts'
+
+/** The students of a gig that match what was typed; the server is asked only when it has more than the phone. */
+export const useStudents = (gigId: string, typed: string) => {
+  const isOnline = useOnline()
+  const search = useDeferredValue(typed.trim())
+  const all = useInfiniteQuery(enrolledStudents(gigId))
+  const asksServer = isOnline && all.hasNextPage && search !== ''
+  const found = useInfiniteQuery({
+    ...enrolledStudents(gigId, search),
+    enabled: asksServer,
+    placeholderData: keepPreviousData,
+  })
+  const list = asksServer && found.data ? found : all
+  const students = list.data?.pages.flatMap(({ rows }) => rows).filter((person) => matchesPerson(person, typed)) ?? []
+  return { list, students, isSaved: !isOnline || all.isError }
+}
