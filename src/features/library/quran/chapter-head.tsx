@@ -44,7 +44,7 @@ export const ChapterHead = ({ id }: { id: number }) => {
   const chapter = useQuery(oneChapter(id))
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to="/quran-chapters">
+      <Link className={styles.back} to="/quran-chapters" activeOptions={{ exact: true }}>
         All chapters
       </Link>
       <SectionMark />
