@@ -82,4 +82,8 @@ export class CoursesPage {
     await this.page.getByRole('button', { name: title, exact: true }).click()
     return new EnrolPopup(this.page, title).arrived()
   }
+  /** From the card to the confirmation, with a good receipt. */
+  async enrol(title: string): Promise<EnrolPopup> {
+    return (await this.openCourse(title)).enrol()
+  }
 }
