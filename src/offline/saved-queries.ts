@@ -6,30 +6,19 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { savedFor, savedKey, saveFor } from './saved-storage.ts'
 
-const PREFIX = 'saved-queries:'
 const KEPT_MS = 30 * 24 * 3600 * 1000
 /** The persister's own second loses what was seen just before the tab was closed. */
 const WRITE_AFTER_MS = 250
-
-let keeper: { readonly userId: string; readonly stop: () => void } | undefined
-
-// A write that was put off must not bring back, after a logout, what the logout has wiped.
-const storageOf = (userId: string) => ({
-  getItem: (key: string) => localStorage.getItem(key),
-  setItem: (key: string, value: string) => {
-    if (keeper?.userId === userId) localStorage.setItem(key, value)
-  },
-  removeItem: (key: string) => localStorage.removeItem(key),
-})
 
 const isWorthSaving = (query: Query): boolean => query.meta?.persist === true && query.state.status === 'success'
 
 const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClientOptions => ({
   queryClient,
   persister: createSyncStoragePersister({
-    storage: storageOf(userId),
-    key: PREFIX + userId,
+    storage: savedFor(userId),
+    key: savedKey(userId),
     throttleTime: WRITE_AFTER_MS,
     retry: removeOldestQuery,
   }),
@@ -49,18 +38,9 @@ export const restoreSavedQueries = (client: QueryClient, userId: string): Promis
   persistQueryClientRestore(optionsFor(client, userId))
 
 /**
- * Keeps saving the queries marked `meta.persist` for this user, until another user comes or {@link wipeSavedQueries}.
+ * Keeps saving the queries marked `meta.persist` for this user, until another user comes or everything is wiped.
  * @param client the page's query client
  * @param userId whose
  */
-export const keepSavedQueries = (client: QueryClient, userId: string): void => {
-  keeper?.stop()
-  keeper = { userId, stop: persistQueryClientSubscribe(optionsFor(client, userId)) }
-}
-
-/** Forgets what every user of this phone was shown. */
-export const wipeSavedQueries = (): void => {
-  keeper?.stop()
-  keeper = undefined
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-}
+export const keepSavedQueries = (client: QueryClient, userId: string): void =>
+  saveFor(userId, persistQueryClientSubscribe(optionsFor(client, userId)))

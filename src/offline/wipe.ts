@@ -1,5 +1,5 @@
 import { PRIVATE_PREFIX } from '#sw/messages.ts'
-import { wipeSavedQueries } from './saved-queries.ts'
+import { wipeSavedQueries } from './saved-storage.ts'
 
 /**
  * Removes what a user leaves on a shared phone: saved queries and private caches. The outbox stays, bound to its user,

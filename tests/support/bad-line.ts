@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/**
+ * What the line does to a call that changes something:
+ * `good` carries it, `broken` answers 500 itself, `deaf` carries it and loses the answer, `stuck` takes it and never moves.
+ */
+type Mood = 'good' | 'broken' | 'deaf' | 'stuck'
+
+/** A bad line between a browser and the real server: everything else passes, calls to `path` suffer its mood. */
+export class BadLine {
+  readonly #server = createServer((incoming, outgoing) => this.#carry(incoming, outgoing))
+  readonly #upstream: URL
+  readonly #path: string
+  mood: Mood = 'good'
+  /** How many calls to the path have come this far, whatever became of them. */
+  calls = 0
+
+  constructor(upstream: string, path: string) {
+    this.#upstream = new URL(upstream)
+    this.#path = path
+  }
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (typeof address !== 'object' || address === null) throw new Error('The line has no port.')
+    return `http://127.0.0.1:${address.port}`
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  #carry(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const suffers = incoming.url === this.#path
+    if (suffers) this.calls += 1
+    const mood = suffers ? this.mood : 'good'
+    if (mood === 'stuck') return
+    if (mood === 'broken') {
+      incoming.resume().on('end', () => outgoing.writeHead(500).end())
+      return
+    }
+    const { hostname, port } = this.#upstream
+    const { method, url, headers } = incoming
+    const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
+      if (mood === 'deaf') {
+        answer.resume().on('end', () => outgoing.destroy())
+        return
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext, Page } from 'playwright'
+
+/** Waits until the worker answers for this page. */
+export const workerIsReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+  })
+
+/**
+ * Fires the sync event that a browser fires when the network is back. Where only loopback is up, it never does so itself.
+ * @param context with no page of the app open, if that is what is to be proved
+ */
+export const fireSync = async (context: BrowserContext, origin: string, tag: string): Promise<void> => {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const known = Promise.withResolvers<string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+    if (ours) known.resolve(ours.registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await known.promise
+  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+  await page.close()
+}
