@@ -11,7 +11,7 @@ export interface StepProps {
 }
 
 export const AccountStep = ({ isShown, errorOf }: StepProps) => (
-  <fieldset className={styles.step} hidden={!isShown} aria-label="Your account">
+  <div className={styles.step} hidden={!isShown}>
     <TextField label="Full Name" name="fullName" autoComplete="name" required error={errorOf('fullName')} />
     <TextField
       label="Email"
@@ -37,11 +37,11 @@ export const AccountStep = ({ isShown, errorOf }: StepProps) => (
       required
       error={errorOf('confirmPassword')}
     />
-  </fieldset>
+  </div>
 )
 
 export const ContactStep = ({ isShown, errorOf }: StepProps) => (
-  <fieldset className={styles.step} hidden={!isShown} aria-label="How to reach you">
+  <div className={styles.step} hidden={!isShown}>
     <TextField
       label="WhatsApp Number"
       name="whatsapp"
@@ -72,7 +72,7 @@ export const ContactStep = ({ isShown, errorOf }: StepProps) => (
       required
       error={errorOf('country')}
     />
-  </fieldset>
+  </div>
 )
 
 const ROLES = [
@@ -81,7 +81,7 @@ const ROLES = [
 ] as const
 
 export const RoleStep = ({ isShown, errorOf }: StepProps) => (
-  <fieldset className={styles.step} hidden={!isShown} aria-label="Your role">
+  <div className={styles.step} hidden={!isShown}>
     <SelectField
       label="Role"
       name="role"
@@ -91,5 +91,5 @@ export const RoleStep = ({ isShown, errorOf }: StepProps) => (
       required
       error={errorOf('role')}
     />
-  </fieldset>
+  </div>
 )
