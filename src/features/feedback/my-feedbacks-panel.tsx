@@ -42,7 +42,10 @@ export const MyFeedbacksPanel = () => {
           <SentFeedback key={feedback._id} feedback={feedback} />
         ))}
       </ul>
-      {isFailed && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
+      {isFailed && !isOnline && (
+        <p className={styles.away}>You are offline. What you sent before appears here later.</p>
+      )}
+      {isFailed && isOnline && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
       {feedbacks.data && count + sent.length === 0 && <EmptyState title="No feedbacks submitted yet." />}
     </>
   )
