@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Entry } from '#outbox/entry.ts'
-import { watchDeliveries } from '#src/offline/outbox-triggers.ts'
+import { type Settled, watchDeliveries } from '#src/offline/outbox-triggers.ts'
 
 /** What is no longer true once something that waited has arrived. */
-const TOUCHED: Readonly<Record<Entry['endpoint'], readonly QueryKey[]>> = {
+const TOUCHED: Readonly<Record<Settled['entry']['endpoint'], readonly QueryKey[]>> = {
   enroll: [['enrolment'], ['gigs'], ['profile']],
   createFeedback: [['feedback']],
 }
