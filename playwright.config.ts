@@ -1,13 +1,20 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 import { freePort } from './tests/support/free-port.ts'
 
+/** A folder that goes when the runner goes: the server under test is stopped before. */
+const makeDataDir = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'halaqah-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 // Workers read this file too: what the first reading chose is handed to them by the environment.
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'halaqah-e2e-'))
+process.env.E2E_DATA_DIR ??= makeDataDir()
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const PHONE = { width: 360, height: 740 }
@@ -16,7 +23,6 @@ const DESKTOP = { width: 1280, height: 800 }
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalTeardown: './tests/support/remove-e2e-data.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,

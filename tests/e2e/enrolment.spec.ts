@@ -6,9 +6,6 @@ import { StudentDashboard } from './pages/student-dashboard.ts'
 import { TeacherClassRoom } from './pages/teacher-class-room.ts'
 import { stranger } from './world.ts'
 
-const ENROLLED = 'You are enrolled in this course'
-const PENDING = 'Your enrollment is pending approval'
-
 test('a teacher publishes, a student signs up, pays and is accepted, and sits in the class room', async ({
   page,
   login,
@@ -52,28 +49,29 @@ test('the popup says how a student stands to a course, and offers a place only w
   world,
 }) => {
   const [teacher, other] = [await world.newTeacher(), await world.newStudent()]
-  const [open, full] = [await world.newGig(teacher), await world.newGig(teacher, { maxStudents: 1 })]
+  const [full, pending, enrolled] = [
+    await world.newGig(teacher, { maxStudents: 1 }),
+    await world.newGig(teacher),
+    await world.newGig(teacher),
+  ]
   await world.requestPlace(other, full)
   await world.acceptAll(teacher, full)
   const student = await login('student')
+  await world.requestPlace(student, enrolled)
+  await world.acceptAll(teacher, enrolled)
+  await world.requestPlace(student, pending)
 
   const courses = await CoursesPage.open(page)
-  const fullPopup = await courses.openCourse(full.title)
-  await expect(fullPopup.sheet).toContainText('This class is full')
-  await expect(fullPopup.enrollNow()).toHaveCount(0)
-  await fullPopup.close()
-
-  await world.requestPlace(student, open)
-  await page.reload()
-  const pending = await courses.openCourse(open.title)
-  await expect(pending.sheet).toContainText(PENDING)
-  await expect(pending.enrollNow()).toHaveCount(0)
-  await pending.close()
-
-  await world.acceptAll(teacher, open)
-  await page.reload()
-  const enrolled = await courses.openCourse(open.title)
-  await expect(enrolled.sheet).toContainText(ENROLLED)
+  for (const [gig, words] of [
+    [full, 'This class is full'],
+    [pending, 'Your enrollment is pending approval'],
+    [enrolled, 'You are enrolled in this course'],
+  ] as const) {
+    const popup = await courses.openCourse(gig.title)
+    await expect(popup.sheet).toContainText(words)
+    await expect(popup.enrollNow()).toHaveCount(0)
+    await popup.close()
+  }
 })
 
 test('a receipt is asked for, and only a picture is taken', async ({ page, login, world }) => {

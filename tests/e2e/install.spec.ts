@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumLaunch } from '../support/chromium.ts'
 import { signIn } from '../support/sign-in.ts'
+import { workerIsReady } from '../support/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** A browser with a profile on the disk: only such a one installs. */
@@ -20,13 +21,6 @@ const test = base.extend<{ profile: BrowserContext }>({
     await rm(folder, { recursive: true, force: true })
   },
 })
-
-const workerIsReady = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
-  })
 
 test('the browser has nothing against installing it', async ({ profile }) => {
   const page = await profile.newPage()
