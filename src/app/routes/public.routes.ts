@@ -8,7 +8,7 @@ const getParentRoute = () => rootRoute
 const welcome = createRoute({
   getParentRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#src/features/welcome/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyRouteComponent(() => import('./welcome.tsx'), 'Welcome'),
 })
 
 const signup = createRoute({
@@ -23,7 +23,7 @@ const login = createRoute({
   path: '/login',
   staticData: { title: 'Log In' },
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+    typeof search.next === 'string' ? { next: search.next } : {},
   component: lazyRouteComponent(() => import('#src/features/auth/login-page.tsx'), 'LoginPage'),
 })
 

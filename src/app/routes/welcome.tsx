@@ -1,0 +1,11 @@
+import { useConfig } from '#src/app/config.ts'
+import { afterLogin } from '#src/features/auth/after-login.ts'
+import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
+import { useSession } from '#src/session/use-session.ts'
+
+/** The landing page with what only the app knows: this deployment's brand, and who is signed in. */
+export const Welcome = () => {
+  const { brandName, tagline } = useConfig()
+  const user = useSession()?.user
+  return <WelcomePage brand={brandName} tagline={tagline} home={user && afterLogin(undefined, user.role)} />
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from '#src/ui/button.tsx'
+import { CircleArt } from './circle-art.tsx'
+import styles from './hero.module.css'
+
+interface HeroProps {
+  tagline: string
+  home: string | undefined
+}
+
+/** What this is, and the way in. */
+export const Hero = ({ tagline, home }: HeroProps) => (
+  <div className={styles.hero}>
+    <div className={styles.words}>
+      <h1>{tagline}</h1>
+      <p className={styles.lead}>
+        Quran, Tajweed, Hifz, Hadith and Arabic, taught by verified teachers of the madrassa community. Made for slow
+        networks and small phones.
+      </p>
+      <div className={styles.actions}>
+        {home ? <LinkButton to={home}>Dash Board</LinkButton> : <LinkButton to="/login">Get Started</LinkButton>}
+        <LinkButton to="/quran-chapters" variant="outline">
+          Read the Quran
+        </LinkButton>
+      </div>
+    </div>
+    <div className={styles.art}>
+      <CircleArt />
+    </div>
+  </div>
+)
