@@ -54,10 +54,10 @@ const PendingShelves = () => (
   </div>
 )
 
-/** The four shelves. The chapters are fetched meanwhile, so that the first shelf opens at once and opens offline. */
+/** The four shelves. Inside the app the chapters are fetched meanwhile, so that the first shelf opens at once. */
 export const LibraryPage = () => {
-  const chapters = useQuery(allChapters())
   const isFirstView = useFirstView()
+  const chapters = useQuery({ ...allChapters(), enabled: isFirstView })
   return (
     <>
       <PageTitle title="Library" intro="Read and keep what you study. No account is needed." />

@@ -38,7 +38,7 @@ export const ChaptersPage = () => {
     <>
       <PageTitle title="The Quran" intro="114 chapters, to read with or without a network." />
       <form className={styles.search} onSubmit={submit}>
-        <SearchField label="Search" value={text} onChange={type} placeholder="Chapter, number or words" />
+        <SearchField label="Search" value={text} onChange={type} placeholder="Chapter or words" />
         <Button type="submit">Search</Button>
         <p className={styles.hint}>Typing finds chapters. Search looks in the verses: Arabic, English, Urdu.</p>
       </form>
