@@ -25,11 +25,11 @@ export const useVerseInUrl = (isThere: boolean): void => {
   useEffect(() => {
     const verse = isThere && hash ? document.getElementById(decodeURIComponent(hash)) : null
     if (!verse) return undefined
-    verse.dataset['named'] = ''
+    verse.dataset.named = ''
     const stop = bringIntoView(verse)
     return () => {
       stop()
-      delete verse.dataset['named']
+      delete verse.dataset.named
     }
   }, [hash, isThere])
 }
