@@ -37,10 +37,12 @@ const openServer = async (url: string): Promise<OpenDatabase> => {
 
 // Single-user PostgreSQL has no checkpointer and no autovacuum: its log would grow without end.
 const keepTidy = (client: PGlite): (() => void) => {
-  const timers = [
-    setInterval(() => void client.exec('CHECKPOINT'), CHECKPOINT_MS),
-    setInterval(() => void client.exec('VACUUM (ANALYZE)'), VACUUM_MS),
-  ]
+  // A failed round is no reason to end the server: the next one does its work.
+  const tidy = (statement: string) => () =>
+    void client
+      .exec(statement)
+      .catch((error: unknown) => process.stderr.write(`${statement} failed: ${String(error)}\n`))
+  const timers = [setInterval(tidy('CHECKPOINT'), CHECKPOINT_MS), setInterval(tidy('VACUUM (ANALYZE)'), VACUUM_MS)]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
 }
