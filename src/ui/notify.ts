@@ -31,7 +31,8 @@ const open = async () => {
     // Shown anew, so that the message stands above a dialog that was opened since.
     if (host.matches(':popover-open')) host.hidePopover()
     host.showPopover()
-    toast[tone](text, { duration: ms, onAutoClose: onClosed, onDismiss: onClosed })
+    // The same words twice at once are one message.
+    toast[tone](text, { id: `${tone} ${text}`, duration: ms, onAutoClose: onClosed, onDismiss: onClosed })
   }
   return { say }
 }
