@@ -5,6 +5,7 @@ import type { Config } from '#contract/config.ts'
 import { carryBy } from '#src/api/transport.ts'
 import { App } from '#src/app/app.tsx'
 import { configuration } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { pageTitle } from '#src/app/page-title.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.tsx'
@@ -12,7 +13,6 @@ import { createAppRouter } from '#src/app/router.tsx'
 type Answers = (path: string) => Promise<unknown>
 
 const inHtml = (json: string): string => json.replaceAll('<', '\\u003c')
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * Renders a public page to text.
@@ -33,7 +33,7 @@ export const render = async (url: string, config: Config, answers: Answers) => {
   return {
     html,
     state: inHtml(JSON.stringify(state)),
-    head: `<title>${escaped(pageTitle(router, client))}</title>`,
+    head: pageHead({ path: url, title: pageTitle(router, client), description: config.tagline }),
     status: 200,
   }
 }

@@ -11,8 +11,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
  */
 export const parseClaims = (value: unknown): Claims | null => {
   const { id, name, email, exp, ...rest } = fieldsOf(value)
-  const role = ROLES.find((known) => known === rest['role'])
-  const verificationStatus = VERIFICATION_STATUSES.find((known) => known === rest['verificationStatus']) ?? null
+  const role = ROLES.find((known) => known === rest.role)
+  const verificationStatus = VERIFICATION_STATUSES.find((known) => known === rest.verificationStatus) ?? null
   if (!role || typeof exp !== 'number') return null
   if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null
   return { id, name, email, exp, role, verificationStatus }

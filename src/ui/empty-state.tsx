@@ -14,7 +14,7 @@ export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
     <span className={styles.mark}>
       <Star8 />
     </span>
-    <p className={styles.title}>{title}</p>
+    <div className={styles.title}>{title}</div>
     {text && <p className={styles.text}>{text}</p>}
     {action}
   </div>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
@@ -16,6 +16,7 @@ const OutboxCount = lazy(() => import('./outbox-count.tsx').then(({ OutboxCount 
 export const Header = () => {
   const user = useSession()?.user
   const isIdle = useIdle()
+  const place = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
   const [isOpen, setOpen] = useState(false)
   const entries = menuOf(user?.role)
   const pick = () => {
@@ -34,7 +35,7 @@ export const Header = () => {
         >
           <MenuIcon />
         </button>
-        <Brand />
+        <Brand place={place} />
         <nav className={styles.menu} aria-label="Main">
           {entries.map(({ label, to }) => (
             <Link key={to} to={to} className={styles.entry} onClick={pick}>

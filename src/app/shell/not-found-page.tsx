@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
 import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './not-found-page.module.css'
@@ -6,8 +6,8 @@ import styles from './not-found-page.module.css'
 /** Any other path. The button goes one step back in the history, or home where there is none. */
 export const NotFoundPage = () => {
   const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+  // The router counts only its own steps; a link from elsewhere is a step as well.
+  const leave = () => (window.history.length > 1 ? window.history.back() : void router.navigate({ to: '/' }))
   return (
     <section className={styles.lost}>
       <span className={styles.star}>

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { getProfile } from '#contract/profile.ts'
+import { session } from '#src/session/session.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { carryBy, type Passage } from './transport.ts'
+
+const tokenNamed = (name: string): string => {
+  const user = { id: 'u1', role: 'student', verificationStatus: null, name, email: 'a@b.test', exp: 1 }
+  return `e30.${Buffer.from(JSON.stringify(user)).toString('base64url')}.${name}`
+}
+
+const profile = {
+  name: 'A',
+  email: 'a@b.test',
+  role: 'student',
+  bio: '',
+  expertise: [],
+  documents: [],
+  verified: false,
+  verificationStatus: null,
+  whatsapp: '',
+  myGigs: [],
+  enrolledGigs: [],
+}
+const problem = (status: number, message: string) => Response.json({ message, code: 'x' }, { status })
+const isRefresh = ({ request }: Passage) => request.url.endsWith('/refresh-token')
+
+let asked: Passage[] = []
+const answerWith = (answer: (passage: Passage) => Response | Promise<Response>) =>
+  carryBy(async (passage) => {
+    asked.push(passage)
+    return answer(passage)
+  })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  asked = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  session.start(tokenNamed('old'))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a refused token is renewed once and the call is replayed', async () => {
+  answerWith((passage) => {
+    if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
+    return passage.token === tokenNamed('new') ? Response.json(profile) : problem(401, 'Expired')
+  })
+  expect(await call(getProfile)).toEqual(profile)
+  expect(session.current()?.token).toBe(tokenNamed('new'))
+  expect(asked).toHaveLength(3)
+})
+
+test('ten calls that are refused together share one refresh', async () => {
+  answerWith((passage) => {
+    if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
+    return passage.token === tokenNamed('new') ? Response.json(profile) : problem(401, 'Expired')
+  })
+  await Promise.all(Array.from({ length: 10 }, () => call(getProfile)))
+  expect(asked.filter(isRefresh)).toHaveLength(1)
+})
+
+test('a refresh that is refused ends the session', async () => {
+  answerWith(() => problem(401, 'No'))
+  await expect(call(getProfile)).rejects.toThrow('Session expired. Please log in again.')
+  expect(session.current()).toBeNull()
+})
+
+test('a refresh that finds no network ends nothing', async () => {
+  answerWith((passage) => {
+    if (isRefresh(passage)) throw new Error('away')
+    return problem(401, 'Expired')
+  })
+  await expect(call(getProfile)).rejects.toThrow('away')
+  expect(session.current()).not.toBeNull()
+})
+
+test('a refusal for the role is shown in the words of the server, after one replay', async () => {
+  answerWith((passage) =>
+    isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : problem(403, 'Not for students'),
+  )
+  await expect(call(getProfile)).rejects.toThrow('Not for students')
+  expect(session.current()).not.toBeNull()
+})
+
+test('a wrong password is no reason to refresh', async () => {
+  answerWith(() => problem(401, 'Invalid email or password'))
+  const attempt = call(login, { body: { email: 'a@b.test', password: 'wrong' } })
+  await expect(attempt).rejects.toThrow('Invalid email or password')
+  expect(asked).toHaveLength(1)
+})
+
+test('an answer without words says that something went wrong', async () => {
+  answerWith(() => new Response('<html>', { status: 502 }))
+  await expect(call(getProfile)).rejects.toEqual(new ApiError(502, 'broken', 'Something went wrong'))
+})
+
+test('an answer of another shape than promised is refused', async () => {
+  answerWith(() => Response.json({ name: 1 }))
+  await expect(call(getProfile)).rejects.toThrow('Invalid server response')
+})

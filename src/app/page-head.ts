@@ -1,0 +1,20 @@
+import quranFont from '@fontsource/scheherazade-new/files/scheherazade-new-arabic-400-normal.woff2?url'
+
+interface PageFacts {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+const READER = /^\/quran-chapters\/\d+$/
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** What a prerendered page says in its head. Only the reader asks for the font early: it is all that page is about. */
+export const pageHead = ({ path, title, description }: PageFacts): string =>
+  [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    READER.test(path) ? `<link rel="preload" href="${quranFont}" as="font" type="font/woff2" crossorigin />` : '',
+  ].join('')

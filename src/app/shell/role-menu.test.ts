@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { menuOf } from './role-menu.ts'
+
+const labels = (...of: Parameters<typeof menuOf>) => menuOf(...of).map(({ label }) => label)
+
+test('each role has its buttons in the specified order', () => {
+  expect(labels('student')).toEqual(['Dash Board', 'Available Courses', 'Library', 'Feedback'])
+  expect(labels('teacher')).toEqual(['My Classes', 'Create New Class', 'Library', 'Feedback'])
+  expect(labels('admin')).toEqual(['Statistics', 'Requests', 'Library'])
+})
+
+test('a visitor finds the Library and the way in', () => {
+  expect(labels(undefined)).toEqual(['Library', 'Login'])
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from './session.ts'
+
+const kept = new Map<string, string>()
+const claims = {
+  id: 'u1',
+  role: 'teacher',
+  verificationStatus: 'pending',
+  name: 'Āsiya',
+  email: 'asiya@halaqah.test',
+  exp: 1,
+} as const
+
+const tokenOf = (payload: unknown): string => {
+  const body = Buffer.from(JSON.stringify(payload)).toString('base64url')
+  return `e30.${body}.signature`
+}
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a session starts with the claims of its token and writes the specified keys', () => {
+  const token = tokenOf(claims)
+  session.start(token)
+  expect(session.current()).toEqual({ token, user: claims })
+  expect(kept.get('authToken')).toBe(token)
+  expect(kept.get('userRole')).toBe('teacher')
+  expect(kept.get('email')).toBe('asiya@halaqah.test')
+  expect(kept.get('userId')).toBe('u1')
+  expect(kept.get('userName')).toBe('Āsiya')
+  expect(kept.get('status')).toBe('pending')
+  expect(kept.has('refreshToken')).toBe(false)
+})
+
+test('an end leaves nothing behind and says why', () => {
+  const heard: string[] = []
+  const stop = session.subscribe((change) => heard.push(change))
+  session.start(tokenOf(claims))
+  session.end()
+  session.start(tokenOf(claims))
+  session.expire()
+  session.expire()
+  stop()
+  expect(heard).toEqual(['started', 'ended', 'started', 'expired'])
+  expect(kept.size).toBe(0)
+  expect(session.current()).toBeNull()
+})
+
+test('what another tab wrote counts at once', () => {
+  const token = tokenOf({ ...claims, id: 'u2' })
+  kept.set('auth-store', JSON.stringify({ accessToken: token, user: { ...claims, id: 'u2' } }))
+  expect(session.current()?.user.id).toBe('u2')
+})
+
+test('storage that holds something else is nobody', () => {
+  for (const raw of ['', 'null', '[]', '{"accessToken":"x"}', '{"accessToken":"x","user":{"role":"king"}}']) {
+    kept.set('auth-store', raw)
+    expect(session.current(), raw).toBeNull()
+  }
+})
+
+test('a text that is no token of ours cannot start a session', () => {
+  expect(() => session.start('nonsense')).toThrow()
+  expect(() => session.start(tokenOf({ role: 'student' }))).toThrow()
+})
