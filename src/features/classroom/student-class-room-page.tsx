@@ -46,7 +46,11 @@ const AboutClass = ({ gigId }: { gigId: string }) => {
   return (
     <div>
       <PageTitle title={query.data.title} />
-      {(!isOnline || query.isError) && <SavedNote at={query.dataUpdatedAt} />}
+      {(!isOnline || query.isError) && (
+        <div className={styles.saved}>
+          <SavedNote at={query.dataUpdatedAt} />
+        </div>
+      )}
       <AboutPanel gig={query.data} />
     </div>
   )

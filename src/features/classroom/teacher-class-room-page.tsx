@@ -64,7 +64,11 @@ export const TeacherClassRoomPage = () => {
   return (
     <>
       <PageTitle title={`${gig.title} Classroom`} action={<BackToClasses />} />
-      {(!isOnline || query.isError) && <SavedNote at={query.dataUpdatedAt} />}
+      {(!isOnline || query.isError) && (
+        <div className={styles.saved}>
+          <SavedNote at={query.dataUpdatedAt} />
+        </div>
+      )}
       <div className={styles.room}>
         <Tabs label="Classroom" tabs={tabs} current={current} onSelect={select}>
           {current === 'overview' && <OverviewPanel gig={gig} onSeeRequests={() => select('pending')} />}

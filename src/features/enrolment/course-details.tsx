@@ -35,7 +35,7 @@ export const CourseDetails = ({ gig, standing, request }: CourseDetailsProps) =>
       ]}
     />
     <div className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} size="large" />
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
       <div>
         <p className={styles.name}>
           <bdi>{gig.teacher.name}</bdi>

@@ -10,6 +10,7 @@ import { read } from '#src/session/storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/chakra/sheet.tsx'
 import { CourseDetails } from './course-details.tsx'
+import styles from './enrol-dialog.module.css'
 import { brokenEnrolment } from './enrol-rules.ts'
 import { requestingPlace } from './enrolment.queries.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -58,6 +59,9 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   }
   const footer = isPaying ? (
     <>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
       <Button variant="outline" onClick={() => setPaying(false)}>
         Back
       </Button>
@@ -74,7 +78,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
         <PaymentStep
           price={gig.price}
           receipt={receipt}
-          problem={problem}
+          isRefused={problem !== null}
           onProblem={setProblem}
           onReceipt={setReceipt}
         />

@@ -12,12 +12,13 @@ interface PaymentStepProps {
   price: number
   receipt: File | null
   onReceipt: (receipt: File | null) => void
-  problem: string | null
+  /** The last choice or try was refused. */
+  isRefused: boolean
   onProblem: (problem: string | null) => void
 }
 
 /** Second step of the popup: where to pay, and the photo of the receipt. */
-export const PaymentStep = ({ price, receipt, onReceipt, problem, onProblem }: PaymentStepProps) => {
+export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }: PaymentStepProps) => {
   const payment = useQuery(paymentDetails())
   const [isPreparing, setPreparing] = useState(false)
   const choose = async (file: File | null) => {
@@ -50,7 +51,7 @@ export const PaymentStep = ({ price, receipt, onReceipt, problem, onProblem }: P
       <PictureUpload
         label="Payment receipt"
         hint={isPreparing ? 'Preparing the picture…' : 'PNG, JPEG or JPG, up to 5MB.'}
-        error={problem}
+        isRefused={isRefused}
         picture={receipt}
         onPicture={(file) => void choose(file)}
       />

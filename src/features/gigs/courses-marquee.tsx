@@ -8,6 +8,7 @@ import { coursesOnShow } from './gigs.queries.ts'
 import { MarqueeCard } from './marquee-card.tsx'
 import { TeacherDialog } from './teacher-dialog.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
+import { useOverflow } from './use-overflow.ts'
 
 /** The strip of all teachers' courses. It moves by itself, unless somebody looks closer or wants calm. */
 export const CoursesMarquee = () => {
@@ -17,13 +18,14 @@ export const CoursesMarquee = () => {
   const isCalm = useCalm()
   const strip = useRef<HTMLUListElement>(null)
   const hasGigs = gigs !== undefined && gigs.length > 0
-  useAutoScroll(strip, hasGigs && !isCalm && !isPaused && !shown)
+  const canMove = useOverflow(strip, gigs?.length ?? 0) && !isCalm
+  useAutoScroll(strip, canMove && !isPaused && !shown)
   if (!hasGigs) return null
   return (
     <section className={styles.marquee} aria-labelledby="courses-offered">
       <header className={styles.head}>
         <h2 id="courses-offered">Courses Offered by Teachers Like You</h2>
-        {!isCalm && (
+        {canMove && (
           <Button variant="quiet" onClick={() => setPaused(!isPaused)}>
             {isPaused ? 'Move the cards' : 'Pause the cards'}
           </Button>

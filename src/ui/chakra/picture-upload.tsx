@@ -7,19 +7,20 @@ import styles from './picture-upload.module.css'
 interface PictureUploadProps {
   label: string
   hint: string
-  error: string | null
+  /** What stands against the picture is said elsewhere, where it cannot be missed. */
+  isRefused: boolean
   picture: File | null
   /** Called with what was chosen, of whatever type, or null when it is taken away. */
   onPicture: (file: File | null) => void
 }
 
 /** One picture, chosen by tap, from the camera or by dropping it, shown before it is sent. Inside a `Sheet`. */
-export const PictureUpload = ({ label, hint, error, picture, onPicture }: PictureUploadProps) => {
+export const PictureUpload = ({ label, hint, isRefused, picture, onPicture }: PictureUploadProps) => {
   const id = useId()
   return (
     <FileUpload.Root
       maxFiles={1}
-      invalid={error !== null}
+      invalid={isRefused}
       acceptedFiles={picture ? [picture] : []}
       onFileChange={({ acceptedFiles, rejectedFiles }) => {
         const chosen = acceptedFiles.at(-1) ?? rejectedFiles.at(-1)?.file ?? null
@@ -27,7 +28,7 @@ export const PictureUpload = ({ label, hint, error, picture, onPicture }: Pictur
       }}
     >
       <FileUpload.Label>{label}</FileUpload.Label>
-      <FileUpload.HiddenInput accept="image/png,image/jpeg" aria-describedby={`${id}-hint ${id}-error`} />
+      <FileUpload.HiddenInput accept="image/png,image/jpeg" aria-describedby={`${id}-hint`} />
       {!picture && (
         <FileUpload.Dropzone>
           <FileUpload.DropzoneContent>
@@ -54,9 +55,6 @@ export const PictureUpload = ({ label, hint, error, picture, onPicture }: Pictur
       )}
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
-      </p>
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
       </p>
     </FileUpload.Root>
   )

@@ -14,7 +14,10 @@ interface SheetProps {
 }
 
 // Messages stand above the sheet: a press on one is no press outside.
-const messages = () => document.querySelector('[popover]')
+const keepForMessages = (event: Dialog.InteractOutsideEvent): void => {
+  const { target } = event.detail.originalEvent
+  if (target instanceof Element && target.closest('[popover]')) event.preventDefault()
+}
 
 /** A dialog for what is filled in: it keeps the focus inside, and closes on Escape, a press outside and Back. */
 export const Sheet = ({ open, onClose, title, children, footer }: SheetProps) => {
@@ -24,7 +27,7 @@ export const Sheet = ({ open, onClose, title, children, footer }: SheetProps) =>
       <Dialog.Root
         open={open}
         onOpenChange={(change) => change.open || onClose()}
-        persistentElements={[messages]}
+        onInteractOutside={keepForMessages}
         lazyMount
         unmountOnExit
       >
