@@ -12,9 +12,12 @@ const carriedState = (): Partial<DehydratedState> | undefined => {
   return text ? JSON.parse(text) : undefined
 }
 
-const followTitle = (router: AppRouter, client: QueryClient): void => {
-  router.subscribe('onResolved', () => {
+/** A new page tells its title, and who goes by keyboard or ear starts at its top instead of where the last one ended. */
+const followPages = (router: AppRouter, client: QueryClient): void => {
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     document.title = pageTitle(router, client)
+    const main = document.getElementById('main')
+    if (fromLocation && pathChanged && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   })
 }
 
@@ -28,7 +31,7 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   const router = createAppRouter(client, createBrowserHistory())
   const app = <App client={client} router={router} />
   followSession(router, client)
-  followTitle(router, client)
+  followPages(router, client)
   if (state) hydrate(client, state)
   // A page is rendered without its query: where there is one, it may show something else.
   if (!state || location.search !== '') {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { logOut } from '#src/features/auth/auth.queries.ts'
+import { useInstall } from '#src/offline/install.ts'
 import { PersonIcon } from '#src/ui/icons.tsx'
 import styles from './account-menu.module.css'
 
@@ -23,6 +24,7 @@ export const AccountMenu = ({ name }: { name: string }) => {
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useId()
   const leaving = useMutation(logOut())
+  const { canInstall, install } = useInstall()
   const closeOutside = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
   })
@@ -60,6 +62,11 @@ export const AccountMenu = ({ name }: { name: string }) => {
         <Link to="/my-account" role="menuitem" className={styles.item} onClick={() => setOpen(false)}>
           View Account
         </Link>
+        {canInstall && (
+          <button type="button" role="menuitem" className={styles.item} onClick={() => void install()}>
+            Install the app
+          </button>
+        )}
         <button type="button" role="menuitem" className={styles.item} onClick={() => leaving.mutate()}>
           Log Out
         </button>
