@@ -61,9 +61,6 @@ type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends {
   ? { [k in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
   : unknown
 
-/** The names of an endpoint's file fields. */
-export type FileField<E extends Endpoint> = E extends { readonly files: infer F } ? keyof F & string : never
-
 /** What a caller hands over: `params`, `query`, `body`, as far as the endpoint has them (files travel beside it). */
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 

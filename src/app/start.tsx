@@ -3,6 +3,7 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { pageTitle } from './page-title.ts'
+import { followQuranService } from './quran-service.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { followSession } from './session-changes.ts'
 
@@ -32,6 +33,7 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   const app = <App client={client} router={router} />
   followSession(router, client)
   followPages(router, client)
+  followQuranService(client)
   if (state) hydrate(client, state)
   // A page is rendered without its query: where there is one, it may show something else.
   if (!state || location.search !== '') {
