@@ -6,7 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 // Handed over as an object: a plain <link> to the file would give it a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
-const api = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
+// The host stays the page's own: the server lets only its own pages use the refresh cookie.
+const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8080}`, changeOrigin: false }
 
 /** The worker falls back to an empty shell of its own name: `/` is a prerendered page. */
 const appShell = (): Plugin => ({
