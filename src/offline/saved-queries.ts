@@ -12,7 +12,8 @@ const KEPT_MS = 30 * 24 * 3600 * 1000
 /** The persister's own second loses what was seen just before the tab was closed. */
 const WRITE_AFTER_MS = 250
 
-const isWorthSaving = (query: Query): boolean => query.meta?.persist === true && query.state.status === 'success'
+// Also after a failed refresh: without a network that is the normal state of what was seen before.
+const isWorthSaving = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined
 
 const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClientOptions => ({
   queryClient,
