@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { enroll } from '#contract/enrolment.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 import { OUTBOX_TAG } from '#sw/messages.ts'
@@ -7,7 +8,7 @@ import { Phone } from '../support/phone.ts'
 import { signIn } from '../support/sign-in.ts'
 import { fireSync, workerIsReady } from '../support/worker.ts'
 import { test as base, expect } from './fixtures.ts'
-import { CoursesPage } from './pages/courses-page.ts'
+import { CoursesPage, type EnrolPopup } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 import type { NewGig, Person } from './world.ts'
 
@@ -51,17 +52,19 @@ const readyPage = async (context: BrowserContext, { student, gig }: Scene): Prom
   return page
 }
 
-const enrolAndSee = async (page: Page, { gig }: Scene, words: RegExp): Promise<void> => {
-  const courses = new CoursesPage(page)
-  await courses.enrol(gig.title)
-  await expect(page.getByText(words).first()).toBeVisible()
+const enrol = async (page: Page, { gig }: Scene): Promise<EnrolPopup> =>
+  (await new CoursesPage(page).openCourse(gig.title)).enrol()
+
+const enrolAndWait = async (page: Page, scene: Scene): Promise<void> => {
+  const popup = await enrol(page, scene)
+  await expect(popup.sheet.getByText(SAVED)).toBeVisible()
 }
 
 test('an enrolment made without a network arrives after the tab was closed', async ({ phone, origin, scene }) => {
   const context = await phone.open()
   const page = await readyPage(context, scene)
   await context.setOffline(true)
-  await enrolAndSee(page, scene, SAVED)
+  await enrolAndWait(page, scene)
   await context.newPage()
   await page.close()
   expect(await scene.arrived()).toBe(0)
@@ -74,7 +77,7 @@ test('it arrives when the access token ran out meanwhile', async ({ phone, line,
   const context = await phone.open()
   const page = await readyPage(context, scene)
   await context.setOffline(true)
-  await enrolAndSee(page, scene, SAVED)
+  await enrolAndWait(page, scene)
   await page.evaluate((key) => {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
     const claims = { ...kept.user, exp: 1 }
@@ -92,7 +95,7 @@ test('two tabs and the worker together send it once', async ({ phone, line, orig
   const other = await context.newPage()
   await OutboxPage.open(other)
   await context.setOffline(true)
-  await enrolAndSee(page, scene, SAVED)
+  await enrolAndWait(page, scene)
   await context.setOffline(false)
   await fireSync(context, origin, OUTBOX_TAG)
   await expect.poll(scene.arrived).toBe(1)
@@ -103,7 +106,7 @@ test('two tabs and the worker together send it once', async ({ phone, line, orig
 test('it waits while the server answers 500 and arrives when it has recovered', async ({ phone, line, scene }) => {
   const page = await readyPage(await phone.open(), scene)
   line.mood = 'broken'
-  await enrolAndSee(page, scene, SAVED)
+  await enrolAndWait(page, scene)
   const outbox = await OutboxPage.open(page)
   await expect(outbox.entry(scene.gig.title)).toContainText('The server had trouble. It will be tried again.')
   expect(await scene.arrived()).toBe(0)
@@ -116,7 +119,7 @@ test('it waits while the server answers 500 and arrives when it has recovered', 
 test('an answer that was lost on the way costs nothing', async ({ phone, line, scene }) => {
   const page = await readyPage(await phone.open(), scene)
   line.mood = 'deaf'
-  await enrolAndSee(page, scene, SAVED)
+  await enrol(page, scene)
   await expect.poll(scene.arrived).toBe(1)
   line.mood = 'good'
   const outbox = await OutboxPage.open(page)
@@ -137,11 +140,43 @@ test('a browser killed in the middle of the upload sends it when it is opened ag
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${origin}/Enrol`)
   line.mood = 'stuck'
-  await new CoursesPage(page).enrol(scene.gig.title)
+  await enrol(page, scene)
   await expect.poll(() => line.calls).toBe(1)
   await phone.kill()
   line.mood = 'good'
   const again = await phone.open()
   await OutboxPage.open(again.pages()[0] ?? (await again.newPage()))
   await expect.poll(scene.arrived).toBe(1)
+})
+
+test('a large receipt is made small before it waits', async ({ phone, scene }) => {
+  const context = await phone.open()
+  const page = await readyPage(context, scene)
+  await context.setOffline(true)
+  const popup = await (await new CoursesPage(page).openCourse(scene.gig.title)).pay()
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { width: 2400, height: 2400, channels: 3, background: '#fff', noise } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  expect(buffer.length).toBeGreaterThan(enroll.files.receipt.maxBytes)
+  await popup.attach({ name: 'screenshot.png', mimeType: 'image/png', buffer })
+  await expect(popup.sheet.getByText('screenshot.jpg')).toBeVisible()
+  await popup.confirm()
+  await expect(popup.sheet.getByText(SAVED)).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(scene.arrived).toBe(1)
+})
+
+test('a new version waits for a tap and never reloads under a form', async ({ phone, line, scene }) => {
+  const context = await phone.open()
+  const page = await readyPage(context, scene)
+  const search = page.getByLabel('Search courses')
+  await search.fill('half typed')
+  line.changes.set('/sw.js', (script) => `${script}\n// a newer one`)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await expect(search).toHaveValue('half typed')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await reloaded
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
 })

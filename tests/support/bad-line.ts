@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /**
  * What the line does to a call that changes something:
@@ -7,12 +14,20 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
  */
 type Mood = 'good' | 'broken' | 'deaf' | 'stuck'
 
+/** Asks for the whole of it, uncompressed: only so can it be changed. */
+const asPlainText = ({ 'if-none-match': _known, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  ...headers,
+  'accept-encoding': 'identity',
+})
+
 /** A bad line between a browser and the real server: everything else passes, calls to `path` suffer its mood. */
 export class BadLine {
   readonly #server = createServer((incoming, outgoing) => this.#carry(incoming, outgoing))
   readonly #upstream: URL
   readonly #path: string
   mood: Mood = 'good'
+  /** Answers that are changed on the way, by path: so a test makes a new release. */
+  readonly changes = new Map<string, (text: string) => string>()
   /** How many calls to the path have come this far, whatever became of them. */
   calls = 0
 
@@ -45,10 +60,16 @@ export class BadLine {
       return
     }
     const { hostname, port } = this.#upstream
-    const { method, url, headers } = incoming
+    const { method, url = '' } = incoming
+    const change = this.changes.get(url)
+    const headers = change ? asPlainText(incoming.headers) : incoming.headers
     const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
       if (mood === 'deaf') {
         answer.resume().on('end', () => outgoing.destroy())
+        return
+      }
+      if (change) {
+        void this.#rewrite(answer, outgoing, change)
         return
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -56,5 +77,10 @@ export class BadLine {
     })
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
+  }
+
+  async #rewrite(answer: IncomingMessage, outgoing: ServerResponse, change: (text: string) => string): Promise<void> {
+    const { 'content-length': _length, etag: _etag, ...headers } = answer.headers
+    outgoing.writeHead(200, headers).end(change(await text(answer)))
   }
 }

@@ -1,0 +1,56 @@
+import { createFeedback } from '#contract/feedback.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+import { FeedbackPage } from './pages/feedback-page.ts'
+import { OutboxPage } from './pages/outbox-page.ts'
+
+/** Refused for the whole browser: the worker sends too. */
+const SENT = `**${createFeedback.path}`
+
+test('what the server refuses stays with its words until it is put right', async ({ context, page, login }) => {
+  await login('student')
+  await context.route(SENT, (route) => route.abort())
+  await (await FeedbackPage.open(page)).submit('issue', 'The picture is dark')
+  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  await context.unroute(SENT)
+  const refusal = { status: 400, json: { message: 'Please be kind.', code: 'invalid' } }
+  await context.route(SENT, (route) => route.fulfill(refusal))
+  const outbox = await OutboxPage.open(page)
+  await expect(outbox.entry(/Feedback/)).toContainText('Needs you')
+  await expect(outbox.entry(/Feedback/)).toContainText('Please be kind.')
+  await context.unroute(SENT)
+  await outbox.rewrite(/Feedback/, 'The picture is a little dark')
+  await outbox.isEmpty()
+  const list = await (await FeedbackPage.open(page)).mine()
+  await expect(list.getByText('The picture is a little dark')).toHaveCount(1)
+})
+
+test('nothing is deleted without a question', async ({ context, page, login }) => {
+  await login('student')
+  await context.route(SENT, (route) => route.abort())
+  await (await FeedbackPage.open(page)).submit('concern', 'To be thought over')
+  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  const outbox = await OutboxPage.open(page)
+  await (await outbox.askToDelete(/Feedback/)).getByRole('button', { name: 'Keep it' }).click()
+  await expect(outbox.entry(/Feedback/)).toContainText('To be thought over')
+  await (await outbox.askToDelete(/Feedback/)).getByRole('button', { name: 'Delete', exact: true }).click()
+  await outbox.isEmpty()
+})
+
+test('on a shared phone what waits for one account is only counted for another', async ({ context, page, world }) => {
+  const [first, second] = [await world.newStudent(), await world.newStudent()]
+  await signIn(page, first)
+  await context.route(SENT, (route) => route.abort())
+  await (await FeedbackPage.open(page)).submit('suggestion', 'More classes at night')
+  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  await context.unroute(SENT)
+  await signIn(page, second)
+  const outbox = await OutboxPage.open(page)
+  await outbox.isEmpty()
+  await expect(page.getByText('1 item waits for another account on this phone.')).toBeVisible()
+  await expect(page.getByText('More classes at night')).toHaveCount(0)
+  await signIn(page, first)
+  await (await OutboxPage.open(page)).isEmpty()
+  const list = await (await FeedbackPage.open(page)).mine()
+  await expect(list.getByText('More classes at night')).toHaveCount(1)
+})
