@@ -15,10 +15,10 @@ import { text } from 'node:stream/consumers'
 type Mood = 'good' | 'broken' | 'deaf' | 'stuck'
 
 /** Asks for the whole of it, uncompressed: only so can it be changed. */
-const asPlainText = ({ 'if-none-match': _known, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => ({
-  ...headers,
-  'accept-encoding': 'identity',
-})
+const asPlainText = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const { 'if-none-match': _tag, 'if-modified-since': _date, ...others } = headers
+  return { ...others, 'accept-encoding': 'identity' }
+}
 
 /** A bad line between a browser and the real server: everything else passes, calls to `path` suffer its mood. */
 export class BadLine {
