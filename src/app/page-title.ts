@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { configuration } from '#src/api/configuration.ts'
 import { chapterNumber, oneChapter } from '#src/features/library/quran/quran.queries.ts'
-import { configuration } from './config.ts'
 import type { AppRouter } from './router.tsx'
 
 /**

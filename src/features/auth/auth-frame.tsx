@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { configuration } from '#src/api/configuration.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
-import { deployment } from './auth.queries.ts'
 import { AuthArt } from './auth-art.tsx'
 import styles from './auth-frame.module.css'
 
@@ -18,7 +18,7 @@ interface AuthFrameProps {
 /** What the sign-in screens share: art beside the form where there is room, the way home, and a word when offline. */
 export const AuthFrame = ({ title, intro, children, footer }: AuthFrameProps) => {
   const isOnline = useOnline()
-  const brandName = useQuery(deployment()).data?.brandName ?? 'Halaqah'
+  const brandName = useQuery(configuration()).data?.brandName ?? 'Halaqah'
   return (
     <div className={styles.frame}>
       <div className={styles.art}>

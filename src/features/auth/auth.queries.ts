@@ -1,6 +1,5 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { LOGOUT_DONE, login, logout, resetPassword, sendOtp, signup } from '#contract/auth.ts'
-import { getConfig } from '#contract/config.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
@@ -9,14 +8,6 @@ import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 
 const SHORT_MS = 1000
-
-/** What the operator has set; a prerendered page carries it already. */
-export const deployment = () =>
-  queryOptions({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call(getConfig, {}, { signal }),
-    staleTime: 5 * 60_000,
-  })
 
 export const signingUp = () =>
   mutationOptions({

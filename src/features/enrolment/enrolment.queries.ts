@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { getConfig } from '#contract/config.ts'
 import { getStudentGigs } from '#contract/enrolment.ts'
 import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { call, callPage } from '#src/api/call.ts'
@@ -38,14 +37,6 @@ export const ownCourses = (status: 'enrolled' | 'pending') =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     meta: { failed: FAILED, persist: true },
-  })
-
-/** Where and to whom a student pays. */
-export const paymentDetails = () =>
-  queryOptions({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call(getConfig, {}, { signal }),
-    staleTime: 5 * 60_000,
   })
 
 interface Request {

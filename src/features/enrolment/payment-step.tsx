@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { enroll } from '#contract/enrolment.ts'
+import { configuration } from '#src/api/configuration.ts'
 import { pkr } from '#src/format/money.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { PictureUpload } from '#src/ui/chakra/picture-upload.tsx'
 import styles from './enrol-dialog.module.css'
-import { paymentDetails } from './enrolment.queries.ts'
 import { PaymentNumber } from './payment-number.tsx'
 
 interface PaymentStepProps {
@@ -19,7 +19,7 @@ interface PaymentStepProps {
 
 /** Second step of the popup: where to pay, and the photo of the receipt. */
 export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }: PaymentStepProps) => {
-  const payment = useQuery(paymentDetails())
+  const payment = useQuery(configuration())
   const [isPreparing, setPreparing] = useState(false)
   const choose = async (file: File | null) => {
     onProblem(null)
