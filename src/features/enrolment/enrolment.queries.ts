@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { getStudentGigs } from '#contract/enrolment.ts'
 import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
-import { call, callPage } from '#src/api/call.ts'
+import { callPage } from '#src/api/call.ts'
 import { send } from '#src/offline/send.ts'
 import { notify } from '#src/ui/notify.ts'
 
