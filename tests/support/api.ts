@@ -128,7 +128,7 @@ const send = async (
 /** Starts the real server in this process, on a database of its own with the demo world in it. */
 export const startApi = async (environment: Readonly<Record<string, string>> = {}): Promise<Api> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-api-'))
-  const database = await freshDatabase(process.env['DATABASE_URL'])
+  const database = await freshDatabase(process.env.DATABASE_URL)
   const settings = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
