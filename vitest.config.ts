@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,outbox,src,sw,library}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
