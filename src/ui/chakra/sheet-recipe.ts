@@ -64,8 +64,8 @@ export const sheetRecipe = defineSlotRecipe({
       paddingBlockEnd: 'max(var(--space-4), env(safe-area-inset-bottom))',
       paddingInline: 'var(--space-5)',
       borderBlockStart: '1px solid var(--line)',
-      '& > button': { flex: '1 1 auto', paddingInline: 'var(--space-4)' },
-      '@media (min-width: 40rem)': { '& > button': { flex: '0 1 auto' } },
+      '& > button': { flex: '1 1 auto', paddingInline: 'var(--space-3)' },
+      '@media (min-width: 40rem)': { '& > button': { flex: '0 1 auto', paddingInline: 'var(--space-5)' } },
     },
   },
 })

@@ -41,7 +41,7 @@ export const Sheet = ({ open, onClose, title, children, footer }: SheetProps) =>
                   <CloseIcon />
                 </Dialog.CloseTrigger>
               </Dialog.Header>
-              <Dialog.Body>{children}</Dialog.Body>
+              <Dialog.Body tabIndex={0}>{children}</Dialog.Body>
               {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             </Dialog.Content>
           </Dialog.Positioner>
