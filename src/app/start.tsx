@@ -43,5 +43,10 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   // An internal field: without it the first render waits where the server's did not, and React throws the page away.
   Object.assign(router, { ssr: { manifest: undefined } })
   await router.load()
-  hydrateRoot(place, app)
+  const served = location.href
+  const onRecoverableError = (error: unknown): void => {
+    // Who follows a link before the page is taken over makes React render it anew: nothing is wrong then.
+    if (location.href === served) reportError(error)
+  }
+  hydrateRoot(place, app, { onRecoverableError })
 }

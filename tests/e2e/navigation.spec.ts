@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+const openMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu(page)).toBeVisible()
+}
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+test('the drawer leads to a page, and Back from there skips the drawer', async ({ page, login }) => {
+  await page.setViewportSize(PHONE)
+  await login('student')
+  await page.goto('/student-dashboard')
+  await openMenu(page)
+  await menu(page).getByRole('link', { name: 'Available Courses' }).click()
+  await expect(page).toHaveURL('/Enrol')
+  await expect(menu(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/student-dashboard')
+})
+
+test('Back closes the drawer and stays on the page', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/library')
+  await openMenu(page)
+  await page.goBack()
+  await expect(menu(page)).toBeHidden()
+  await expect(page).toHaveURL('/library')
+})
+
+test('the drawer closes when the window grows wider than 1024', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/library')
+  await openMenu(page)
+  await page.setViewportSize({ width: 1025, height: 800 })
+  await expect(menu(page)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' })).toBeVisible()
+})
+
+const BUTTONS = {
+  student: ['Dash Board', 'Available Courses', 'Library', 'Feedback'],
+  teacher: ['My Classes', 'Create New Class', 'Library', 'Feedback'],
+  admin: ['Statistics', 'Requests', 'Library'],
+} as const
+
+for (const role of ['student', 'teacher', 'admin'] as const) {
+  test(`the header shows the buttons of the role ${role}`, async ({ page, login }) => {
+    await page.setViewportSize(DESKTOP)
+    await login(role)
+    await page.goto('/library')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText([...BUTTONS[role]])
+  })
+}
+
+test('a page of another role says that it is not for you', async ({ page, login }) => {
+  await login('student')
+  for (const path of ['/admin-dashboard', '/my-gigs', '/create-class']) {
+    await page.goto(path)
+    await expect(page.getByText('Unauthorized, you dont have access to this page!')).toBeVisible()
+  }
+})
+
+test('who is not signed in is sent to the login, and on to the page first asked for', async ({ page, world }) => {
+  const student = await world.newStudent()
+  await page.goto('/Enrol')
+  await new LoginPage(page).arrived()
+  await new LoginPage(page).logIn(student)
+  await expect(page).toHaveURL('/Enrol')
+})
+
+test('a teacher who waits is told so at every menu entry, and still gets there', async ({ page, login }) => {
+  await page.setViewportSize(DESKTOP)
+  await login('applicant')
+  await page.goto('/library')
+  await page.getByRole('link', { name: 'Feedback' }).click()
+  await expect(page.getByText(/^Your verification is still pending\. You cannot access this feature/)).toBeVisible()
+  await expect(page).toHaveURL('/SubmitFeedback')
+})
+
+test('a new page starts at its top for the keyboard', async ({ page }) => {
+  await page.goto('/library')
+  await page.getByRole('link', { name: /Read the Quran/ }).click()
+  await expect(page).toHaveURL('/quran-chapters')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle(/The Quran/)
+})
