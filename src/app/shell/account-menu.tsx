@@ -13,7 +13,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (step === undefined) return
   event.preventDefault()
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const place = items.findIndex((item) => item === document.activeElement)
+  const place = items.findIndex((item) => item.matches(':focus'))
   items[(place + step + items.length) % items.length]?.focus()
 }
 
