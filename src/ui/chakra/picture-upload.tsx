@@ -1,7 +1,6 @@
 import { FileUpload } from '@chakra-ui/react'
 import { useId } from 'react'
 import { fileSize } from '#src/format/bytes.ts'
-import { Button } from '../button.tsx'
 import styles from './picture-upload.module.css'
 
 interface PictureUploadProps {
@@ -20,6 +19,7 @@ export const PictureUpload = ({ label, hint, isRefused, picture, onPicture }: Pi
   return (
     <FileUpload.Root
       maxFiles={1}
+      translations={{ dropzone: 'Choose a picture or drop it here' }}
       invalid={isRefused}
       acceptedFiles={picture ? [picture] : []}
       onFileChange={({ acceptedFiles, rejectedFiles }) => {
@@ -32,10 +32,7 @@ export const PictureUpload = ({ label, hint, isRefused, picture, onPicture }: Pi
       {!picture && (
         <FileUpload.Dropzone>
           <FileUpload.DropzoneContent>
-            <FileUpload.Trigger asChild>
-              <Button variant="outline">Choose a picture</Button>
-            </FileUpload.Trigger>
-            <span className={styles.hint}>or drop it here</span>
+            <span className={styles.choose}>Choose a picture</span> <span className={styles.hint}>or drop it here</span>
           </FileUpload.DropzoneContent>
         </FileUpload.Dropzone>
       )}

@@ -7,7 +7,6 @@ export const uploadRecipe = defineSlotRecipe({
     'label',
     'dropzone',
     'dropzoneContent',
-    'trigger',
     'itemGroup',
     'item',
     'itemPreview',
