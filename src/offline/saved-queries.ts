@@ -3,13 +3,13 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import {
   type PersistQueryClientOptions,
   persistQueryClientRestore,
+  persistQueryClientSave,
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { savedFor, savedKey, saveFor } from './saved-storage.ts'
 
 const KEPT_MS = 30 * 24 * 3600 * 1000
-/** The persister's own second loses what was seen just before the tab was closed. */
 const WRITE_AFTER_MS = 250
 
 // Also after a failed refresh: without a network that is the normal state of what was seen before.
@@ -38,10 +38,29 @@ const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClien
 export const restoreSavedQueries = (client: QueryClient, userId: string): Promise<void> =>
   persistQueryClientRestore(optionsFor(client, userId))
 
+// A page that is left has no time to wait for: what was seen in its last moment is written at once.
+const saveAtLeaving = (options: PersistQueryClientOptions, userId: string): (() => void) => {
+  const key = savedKey(userId)
+  const storage = savedFor(userId)
+  const persister = {
+    ...options.persister,
+    persistClient: (client: unknown) => storage.setItem(key, JSON.stringify(client)),
+  }
+  // A full storage keeps the last write that fitted.
+  const save = () => void persistQueryClientSave({ ...options, persister }).catch(() => undefined)
+  addEventListener('pagehide', save)
+  return () => removeEventListener('pagehide', save)
+}
+
 /**
  * Keeps saving the queries marked `meta.persist` for this user, until another user comes or everything is wiped.
  * @param client the page's query client
  * @param userId whose
  */
-export const keepSavedQueries = (client: QueryClient, userId: string): void =>
-  saveFor(userId, persistQueryClientSubscribe(optionsFor(client, userId)))
+export const keepSavedQueries = (client: QueryClient, userId: string): void => {
+  const options = optionsFor(client, userId)
+  const stops = [persistQueryClientSubscribe(options), saveAtLeaving(options, userId)]
+  saveFor(userId, () => {
+    for (const stop of stops) stop()
+  })
+}
