@@ -29,7 +29,7 @@ const faultsOf = async (writers: readonly Writer[]): Promise<{ lost: number; dou
 const round = async (server: RunningServer): Promise<Figures & { readonly recovery: number }> => {
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => Writer.signUp(server.origin)))
   const writing = writers.map((writer) => writer.write())
-  await sleep(50 + Math.random() * 600)
+  await sleep(300 + Math.random() * 2500)
   await server.kill()
   await Promise.all(writing)
   const recovery = await server.start()
