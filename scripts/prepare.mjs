@@ -124,11 +124,14 @@ const install = async () => {
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
-const hasBrowser = async () => {
-  if (existsSync(SYSTEM_CHROMIUM)) return true
-  const { chromium } = await import('playwright')
-  return existsSync(chromium.executablePath())
+// Asked of Node 24: the Node that runs this may be too old for Playwright.
+const playwrightsOwn = () => {
+  const ask = "import { chromium } from 'playwright'; process.stdout.write(chromium.executablePath())"
+  const node = join(root, 'node_modules/.bin/node')
+  return spawnSync(node, ['--input-type=module', '-e', ask], { cwd: root, encoding: 'utf8' }).stdout
 }
+
+const hasBrowser = () => existsSync(SYSTEM_CHROMIUM) || existsSync(playwrightsOwn())
 
 const byApt = async () => {
   if (process.getuid?.() !== 0) return
@@ -153,12 +156,12 @@ const isDebian = () => {
 }
 
 const findBrowser = async () => {
-  if (await hasBrowser()) return
+  if (hasBrowser()) return
   say('installing a Chromium for the end-to-end tests')
   // Only Debian's own package is a real browser; elsewhere apt hands out a stub.
   for (const way of isDebian() ? [byApt, byPlaywright] : [byPlaywright, byApt]) {
     await way()
-    if (await hasBrowser()) return say('Chromium is installed')
+    if (hasBrowser()) return say('Chromium is installed')
   }
   fail('no Chromium could be installed. Install one as /usr/bin/chromium, or run: npx playwright install chromium')
 }
