@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
+  /** The side of the square it is drawn in, in pixels. */
+  size?: number
   children: ReactNode
 }
 
-const Icon = ({ children }: IconProps) => (
+/** A line drawing in the colour of its text; words stand beside it. */
+export const Icon = ({ size = 24, children }: IconProps) => (
   <svg
     aria-hidden="true"
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    viewBox={`0 0 ${size} ${size}`}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.75"
