@@ -1,7 +1,7 @@
 // The work loop: the server restarts and the page reloads on every change.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runStep, start, tool } from './steps.mjs'
+import { onStop, root, runStep, start, tool } from './steps.mjs'
 
 if (!existsSync(join(root, 'dist/library'))) await runStep(tool('the Library', 'node', 'library/build.ts'))
 
@@ -12,7 +12,7 @@ const children = [
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+onStop(stop)
 for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode = code ?? 0

@@ -1,10 +1,10 @@
 import { ensureBuilt } from './built.mjs'
-import { start } from './steps.mjs'
+import { onStop, start } from './steps.mjs'
 
 if (!(await ensureBuilt())) {
   console.error('The build failed; its words stand above.')
   process.exit(1)
 }
 const server = start(['node', 'server/main.ts'], { stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+onStop((signal) => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)))

@@ -16,6 +16,13 @@ export const start = (command, options = {}) =>
     env: { ...process.env, PATH: toolPath, ...options.env },
   })
 
+/** Calls back when this command should stop: on a signal, or when npm's shell has died of one and told nobody. */
+export const onStop = (stop) => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || stop('SIGTERM'), 500).unref()
+}
+
 const finished = (child) =>
   new Promise((done) => {
     child.on('error', () => done(127))
