@@ -15,6 +15,11 @@ export const Config = z.object({
   social: z.object({ facebook: z.string(), instagram: z.string(), youtube: z.string(), x: z.string() }),
   quranApiBase: z.string(),
   exchangeRateUrl: z.string(),
+  /** The key that browsers ask before they take push messages from this server. */
+  vapidPublicKey: z.string(),
+  meetingProvider: z.enum(['builtin', 'janus', 'daily']),
+  /** Without a relay (TURN) some mobile networks cannot enter a live room of this server. */
+  hasRelay: z.boolean(),
 })
 export type Config = z.infer<typeof Config>
 

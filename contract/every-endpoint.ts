@@ -6,6 +6,7 @@ import * as enrolment from './enrolment.ts'
 import * as feedback from './feedback.ts'
 import * as gigs from './gigs.ts'
 import * as library from './library.ts'
+import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as verification from './verification.ts'
 
@@ -21,6 +22,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   feedback,
   gigs,
   library,
+  notifications,
   profile,
   verification,
 ]

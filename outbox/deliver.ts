@@ -24,10 +24,14 @@ const patience = (entry: Entry): number =>
 // Text fields stand before files: the server can then refuse before it has read the picture.
 const multipart = (entry: Entry): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(entry.input.body)) if (value !== undefined) form.append(name, value)
+  for (const [name, value] of Object.entries(entry.input.body))
+    if (value !== undefined) form.append(name, String(value))
   for (const [field, file] of filesOf(entry)) form.append(field, file, file.name)
   return form
 }
+
+const pathOf = ({ endpoint, input }: Entry): string =>
+  QUEUED[endpoint].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
 
 const requestOf = (entry: Entry, token: string): RequestInit => {
   const endpoint = QUEUED[entry.endpoint]
@@ -78,7 +82,7 @@ const isTimeout = (problem: unknown): boolean => problem instanceof DOMException
 const attempt = async (entry: Entry, token: string, place: Place): Promise<{ status: number; delivery: Delivery }> => {
   const request = requestOf(entry, token)
   try {
-    const response = await place.fetch(QUEUED[entry.endpoint].path, request)
+    const response = await place.fetch(pathOf(entry), request)
     return { status: response.status, delivery: await judge(entry, response) }
   } catch (problem) {
     const delivery = isTimeout(problem) ? later('slow', TOO_SLOW) : later('network', NO_CONNECTION)

@@ -1,9 +1,11 @@
+import { postComment } from '#contract/classroom/discussion.ts'
+import { addRating } from '#contract/classroom/rating.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 
 /** The calls that may wait on the phone, by the name that an entry keeps. */
-export const QUEUED = { enroll, createFeedback } as const
+export const QUEUED = { enroll, createFeedback, addRating, postComment } as const
 export type QueuedName = keyof typeof QUEUED
 export type Inputs = { [N in QueuedName]: Input<(typeof QUEUED)[N]> }
 export type Answer = Output<(typeof QUEUED)[QueuedName]>
@@ -11,6 +13,12 @@ export type Files = Readonly<Record<string, readonly File[]>>
 
 /** Longer than this the server does not remember a key: what is older is sent again only by the user. */
 const WAITS_AT_MOST_MS = 30 * 24 * 3600 * 1000
+
+/** The path parameters and the body of a call that waits. */
+export interface EntryInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, string | number | undefined>>
+}
 
 /** Something a user made that is not known to have arrived. It never holds a token. */
 export interface Entry {
@@ -20,7 +28,7 @@ export interface Entry {
   readonly endpoint: QueuedName
   /** What the user sees in the list of what waits. */
   readonly title: string
-  readonly input: { readonly body: Readonly<Record<string, string | undefined>> }
+  readonly input: EntryInput
   readonly files: Files
   readonly createdAt: number
   readonly state: 'waiting' | 'sending' | 'needs-you'
@@ -38,16 +46,16 @@ export type Delivery =
 
 export type Hindrance = 'network' | 'slow' | 'server' | 'signed-out'
 
-type Draft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'>
+type Draft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'> & { readonly id?: string }
 
 /**
  * A new entry, due at once.
- * @param draft what is to be sent, for whom
+ * @param draft what is to be sent, for whom; its `id` where the caller needs to know it beforehand
  * @param now milliseconds
  */
 export const newEntry = (draft: Draft, now: number): Entry => ({
-  ...draft,
   id: crypto.randomUUID(),
+  ...draft,
   createdAt: now,
   state: 'waiting',
   tries: 0,

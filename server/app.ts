@@ -8,6 +8,7 @@ import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { gigsRoutes } from './features/gigs/gigs.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { verificationRoutes } from './features/verification/verification.routes.ts'
 import { configRoutes } from './platform/config.routes.ts'
@@ -15,6 +16,7 @@ import { fileRoutes } from './platform/files.ts'
 import { setHeaders } from './platform/headers.ts'
 import { docsRoutes } from './platform/openapi.ts'
 import type { Platform } from './platform/platform.ts'
+import { presenceRoutes } from './platform/presence.routes.ts'
 import { answerProblems } from './platform/problems.ts'
 import { Refusal } from './platform/refusal.ts'
 
@@ -23,6 +25,7 @@ const BODY_LIMIT = 1024 * 1024
 const features = [
   configRoutes,
   fileRoutes,
+  presenceRoutes,
   authRoutes,
   verificationRoutes,
   gigsRoutes,
@@ -30,6 +33,7 @@ const features = [
   libraryRoutes,
   feedbackRoutes,
   profileRoutes,
+  notificationsRoutes,
   statisticsRoutes,
 ]
 
@@ -55,6 +59,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
   })
   for (const routes of features) routes(app, platform)
+  platform.live.attach(app, platform)
   docsRoutes(app, settings.shown.brandName)
   app.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.')

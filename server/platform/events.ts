@@ -6,15 +6,30 @@ interface EnrolmentEvent {
   readonly teacherId: string
 }
 
+interface GigEvent {
+  readonly gigId: string
+  readonly teacherId: string
+}
+
 /** What happened, announced after the commit of the change. */
 export interface EventMap {
   'enrolment.requested': EnrolmentEvent
   'enrolment.accepted': EnrolmentEvent
   'enrolment.returned': EnrolmentEvent
+  /** An admin has taken a student out of a gig altogether. */
+  'enrolment.removed': EnrolmentEvent
   'teacher.submitted': { readonly teacherId: string }
   'teacher.approved': { readonly teacherId: string }
   'teacher.rejected': { readonly teacherId: string }
   'feedback.created': { readonly feedbackId: string; readonly authorId: string }
+  'feedback.updated': { readonly feedbackId: string; readonly authorId: string; readonly status: string }
+  'resources.added': GigEvent & { readonly count: number }
+  'meeting.started': GigEvent
+  'meeting.ended': GigEvent
+  'meeting.invited': GigEvent
+  'rating.created': GigEvent & { readonly studentId: string; readonly rating: number }
+  'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
+  'comment.reported': { readonly gigId: string; readonly commentId: string; readonly reporterId: string }
 }
 
 export interface Events {

@@ -6,6 +6,7 @@ import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
+import { createLive, type Live } from './realtime.ts'
 import type { Settings } from './settings.ts'
 import { createFolderStorage, type Storage } from './storage.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -16,6 +17,7 @@ export interface Platform {
   readonly db: Database
   readonly storage: Storage
   readonly events: Events
+  readonly live: Live
   readonly rates: ExchangeRate
   readonly log: Logger
   /** Stops the jobs and closes the database. */
@@ -39,6 +41,7 @@ export const openPlatform = async (settings: Settings, memory = false): Promise<
     db: database.db,
     storage: createFolderStorage(join(settings.dataDir, 'files')),
     events: createEvents(),
+    live: createLive(),
     rates: createExchangeRate(settings.exchangeRateUrl),
     log,
     close: async () => {

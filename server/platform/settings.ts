@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Config } from '../../contract/config.ts'
+import { keptSecret } from './kept-secret.ts'
+import { type MeetingSettings, meetingEnvironment, meetingSettings } from './meeting-settings.ts'
+import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
 
 const text = (fallback: string) => z._default(z.string(), fallback)
 const count = (fallback: number, most: number) =>
@@ -29,6 +30,10 @@ const Environment = z.object({
   ),
   QURAN_API_BASE: text('/quran/v4'),
   EXCHANGE_RATE_URL: z._default(z.url('should be a URL'), 'https://open.er-api.com/v6/latest/USD'),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'should be 87 characters of base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'should be 43 characters of base64url'))),
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/, 'should start with mailto: or https:'))),
+  ...meetingEnvironment,
   TRUST_PROXY: count(0, 10),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -62,6 +67,8 @@ export interface Settings {
   readonly exchangeRateUrl: string
   readonly quranApiBase: string
   readonly trustProxy: number
+  readonly vapid: VapidKeys & { readonly subject: string }
+  readonly meeting: MeetingSettings
   readonly demo: boolean
   readonly logLevel: string
   /** What `GET /api/config` answers. */
@@ -70,7 +77,8 @@ export interface Settings {
 
 const TAGLINE = 'Bridging the gap between students and knowledge'
 
-const shown = (e: Environment): Config => ({
+const shown = (e: Environment, own: Pick<Config, 'vapidPublicKey' | 'meetingProvider' | 'hasRelay'>): Config => ({
+  ...own,
   brandName: e.BRAND_NAME,
   tagline: TAGLINE,
   supportEmail: e.SUPPORT_EMAIL,
@@ -84,15 +92,6 @@ const shown = (e: Environment): Config => ({
   quranApiBase: e.QURAN_API_BASE,
   exchangeRateUrl: e.EXCHANGE_RATE_URL,
 })
-
-const keptKeys = (dataDir: string): string => {
-  const path = join(dataDir, 'session-keys')
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
-  return readFileSync(path, 'utf8').trim()
-}
 
 /**
  * Reads the environment.
@@ -111,7 +110,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   const production = e.NODE_ENV === 'production'
   if (production && !e.PUBLIC_URL)
     throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')
-  const keys = e.SESSION_KEYS ?? keptKeys(e.DATA_DIR)
+  const keys = e.SESSION_KEYS ?? keptSecret(e.DATA_DIR, 'session-keys', () => randomBytes(48).toString('base64url'))
+  const vapid = vapidKeys(e)
+  const meeting = meetingSettings(e)
   return {
     production,
     port: e.PORT,
@@ -125,8 +126,14 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     exchangeRateUrl: e.EXCHANGE_RATE_URL,
     quranApiBase: e.QURAN_API_BASE,
     trustProxy: e.TRUST_PROXY,
+    vapid: { ...vapid, subject: e.VAPID_SUBJECT ?? `mailto:${e.SUPPORT_EMAIL}` },
+    meeting,
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,
-    shown: shown(e),
+    shown: shown(e, {
+      vapidPublicKey: vapid.publicKey,
+      meetingProvider: meeting.provider,
+      hasRelay: meeting.turnUrls.length > 0,
+    }),
   }
 }

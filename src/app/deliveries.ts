@@ -5,6 +5,8 @@ import { type Settled, watchDeliveries } from '#src/offline/outbox-triggers.ts'
 const TOUCHED: Readonly<Record<Settled['entry']['endpoint'], readonly QueryKey[]>> = {
   enroll: [['enrolment'], ['gigs'], ['profile']],
   createFeedback: [['feedback']],
+  addRating: [['classroom'], ['gigs'], ['enrolment']],
+  postComment: [['discussion']],
 }
 
 /** Asks anew for what a delivery has changed, whichever tab or worker made it. */

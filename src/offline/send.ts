@@ -20,6 +20,8 @@ export type Sent =
   | { readonly outcome: 'refused'; readonly message: string }
 
 export interface Parcel {
+  /** Made by the caller where it must know it beforehand; else a new one. */
+  readonly id?: string
   /** What the list of what waits calls it. */
   readonly title: string
   readonly files?: Files
@@ -69,14 +71,14 @@ const settle = async (entry: Entry): Promise<Delivery | undefined> => {
  * Sends something that must not be lost: it is stored on the phone first, then delivered now or, without a network, later.
  * A refusal that comes while the form is open takes it out again, since the form still holds what was typed.
  * @param name the call, as the outbox knows it
- * @param input its body
- * @param parcel a title for the list of what waits, and files
+ * @param input its body, and parameters of its path
+ * @param parcel a title for the list of what waits, files, and its id where that must be known
  */
 export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parcel: Parcel): Promise<Sent> => {
   const user = session.current()?.user
   if (!user) return { outcome: 'refused', message: SIGNED_OUT }
-  const { title, files = {} } = parcel
-  const entry = newEntry({ userId: user.id, endpoint: name, title, input, files }, here.now())
+  const { id, title, files = {} } = parcel
+  const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, here.now())
   if (!(await saved(entry))) return { outcome: 'refused', message: NO_ROOM }
   void askForSync()
   const delivery = await settle(entry)

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./server/platform/database/schema.ts', './server/platform/database/schema-upkeep.ts'],
+  schema: './server/platform/database/schema*.ts',
   out: './server/platform/database/migrations',
 })

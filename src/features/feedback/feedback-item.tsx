@@ -40,7 +40,7 @@ interface WaitingFeedbackProps {
 export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
   <Card as="li" className={styles.item}>
     <header className={styles.head}>
-      <h2 className={styles.type}>{asWord(entry.input.body.feedbackType ?? '')}</h2>
+      <h2 className={styles.type}>{asWord(String(entry.input.body.feedbackType ?? ''))}</h2>
       <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{STATES[entry.state]}</Badge>
     </header>
     <p className={styles.message} dir="auto">

@@ -45,7 +45,7 @@ const useSaving = (onDone: () => void) => {
 }
 
 const FeedbackForm = ({ entry, onDone }: EditFormProps) => {
-  const [message, setMessage] = useState(entry.input.body.message ?? '')
+  const [message, setMessage] = useState(String(entry.input.body.message ?? ''))
   const { error, busy, save } = useSaving(onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,6 +12,8 @@ export const STATE_WORDS: Readonly<Record<Entry['state'], { readonly text: strin
 export const KIND_WORDS: Readonly<Record<Entry['endpoint'], string>> = {
   enroll: 'Enrolment',
   createFeedback: 'Feedback',
+  addRating: 'Rating',
+  postComment: 'Message',
 }
 
 /** What stands under an entry that has no reason of its own yet. */

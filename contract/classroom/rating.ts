@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Message } from '../user.ts'
+
+export const STARS_MAX = 5
+export const RATING_MISSING = 'Please select a rating before submitting.'
+export const RATED = 'Rating submitted successfully!'
+export const ALREADY_RATED = 'You have already rated this class.'
+
+export const Rating = z.object({ rating: z.number(), feedback: z.string() })
+export type Rating = z.infer<typeof Rating>
+
+export const getGigRating = endpoint({
+  method: 'GET',
+  path: '/api/ratings/get-gig-rating',
+  access: ['student'],
+  whenOffline: 'saved',
+  summary: "The calling student's own rating of a gig: 0 stars while there is none",
+  query: z.object({ gigId: Id }),
+  output: Rating,
+})
+
+export const addRating = endpoint({
+  method: 'POST',
+  path: '/api/ratings/add-rating',
+  access: ['student'],
+  whenOffline: 'queue',
+  summary: 'Rates a gig that the student is enrolled in, once',
+  body: z.object({
+    gigId: Id,
+    teacherId: z.optional(Id),
+    rating: z.number(RATING_MISSING).check(z.int(RATING_MISSING), z.gte(1, RATING_MISSING), z.lte(STARS_MAX)),
+    feedback: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  }),
+  output: Message,
+  idempotent: true,
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
+})

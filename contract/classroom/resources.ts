@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Page } from '../gigs.ts'
+import { Id, Message } from '../user.ts'
+
+export const RESOURCE_MAX_BYTES = 100 * 1024 * 1024
+export const RESOURCE_MAX_FILES = 20
+/** What a teacher may share, as the server recognises it by content. */
+export const RESOURCE_TYPES = [
+  'application/pdf',
+  'application/msword',
+  'application/x-cfb',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/epub+zip',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'video/mp4',
+  'video/quicktime',
+  'video/x-m4v',
+  'video/webm',
+  'video/vnd.avi',
+  'audio/mpeg',
+  'audio/wav',
+  'audio/x-m4a',
+  'audio/ogg',
+  'audio/aac',
+] as const
+
+export const TITLE_AND_DESCRIPTION = 'Please provide a title and description!'
+export const NO_FILES = 'No files to upload!'
+export const RESOURCE_TOO_LARGE = 'A file may be up to 100MB.'
+export const RESOURCE_WRONG_TYPE = 'Files of this type cannot be shared here.'
+
+export const Resource = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** A private link that runs out after ten minutes. */
+  fileURL: z.string(),
+  /** The label of its extension (specification, section 9): PDF, Word document, Image, Video, Audio, else File. */
+  fileType: z.string(),
+  fileName: z.string(),
+  /** Type by content. */
+  mediaType: z.string(),
+  bytes: z.number(),
+  createdAt: z.string(),
+})
+export type Resource = z.infer<typeof Resource>
+
+export const getResources = endpoint({
+  method: 'GET',
+  path: '/api/teachers/:id/resources/',
+  access: ['teacher', 'admin'],
+  whenOffline: 'saved',
+  summary: 'Resources of a gig of the calling teacher, newest first',
+  params: z.object({ id: Id }),
+  query: z.object(Page),
+  output: z.array(Resource),
+})
+
+export const getGigResources = endpoint({
+  method: 'GET',
+  path: '/api/students/get-gig-resources',
+  access: ['student', 'admin'],
+  whenOffline: 'saved',
+  summary: 'Resources of a gig that the calling student is enrolled in, newest first',
+  query: z.object({ ...Page, gigId: Id }),
+  output: z.array(Resource),
+})
+
+export const uploadResources = endpoint({
+  method: 'POST',
+  path: '/api/teachers/upload',
+  access: ['teacher'],
+  whenOffline: 'refuse',
+  summary: 'Shares files with the students of a gig; each file becomes a resource',
+  body: z.object({
+    gigId: Id,
+    title: z.string(TITLE_AND_DESCRIPTION).check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(160)),
+    description: z
+      .string(TITLE_AND_DESCRIPTION)
+      .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(2000)),
+  }),
+  files: {
+    files: {
+      min: 1,
+      max: RESOURCE_MAX_FILES,
+      maxBytes: RESOURCE_MAX_BYTES,
+      types: RESOURCE_TYPES,
+      tooLarge: RESOURCE_TOO_LARGE,
+      wrongType: RESOURCE_WRONG_TYPE,
+      missing: NO_FILES,
+    },
+  },
+  output: z.object({ message: z.string(), resources: z.array(Resource) }),
+  idempotent: true,
+  limits: [{ max: 200, seconds: 3600, by: 'account' }],
+})
+
+export const deleteResource = endpoint({
+  method: 'POST',
+  path: '/api/teachers/delete',
+  access: ['teacher'],
+  whenOffline: 'refuse',
+  summary: 'Removes a resource and its file',
+  body: z.object({ gigId: Id, resourceId: Id }),
+  output: Message,
+})

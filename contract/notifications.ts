@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Page } from './gigs.ts'
+import { type ROLES, SIGNED_IN } from './role.ts'
+import { Message } from './user.ts'
+
+export const NO_NOTIFICATIONS = 'No new notifications'
+
+const Kind = z.enum([
+  'enrolment-requested',
+  'enrolment-accepted',
+  'enrolment-returned',
+  'enrolment-removed',
+  'resources-added',
+  'meeting-started',
+  'meeting-invitation',
+  'teacher-approved',
+  'teacher-rejected',
+  'teacher-submitted',
+  'rating-created',
+  'feedback-updated',
+  'message',
+  'message-reported',
+])
+export type NotificationKind = z.infer<typeof Kind>
+
+/** What causes a notification (decisions, "Notifications"), who can get it, and how its switch is called. */
+export const NOTIFICATION_KINDS = {
+  'enrolment-requested': { label: 'A student asks for a place', roles: ['teacher'] },
+  'enrolment-accepted': { label: 'A teacher accepts me', roles: ['student'] },
+  'enrolment-returned': { label: 'My place is taken back to pending', roles: ['student'] },
+  'enrolment-removed': { label: 'I am removed from a class', roles: ['student'] },
+  'resources-added': { label: 'New resources in a class', roles: ['student'] },
+  'meeting-started': { label: 'A live class starts', roles: ['student'] },
+  'meeting-invitation': { label: 'An invitation to a live class', roles: ['student'] },
+  'teacher-approved': { label: 'My application is approved', roles: ['teacher'] },
+  'teacher-rejected': { label: 'My application is rejected', roles: ['teacher'] },
+  'teacher-submitted': { label: 'A teacher applies', roles: ['admin'] },
+  'rating-created': { label: 'A student rates my class', roles: ['teacher'] },
+  'feedback-updated': { label: 'The status of my feedback changes', roles: ['student', 'teacher'] },
+  message: { label: 'New messages in a class', roles: ['student', 'teacher'] },
+  'message-reported': { label: 'A message is reported', roles: ['admin'] },
+} as const satisfies Record<NotificationKind, { label: string; roles: readonly (typeof ROLES)[number][] }>
+
+export const Notification = z.object({
+  _id: z.string(),
+  kind: Kind,
+  message: z.string(),
+  /** The page that it is about, as a path of this app. */
+  link: z.string(),
+  createdAt: z.string(),
+  read: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: SIGNED_IN,
+  whenOffline: 'saved',
+  summary: "The caller's notifications, newest first",
+  query: z.object(Page),
+  output: z.array(Notification),
+})
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/mark-all-read',
+  access: SIGNED_IN,
+  whenOffline: 'refuse',
+  summary: "Marks the caller's notifications as read",
+  output: Message,
+})
+
+/** What a push message carries, encrypted for the browser: nothing private, since it shows on the lock screen. */
+export const PushMessage = z.object({
+  kind: Kind,
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  /** How many notifications are unread, for the badge on the app's icon. */
+  unread: z.number(),
+})
+export type PushMessage = z.infer<typeof PushMessage>

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { Account } from '../../platform/account.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { enrolments, gigs } from '../../platform/database/schema.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** What somebody is in a class; a pending student is nothing yet. */
+export type Standing = 'teacher' | 'student' | 'admin'
+
+/** A class as its rooms see it. */
+export interface ClassRoom {
+  readonly gigId: string
+  readonly teacherId: string
+  readonly title: string
+}
+export type Membership = ClassRoom & { readonly standing: Standing }
+
+const GIG_NOT_FOUND = 'Gig not found'
+const NOT_A_MEMBER = 'You are not a member of this class.'
+const NOT_YOUR_GIG = 'This class belongs to another teacher.'
+
+const findClass = async (db: Database, gigId: string): Promise<ClassRoom | undefined> => {
+  const [gig] = await db
+    .select({ gigId: gigs.id, teacherId: gigs.teacherId, title: gigs.title })
+    .from(gigs)
+    .where(eq(gigs.id, gigId))
+  return gig
+}
+
+const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ status: enrolments.status })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId), eq(enrolments.status, 'enrolled')))
+  return rows.length > 0
+}
+
+const standingIn = async (db: Database, account: Account, room: ClassRoom): Promise<Standing | undefined> => {
+  if (account.role === 'admin') return 'admin'
+  if (account.id === room.teacherId) return account.verificationStatus === 'approved' ? 'teacher' : undefined
+  return (await isEnrolled(db, room.gigId, account.id)) ? 'student' : undefined
+}
+
+/**
+ * Members of a class are its approved teacher, its enrolled students, and admins: the only ones who see what is in it.
+ * @throws Refusal not_found or forbidden
+ */
+export const mayEnter = async (db: Database, account: Account, gigId: string): Promise<Membership> => {
+  const room = await findClass(db, gigId)
+  if (!room) throw new Refusal('not_found', GIG_NOT_FOUND)
+  const standing = await standingIn(db, account, room)
+  if (!standing) throw new Refusal('forbidden', NOT_A_MEMBER)
+  return { ...room, standing }
+}
+
+/**
+ * Only a gig's own teacher changes what is in its class room.
+ * @throws Refusal not_found or forbidden
+ */
+export const mayTeach = async (db: Database, account: Account, gigId: string): Promise<ClassRoom> => {
+  const room = await findClass(db, gigId)
+  if (!room) throw new Refusal('not_found', GIG_NOT_FOUND)
+  if (room.teacherId !== account.id) throw new Refusal('forbidden', NOT_YOUR_GIG)
+  return room
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import { accounts, files, gigs } from './schema.ts'
+
+const ofGig = () =>
+  uuid()
+    .notNull()
+    .references(() => gigs.id, { onDelete: 'cascade' })
+const ofAccount = () =>
+  uuid()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** A file that a teacher shares with the students of a gig. */
+export const resources = pgTable(
+  'resources',
+  {
+    id: id(),
+    gigId: ofGig(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('resources_gig').on(t.gigId, t.createdAt, t.id)],
+)
+
+/** How many changes the discussion of a gig has seen: the row that is locked to give the next number. */
+export const discussions = pgTable('discussions', {
+  gigId: ofGig().primaryKey(),
+  changes: integer().notNull().default(0),
+})
+
+/** Messages of a class, in the one order of `seq`; `change` moves on when one is removed. */
+export const comments = pgTable(
+  'comments',
+  {
+    /** Made by the phone that wrote it. */
+    id: uuid().primaryKey(),
+    gigId: ofGig(),
+    seq: integer().notNull(),
+    change: integer().notNull(),
+    /** Empty once the author is deleted. */
+    authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    message: text().notNull(),
+    createdAt: createdAt(),
+    removedAt: moment(),
+    removedById: uuid(),
+  },
+  (t) => [uniqueIndex('comments_seq').on(t.gigId, t.seq), uniqueIndex('comments_change').on(t.gigId, t.change)],
+)
+
+/** Who has reported which message: once each. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    commentId: uuid()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    reporterId: ofAccount(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.reporterId] })],
+)
+
+/** Live rooms; of a gig at most one is open. */
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: id(),
+    gigId: ofGig(),
+    roomName: text().notNull(),
+    provider: text().notNull(),
+    url: text().notNull(),
+    startedById: ofAccount(),
+    startedAt: createdAt(),
+    endedAt: moment(),
+    isLocked: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('meetings_room').on(t.roomName),
+    uniqueIndex('meetings_open').on(t.gigId).where(sql`ended_at is null`),
+    index('meetings_gig').on(t.gigId, t.startedAt),
+  ],
+)
+
+/** Who was put out of which live room and may not come back to it. */
+export const meetingRemovals = pgTable(
+  'meeting_removals',
+  {
+    meetingId: uuid()
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.meetingId, t.accountId] })],
+)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import { accounts, gigs } from './schema.ts'
+
+const ofAccount = () =>
+  uuid()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    accountId: ofAccount(),
+    kind: text().notNull(),
+    message: text().notNull(),
+    link: text().notNull(),
+    gigId: uuid().references(() => gigs.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    readAt: moment(),
+  },
+  (t) => [
+    index('notifications_newest').on(t.accountId, t.createdAt, t.id),
+    // At most one unread notice of new messages a gig (decisions, "Notifications").
+    uniqueIndex('notifications_message').on(t.accountId, t.gigId).where(sql`kind = 'message' and read_at is null`),
+  ],
+)
+
+/** Kinds that an account does not want pushed. */
+export const silentKinds = pgTable('silent_kinds', { accountId: ofAccount(), kind: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.accountId, t.kind] }),
+])
+
+/** Browsers that take push messages; one that changes hands belongs to who subscribed last. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    endpoint: text().primaryKey(),
+    accountId: ofAccount(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('push_subscriptions_account').on(t.accountId)],
+)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+const urls = (scheme: RegExp, what: string) =>
+  z._default(
+    z.string().check(z.refine((text) => listOf(text).every((url) => scheme.test(url)), `should be ${what}`)),
+    '',
+  )
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** The variables of live rooms. */
+export const meetingEnvironment = {
+  MEETING_PROVIDER: z._default(z.enum(['builtin', 'janus', 'daily']), 'builtin'),
+  JANUS_URL: z._default(
+    z.string().check(z.regex(/^wss?:\/\//, 'should start with ws:// or wss://')),
+    'ws://127.0.0.1:8188',
+  ),
+  JANUS_SECRET: z._default(z.string(), ''),
+  DAILY_API_KEY: z._default(z.string(), ''),
+  DAILY_API_BASE: z._default(z.url('should be a URL'), 'https://api.daily.co/v1'),
+  STUN_URLS: urls(/^stuns?:/, 'stun: addresses with commas between'),
+  TURN_URLS: urls(/^turns?:/, 'turn: addresses with commas between'),
+  TURN_SECRET: z._default(z.string(), ''),
+}
+const Environment = z.object(meetingEnvironment)
+
+/** How live rooms are made here. */
+export interface MeetingSettings {
+  readonly provider: 'builtin' | 'janus' | 'daily'
+  readonly janusUrl: string
+  readonly janusSecret: string
+  readonly dailyApiKey: string
+  readonly dailyApiBase: string
+  readonly stunUrls: readonly string[]
+  readonly turnUrls: readonly string[]
+  /** Shared with the TURN server: credentials are made of it, each for an hour. */
+  readonly turnSecret: string
+}
+
+/**
+ * The settings of live rooms.
+ * @param e the parsed environment
+ * @throws Error when a provider lacks what it needs
+ */
+export const meetingSettings = (e: z.infer<typeof Environment>): MeetingSettings => {
+  if (e.MEETING_PROVIDER === 'daily' && !e.DAILY_API_KEY)
+    throw new Error('DAILY_API_KEY: needed when MEETING_PROVIDER is daily')
+  if (e.TURN_URLS && !e.TURN_SECRET) throw new Error('TURN_SECRET: needed when TURN_URLS is given')
+  return {
+    provider: e.MEETING_PROVIDER,
+    janusUrl: e.JANUS_URL,
+    janusSecret: e.JANUS_SECRET,
+    dailyApiKey: e.DAILY_API_KEY,
+    dailyApiBase: e.DAILY_API_BASE,
+    stunUrls: listOf(e.STUN_URLS),
+    turnUrls: listOf(e.TURN_URLS),
+    turnSecret: e.TURN_SECRET,
+  }
+}

@@ -1,0 +1,61 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import { ask, type LiveApi, next, startLiveApi } from '#tests/support/live-api.ts'
+
+let api: LiveApi
+beforeAll(async () => {
+  api = await startLiveApi()
+})
+afterAll(() => api.close())
+
+test('a socket without a good token is refused', async () => {
+  await expect(api.socketOf({ token: '' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
+  await expect(api.socketOf({ token: 'not.a.token' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
+  await expect(api.socketOf({ token: await api.tokenOf('student', -5) })).rejects.toThrow(SOCKET_UNAUTHORIZED)
+})
+
+test('a page of another site cannot open a socket', async () => {
+  const socket = io(api.origin, {
+    transports: ['websocket'],
+    reconnection: false,
+    auth: { token: await api.tokenOf('student') },
+    extraHeaders: { origin: 'https://elsewhere.example' },
+  })
+  await expect(
+    new Promise((resolve, reject) => socket.once('connect', () => resolve('in')).once('connect_error', reject)),
+  ).rejects.toThrow()
+})
+
+test('a socket ends when its token runs out', async () => {
+  const socket = await api.socketOf({ token: await api.tokenOf('student', 2) })
+  await vi.waitFor(() => expect(socket.connected).toBe(false), 5000)
+})
+
+test('whose a socket is comes from its token, whatever it says of itself', async () => {
+  const socket = await api.socketOf('student')
+  expect(await ask(socket, 'register', api.world.people.admin)).toEqual({ ok: true, value: null })
+  const heard = next(socket, 'gig-closed')
+  api.platform.live.tell(`user:${api.world.people.admin}`, 'gig-closed', 'for the admin')
+  api.platform.live.tell(`user:${api.world.people.student}`, 'gig-closed', 'for the student')
+  expect(await heard).toEqual(['for the student'])
+})
+
+test('somebody is looking while one of their pages is on a screen', async () => {
+  const { live } = api.platform
+  const id = api.world.people.student2
+  const socket = await api.socketOf('student2')
+  expect(live.isLooking(id)).toBe(false)
+  await ask(socket, 'visible', true)
+  expect(live.isLooking(id)).toBe(true)
+  socket.disconnect()
+  await vi.waitFor(() => expect(live.isLooking(id)).toBe(false))
+})
+
+test('what is not promised is answered in words, and too much as well', async () => {
+  const socket = await api.socketOf('teacher2')
+  const untyped: Socket = socket
+  expect(await untyped.timeout(5000).emitWithAck('visible', 'maybe')).toEqual({ ok: false, message: 'Invalid input' })
+  const answers = await Promise.all(Array.from({ length: 401 }, () => ask(socket, 'visible', true)))
+  expect(answers.at(-1)).toEqual({ ok: false, message: 'Too many messages. Please wait a moment.' })
+})

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import type * as z from 'zod/mini'
+import { SOMETHING_WENT_WRONG } from '../../contract/endpoint.ts'
+import { type Answers, type Reply, type Said, type Says, type ServerToClient, says } from '../../contract/realtime.ts'
+import type { Account } from './account.ts'
+import type { Platform } from './platform.ts'
+import { Refusal } from './refusal.ts'
+import { admitSockets, isForeign, type LiveServer, type LiveSocket, speechMeter } from './sockets.ts'
+
+/** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
+export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
+
+type Handler<S extends Said> = (
+  payload: z.output<Says[S]>,
+  from: { readonly account: Account; readonly socket: LiveSocket },
+) => Promise<Answers[S]> | Answers[S]
+
+/** The sockets of one server. */
+export interface Live {
+  /** Answers something that pages say; the payload is parsed before. A thrown Refusal is said to the page. */
+  readonly answer: <S extends Said>(said: S, handler: Handler<S>) => void
+  /** Called when a socket has gone, for what must not outlive it. */
+  readonly onGone: (listener: (socket: LiveSocket) => void) => void
+  readonly tell: <E extends keyof ServerToClient>(
+    audience: Audience,
+    event: E,
+    ...payload: Parameters<ServerToClient[E]>
+  ) => void
+  /** The sockets of an audience, on this server. */
+  readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
+  /** Puts all pages of an account out of an audience at once. */
+  readonly evict: (accountId: string, audience: Audience) => void
+  /** Ends every connection of an account: it comes back as who it is now, or not at all. */
+  readonly disconnect: (accountId: string) => void
+  /** Whether an account has a page on a screen. */
+  readonly isLooking: (accountId: string) => boolean
+  /** Begins to listen on the server's port; call it when every answer is there. */
+  readonly attach: (app: FastifyInstance, platform: Platform) => void
+}
+
+const MAX_PAYLOAD_BYTES = 128 * 1024
+const SLOW_DOWN = 'Too many messages. Please wait a moment.'
+const NOT_UNDERSTOOD = 'Invalid input'
+
+const wordsFor = (platform: Platform, error: unknown, said: Said): Reply<never> => {
+  if (error instanceof Refusal) return { ok: false, message: error.message }
+  platform.log.error({ err: error, said }, 'a socket event failed')
+  return { ok: false, message: SOMETHING_WENT_WRONG }
+}
+
+const isPromised = <S extends Said>(said: S, payload: unknown): payload is z.output<Says[S]> =>
+  says[said].safeParse(payload).success
+
+interface Ear {
+  readonly socket: LiveSocket
+  readonly platform: Platform
+  readonly maySpeak: () => boolean
+}
+type Bind = (ear: Ear) => void
+
+const binder =
+  <S extends Said>(said: S, handler: Handler<S>): Bind =>
+  ({ socket, platform, maySpeak }) => {
+    const judge = async (payload: unknown): Promise<Reply<Answers[S]>> => {
+      if (!maySpeak()) return { ok: false, message: SLOW_DOWN }
+      if (!isPromised(said, payload)) return { ok: false, message: NOT_UNDERSTOOD }
+      try {
+        return { ok: true, value: await handler(payload, { account: socket.data.account, socket }) }
+      } catch (error) {
+        return wordsFor(platform, error, said)
+      }
+    }
+    const listener = async (payload: unknown, answer?: unknown): Promise<void> => {
+      const reply = await judge(payload)
+      if (typeof answer === 'function') answer(reply)
+    }
+    const event: string = said
+    socket.on(event, listener)
+  }
+
+const openServer = (app: FastifyInstance, platform: Platform): LiveServer =>
+  new Server(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+    allowRequest: ({ headers }, decide) => decide(null, !isForeign(platform, headers)),
+  })
+
+/** @returns the sockets of one server: features say what they answer, then it is attached to the port */
+export const createLive = (): Live => {
+  let io: LiveServer | undefined
+  const binds: Bind[] = []
+  const listeners: ((socket: LiveSocket) => void)[] = []
+  const socketsOf = (audience: Audience): LiveSocket[] => {
+    const room = io?.sockets.adapter.rooms.get(audience) ?? []
+    return [...room].flatMap((id) => io?.sockets.sockets.get(id) ?? [])
+  }
+  return {
+    answer: (said, handler) => void binds.push(binder(said, handler)),
+    onGone: (listener) => void listeners.push(listener),
+    tell: (audience, event, ...payload) => void io?.to(audience).emit(event, ...payload),
+    socketsOf,
+    evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
+    disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
+    isLooking: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible),
+    attach: (app, platform) => {
+      const server = openServer(app, platform)
+      io = server
+      admitSockets(server, platform)
+      server.on('connection', (socket) => {
+        const maySpeak = speechMeter()
+        for (const bind of binds) bind({ socket, platform, maySpeak })
+        socket.on('disconnect', () => {
+          for (const listener of listeners) listener(socket)
+        })
+      })
+      app.addHook('preClose', async () => {
+        server.disconnectSockets(true)
+        server.engine.close()
+      })
+    },
+  }
+}

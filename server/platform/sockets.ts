@@ -1,0 +1,81 @@
+import { decodeJwt } from 'jose'
+import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import { type ServerToClient, SOCKET_UNAUTHORIZED } from '../../contract/realtime.ts'
+import { type Account, findAccount } from './account.ts'
+import type { Platform } from './platform.ts'
+import { readAccessToken } from './tokens.ts'
+
+/** Who sits behind a socket: proved by the token of the handshake, never by what the page says. */
+interface SocketData {
+  account: Account
+  isVisible: boolean
+}
+type Nothing = Record<string, never>
+/** What comes in is not believed to have any type: it is parsed where it is answered. */
+export type LiveServer = Server<DefaultEventsMap, ServerToClient, Nothing, SocketData>
+export type LiveSocket = Socket<DefaultEventsMap, ServerToClient, Nothing, SocketData>
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** What one page may say in a window of time; candidates of a large room come in bursts. */
+const SAYINGS = 400
+const WINDOW_MS = 10_000
+
+const tokenOf = (socket: LiveSocket): string => {
+  const token: unknown = socket.handshake.auth['token']
+  return typeof token === 'string' ? token : ''
+}
+
+/**
+ * Whether a socket comes from a page of another site: browsers do not apply their rules for foreign sites to sockets.
+ * @param platform the running server
+ * @param headers of the handshake; without an origin it is no browser
+ */
+export const isForeign = (
+  platform: Platform,
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+): boolean => {
+  if (origin === undefined) return false
+  const { publicUrl } = platform.settings
+  return publicUrl ? origin !== new URL(publicUrl).origin : URL.parse(origin)?.host !== host
+}
+
+/**
+ * Counts what one page says.
+ * @returns a function that tells, each time something is said, whether it is still within bounds
+ */
+export const speechMeter = (): (() => boolean) => {
+  let since = 0
+  let count = 0
+  return () => {
+    const now = Date.now()
+    if (now - since > WINDOW_MS) {
+      since = now
+      count = 0
+    }
+    count += 1
+    return count <= SAYINGS
+  }
+}
+
+/**
+ * Lets in who brings a good access token, and ends the connection when the token runs out: the page then comes back
+ * with a fresh one.
+ * @param io the socket server
+ * @param platform the running server
+ */
+export const admitSockets = (io: LiveServer, platform: Platform): void => {
+  io.use(async (socket, next) => {
+    const id = await readAccessToken(platform.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
+    const account = id ? await findAccount(platform.db, id).catch(() => undefined) : undefined
+    if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
+    socket.data.account = account
+    socket.data.isVisible = false
+    return next()
+  })
+  io.on('connection', (socket) => {
+    void socket.join(`user:${socket.data.account.id}`)
+    const left = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
+    const timer = setTimeout(() => socket.disconnect(true), Math.min(left, LONGEST_TIMER_MS))
+    socket.on('disconnect', () => clearTimeout(timer))
+  })
+}

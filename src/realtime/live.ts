@@ -1,0 +1,126 @@
+import type { Socket } from 'socket.io-client'
+import type * as z from 'zod/mini'
+import type { Answers, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
+import type { LiveSocket } from './socket.ts'
+
+/** What became of something said: the server's answer, or why none came. */
+export type Heard<S extends Said> = Reply<Answers[S]>
+
+type Listener = () => void
+
+const NO_CONNECTION = 'No connection. Please try again.'
+const PATIENCE_MS = 10_000
+
+let socket: LiveSocket | undefined
+let opening = 0
+const waiting = new Set<(opened: LiveSocket) => void>()
+const stateListeners = new Set<Listener>()
+
+const changed = (): void => {
+  for (const listener of stateListeners) listener()
+}
+
+const withSocket = (use: (opened: LiveSocket) => void): (() => void) => {
+  waiting.add(use)
+  if (socket) use(socket)
+  return () => void waiting.delete(use)
+}
+
+/**
+ * Connects this page, once somebody is signed in; what was listened for before counts from now on.
+ * @param doings how to get another token
+ */
+const connect = async (doings: { readonly refresh: () => Promise<boolean> }): Promise<void> => {
+  opening += 1
+  const mine = opening
+  const { openSocket } = await import('./socket.ts')
+  if (mine !== opening || socket) return
+  const opened = openSocket(doings)
+  socket = opened
+  opened.on('connect', changed)
+  opened.on('disconnect', changed)
+  for (const use of waiting) use(opened)
+}
+
+/** Ends the connection: somebody signs out. */
+const disconnect = (): void => {
+  opening += 1
+  socket?.disconnect()
+  socket = undefined
+  changed()
+}
+
+// An event chosen at run time: its listener is proved by the caller's types.
+const untyped = (opened: Socket): Socket => opened
+
+/**
+ * Hears an event of the server.
+ * @param event its name
+ * @param listener called with each
+ * @returns stops hearing
+ */
+const on = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): (() => void) => {
+  const name: string = event
+  let current: LiveSocket | undefined
+  const stop = withSocket((opened) => {
+    current = opened
+    untyped(opened).on(name, listener)
+  })
+  return () => {
+    stop()
+    if (current) untyped(current).off(name, listener)
+  }
+}
+
+/**
+ * Called at once when there is a connection, and again each time it comes back: the moment to fetch what was missed.
+ * @param listener called with nothing
+ * @returns stops it
+ */
+const onConnect = (listener: Listener): (() => void) => {
+  let current: LiveSocket | undefined
+  const stop = withSocket((opened) => {
+    current = opened
+    opened.on('connect', listener)
+    if (opened.connected) listener()
+  })
+  return () => {
+    stop()
+    current?.off('connect', listener)
+  }
+}
+
+/**
+ * Says something to the server and waits for its answer, ten seconds at most.
+ * @param said the event
+ * @param payload what the contract promises for it
+ */
+const ask = <S extends Said>(said: S, payload: z.input<Says[S]>): Promise<Heard<S>> =>
+  new Promise((resolve) => {
+    if (!socket?.connected) return resolve({ ok: false, message: NO_CONNECTION })
+    const timer = setTimeout(() => resolve({ ok: false, message: NO_CONNECTION }), PATIENCE_MS)
+    return untyped(socket).emit(said, payload, (reply: Heard<S>) => {
+      clearTimeout(timer)
+      resolve(reply)
+    })
+  })
+
+/**
+ * Says something that needs no answer and may be lost.
+ * @param said the event
+ * @param payload what the contract promises for it
+ */
+const say = <S extends Said>(said: S, payload: z.input<Says[S]>): void => {
+  if (!socket?.connected) return
+  untyped(socket).volatile.emit(said, payload)
+}
+
+const isConnected = (): boolean => socket?.connected ?? false
+
+const subscribe = (listener: Listener): (() => void) => {
+  stateListeners.add(listener)
+  return () => void stateListeners.delete(listener)
+}
+
+/** The one live connection of this page. The socket's code is loaded when it is first needed. */
+export const live = { connect, disconnect, on, onConnect, ask, say, isConnected, subscribe }

@@ -1,0 +1,63 @@
+import { io, type Socket } from 'socket.io-client'
+import type * as z from 'zod/mini'
+import type { Answers, ClientToServer, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
+import { type Api, startApi, type Who } from './api.ts'
+
+export type TestSocket = Socket<ServerToClient, ClientToServer>
+
+export interface LiveApi extends Api {
+  /** Where it listens. */
+  readonly origin: string
+  /** Connects as somebody, or with a token of any kind; rejects with the server's word when it is refused. */
+  readonly socketOf: (who: Who | { readonly token: string }) => Promise<TestSocket>
+}
+
+/** The real server of these tests, listening, for what comes over sockets. */
+export const startLiveApi = async (environment: Readonly<Record<string, string>> = {}): Promise<LiveApi> => {
+  const api = await startApi(environment)
+  const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets: TestSocket[] = []
+  return {
+    ...api,
+    origin,
+    socketOf: async (who) => {
+      const token = typeof who === 'string' ? await api.tokenOf(who) : who.token
+      const socket: TestSocket = io(origin, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        auth: { token },
+      })
+      sockets.push(socket)
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve)
+        socket.once('connect_error', reject)
+      })
+      return socket
+    },
+    close: async () => {
+      for (const socket of sockets) socket.disconnect()
+      await api.close()
+    },
+  }
+}
+
+/** Says something and waits for the answer. */
+export const ask = <S extends Said>(
+  socket: TestSocket,
+  said: S,
+  payload: z.input<Says[S]>,
+): Promise<Reply<Answers[S]>> => {
+  const untyped: Socket = socket
+  return untyped.timeout(5000).emitWithAck(said, payload)
+}
+
+/** The next time the server says this. */
+export const next = <E extends keyof ServerToClient>(
+  socket: TestSocket,
+  event: E,
+): Promise<Parameters<ServerToClient[E]>> => {
+  const untyped: Socket = socket
+  const name: string = event
+  return new Promise((resolve) => untyped.once(name, (...payload: Parameters<ServerToClient[E]>) => resolve(payload)))
+}
