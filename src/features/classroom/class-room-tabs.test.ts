@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { TABS, tabOf } from './class-room-tabs.ts'
+import { STUDENT_TABS, TEACHER_TABS, tabOf } from './class-room-tabs.ts'
 
 test('the address says which tab is open', () => {
-  expect(tabOf('?tab=enrolled')).toBe('enrolled')
-  expect(tabOf('?tab=pending')).toBe('pending')
+  expect(tabOf(TEACHER_TABS, '?tab=enrolled')).toBe('enrolled')
+  expect(tabOf(TEACHER_TABS, '?tab=pending')).toBe('pending')
 })
 
-test('without a tab, or with one that does not exist, the overview is open', () => {
-  expect(tabOf('')).toBe('overview')
-  expect(tabOf('?tab=homework')).toBe('overview')
+test('without a tab, or with one that does not exist, the first is open', () => {
+  expect(tabOf(TEACHER_TABS, '')).toBe('overview')
+  expect(tabOf(TEACHER_TABS, '?tab=homework')).toBe('overview')
+  expect(tabOf(STUDENT_TABS, '?tab=overview')).toBe('about')
 })
 
-test('the side bar has the specified words', () => {
-  expect(TABS.map(({ label }) => label)).toEqual(['Overview', 'Enrolled Students', 'Pending Requests'])
+test('side bar and side menu have the specified words', () => {
+  expect(TEACHER_TABS.map(({ label }) => label)).toEqual(['Overview', 'Enrolled Students', 'Pending Requests'])
+  expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class'])
 })

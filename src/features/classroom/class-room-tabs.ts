@@ -1,13 +1,21 @@
 /** The panels of a teacher's class room, in the order of the side bar; their names stand in the address. */
-export const TABS = [
+export const TEACHER_TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'enrolled', label: 'Enrolled Students' },
   { id: 'pending', label: 'Pending Requests' },
 ] as const
-export type TabId = (typeof TABS)[number]['id']
+export type TeacherTab = (typeof TEACHER_TABS)[number]['id']
 
-/** The tab that an address asks for; the first one where it asks for none that exists. */
-export const tabOf = (searchText: string): TabId => {
+/** The panels of a student's class room, in the order of the side menu. */
+export const STUDENT_TABS = [{ id: 'about', label: 'About Class' }] as const
+export type StudentTab = (typeof STUDENT_TABS)[number]['id']
+
+/**
+ * The tab that an address asks for; the first one where it asks for none that exists.
+ * @param tabs of this class room
+ * @param searchText what stands behind the `?`
+ */
+export const tabOf = <Id extends string>(tabs: readonly [{ id: Id }, ...{ id: Id }[]], searchText: string): Id => {
   const asked = new URLSearchParams(searchText).get('tab')
-  return TABS.find(({ id }) => id === asked)?.id ?? 'overview'
+  return (tabs.find(({ id }) => id === asked) ?? tabs[0]).id
 }

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AboutPanel } from './about-panel.tsx'
 import styles from './class-room.module.css'
+import { STUDENT_TABS, type StudentTab, tabOf } from './class-room-tabs.ts'
 import { attendedGig } from './classroom.queries.ts'
+import { STUDENT_PANELS } from './panels.ts'
 
-const SideMenu = ({ gigId }: { gigId: string }) => (
+const SideMenu = ({ gigId, current }: { gigId: string; current: StudentTab }) => (
   <nav className={styles.menu} aria-label="Class room">
-    <Link
-      className={styles.item}
-      to="/student-dashboard/$gigId"
-      params={{ gigId }}
-      activeOptions={{ exact: true }}
-      activeProps={{ 'aria-current': 'page' }}
-    >
-      About Class
-    </Link>
+    {STUDENT_TABS.map(({ id, label }) => (
+      <Link
+        key={id}
+        className={styles.item}
+        to="/student-dashboard/$gigId"
+        params={{ gigId }}
+        search={{ tab: id }}
+        replace
+        aria-current={id === current ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
     <Link className={styles.item} to="/student-dashboard" activeOptions={{ exact: true }}>
       Back to Dashboard
     </Link>
@@ -29,7 +35,7 @@ const SideMenu = ({ gigId }: { gigId: string }) => (
 
 const NOT_SAVED = 'This class has not been saved on this phone. It opens when you are online.'
 
-const AboutClass = ({ gigId }: { gigId: string }) => {
+const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) => {
   const isOnline = useOnline()
   const query = useQuery(attendedGig(gigId))
   if (query.isPending)
@@ -43,6 +49,7 @@ const AboutClass = ({ gigId }: { gigId: string }) => {
     const message = query.error instanceof NetworkError ? NOT_SAVED : query.error.message
     return <ErrorState message={message} onRetry={() => void query.refetch()} />
   }
+  const Panel = STUDENT_PANELS[current]
   return (
     <div>
       <PageTitle title={query.data.title} />
@@ -51,17 +58,20 @@ const AboutClass = ({ gigId }: { gigId: string }) => {
           <SavedNote at={query.dataUpdatedAt} />
         </div>
       )}
-      <AboutPanel gig={query.data} />
+      <Suspense fallback={<Skeleton shape="card" count={2} />}>
+        <Panel gig={query.data} />
+      </Suspense>
     </div>
   )
 }
 
 export const StudentClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
+  const current = tabOf(STUDENT_TABS, useLocation({ select: ({ searchStr }) => searchStr }))
   return (
     <div className={styles.room}>
-      <SideMenu gigId={gigId} />
-      <AboutClass gigId={gigId} />
+      <SideMenu gigId={gigId} current={current} />
+      <ClassRoom gigId={gigId} current={current} />
     </div>
   )
 }

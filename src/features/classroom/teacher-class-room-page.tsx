@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -9,11 +10,9 @@ import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import styles from './class-room.module.css'
-import { TABS, type TabId, tabOf } from './class-room-tabs.ts'
+import { TEACHER_TABS, type TeacherTab, tabOf } from './class-room-tabs.ts'
 import { ownGig } from './classroom.queries.ts'
-import { EnrolledStudentsPanel } from './enrolled-students-panel.tsx'
-import { OverviewPanel } from './overview-panel.tsx'
-import { PendingRequestsPanel } from './pending-requests-panel.tsx'
+import { TEACHER_PANELS } from './panels.ts'
 
 const BackToClasses = () => (
   <LinkButton to="/my-gigs" variant="outline">
@@ -39,7 +38,7 @@ const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 
 export const TeacherClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const current = tabOf(useLocation({ select: ({ searchStr }) => searchStr }))
+  const current = tabOf(TEACHER_TABS, useLocation({ select: ({ searchStr }) => searchStr }))
   const navigate = useNavigate()
   const isOnline = useOnline()
   const query = useQuery(ownGig(gigId))
@@ -54,10 +53,11 @@ export const TeacherClassRoomPage = () => {
   const gig = query.data
   if (!gig) return <NoGig error={query.error} onRetry={() => void query.refetch()} />
 
-  const select = (tab: TabId) =>
+  const Panel = TEACHER_PANELS[current]
+  const select = (tab: TeacherTab) =>
     void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId }, search: { tab }, replace: true })
   const waiting = gig.pendingStudents.length
-  const tabs = TABS.map(({ id, label }) => ({
+  const tabs = TEACHER_TABS.map(({ id, label }) => ({
     id,
     label: id === 'pending' && waiting > 0 ? `${label} (${waiting})` : label,
   }))
@@ -71,9 +71,9 @@ export const TeacherClassRoomPage = () => {
       )}
       <div className={styles.room}>
         <Tabs label="Classroom" tabs={tabs} current={current} onSelect={select}>
-          {current === 'overview' && <OverviewPanel gig={gig} onSeeRequests={() => select('pending')} />}
-          {current === 'enrolled' && <EnrolledStudentsPanel gig={gig} />}
-          {current === 'pending' && <PendingRequestsPanel gigId={gigId} />}
+          <Suspense fallback={<Skeleton shape="card" count={2} />}>
+            <Panel gig={gig} />
+          </Suspense>
         </Tabs>
       </div>
     </>

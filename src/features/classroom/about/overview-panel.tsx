@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { pkr } from '#src/format/money.ts'
-import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stars } from '#src/ui/stars.tsx'
-import styles from './class-room.module.css'
-import { pendingStudents } from './classroom.queries.ts'
+import styles from '../class-room.module.css'
+import { pendingStudents } from '../classroom.queries.ts'
 
-interface OverviewPanelProps {
-  gig: Gig
-  onSeeRequests: () => void
-}
-
-const Waiting = ({ gigId, onSeeRequests }: { gigId: string; onSeeRequests: () => void }) => {
+const Waiting = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(pendingStudents(gigId))
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
@@ -27,14 +22,16 @@ const Waiting = ({ gigId, onSeeRequests }: { gigId: string; onSeeRequests: () =>
         </p>
       </div>
       <div className={styles.actions}>
-        <Button onClick={onSeeRequests}>See the requests</Button>
+        <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'pending' }} replace>
+          See the requests
+        </LinkButton>
       </div>
     </Card>
   )
 }
 
 /** What the class is and how it stands. */
-export const OverviewPanel = ({ gig, onSeeRequests }: OverviewPanelProps) => (
+export const OverviewPanel = ({ gig }: { gig: Gig }) => (
   <div className={styles.panel}>
     <h2>Overview</h2>
     <Facts
@@ -44,7 +41,7 @@ export const OverviewPanel = ({ gig, onSeeRequests }: OverviewPanelProps) => (
         { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
       ]}
     />
-    <Waiting gigId={gig._id} onSeeRequests={onSeeRequests} />
+    <Waiting gigId={gig._id} />
     <p className={styles.text}>{gig.description}</p>
   </div>
 )

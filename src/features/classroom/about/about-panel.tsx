@@ -2,7 +2,7 @@ import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_PLACE } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
-import styles from './class-room.module.css'
+import styles from '../class-room.module.css'
 
 interface AboutPanelProps {
   gig: Gig

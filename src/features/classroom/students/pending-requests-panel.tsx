@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LINK_MINUTES } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import styles from './class-room.module.css'
-import { pendingRequests } from './classroom.queries.ts'
+import styles from '../class-room.module.css'
+import { pendingRequests } from '../classroom.queries.ts'
 import { RequestRow } from './request-row.tsx'
-
-interface PendingRequestsPanelProps {
-  gigId: string
-}
 
 const LINK_LASTS_MS = LINK_MINUTES * 60_000
 
-const Requests = ({ gigId }: PendingRequestsPanelProps) => {
+const Requests = ({ gigId }: { gigId: string }) => {
   const isOnline = useOnline()
   const list = useInfiniteQuery(pendingRequests(gigId))
   if (list.isPending) return <Skeleton shape="line" count={4} />
@@ -44,7 +41,7 @@ const Requests = ({ gigId }: PendingRequestsPanelProps) => {
 }
 
 /** Who has paid and asks for a place. */
-export const PendingRequestsPanel = ({ gigId }: PendingRequestsPanelProps) => (
+export const PendingRequestsPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => (
   <div className={styles.panel}>
     <h2>Pending Student Registrations</h2>
     <Requests gigId={gigId} />

@@ -3,8 +3,8 @@ import type { EnrolledStudent } from '#contract/enrolment.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import styles from './class-room.module.css'
-import { unenrolling } from './classroom.queries.ts'
+import styles from '../class-room.module.css'
+import { unenrolling } from '../classroom.queries.ts'
 
 interface StudentRowProps {
   gigId: string

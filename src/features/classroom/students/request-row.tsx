@@ -4,8 +4,8 @@ import { dayAndTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import styles from './class-room.module.css'
-import { accepting } from './classroom.queries.ts'
+import styles from '../class-room.module.css'
+import { accepting } from '../classroom.queries.ts'
 
 interface RequestRowProps {
   gigId: string

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import type { StudentTab, TeacherTab } from './class-room-tabs.ts'
+
+export interface PanelProps {
+  gig: Gig
+}
+
+/** What stands behind each tab of a teacher's class room, loaded when it is opened. */
+export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProps>>> = {
+  overview: lazy(() => import('./about/overview-panel.tsx').then(({ OverviewPanel }) => ({ default: OverviewPanel }))),
+  enrolled: lazy(() =>
+    import('./students/enrolled-students-panel.tsx').then(({ EnrolledStudentsPanel }) => ({
+      default: EnrolledStudentsPanel,
+    })),
+  ),
+  pending: lazy(() =>
+    import('./students/pending-requests-panel.tsx').then(({ PendingRequestsPanel }) => ({
+      default: PendingRequestsPanel,
+    })),
+  ),
+}
+
+/** What stands behind each entry of a student's class room. */
+export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<PanelProps>>> = {
+  about: lazy(() => import('./about/about-panel.tsx').then(({ AboutPanel }) => ({ default: AboutPanel }))),
+}
