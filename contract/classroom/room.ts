@@ -66,8 +66,19 @@ const Candidate = z.object({
   usernameFragment: z.optional(z.nullable(z.string())),
 })
 
-/** What two pages tell each other to connect: a description or a candidate. */
-export const Signal = z.object({ description: z.optional(Description), candidate: z.optional(Candidate) })
+const ConnectionId = z.string().check(z.maxLength(40))
+
+/**
+ * What two pages tell each other to connect: a description or a candidate; with neither, that somebody waits for an
+ * offer. A page that had to begin anew sends under a new id, and what was meant for the old connection is left alone.
+ */
+export const Signal = z.object({
+  /** The sender's connection, and the receiver's where the sender knows it. */
+  from: ConnectionId,
+  to: z.optional(ConnectionId),
+  description: z.optional(Description),
+  candidate: z.optional(Candidate),
+})
 export type Signal = z.infer<typeof Signal>
 
 /** A verse shown to all beside the video, as `chapter:verse`. */
