@@ -1,5 +1,6 @@
 import * as statistics from './admin/statistics.ts'
 import * as auth from './auth.ts'
+import * as rating from './classroom/rating.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolment from './enrolment.ts'
@@ -24,6 +25,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   library,
   notifications,
   profile,
+  rating,
   verification,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { statisticsRoutes } from './features/admin/statistics/statistics.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { ratingRoutes } from './features/classroom/rating.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { gigsRoutes } from './features/gigs/gigs.routes.ts'
@@ -30,6 +31,7 @@ const features = [
   verificationRoutes,
   gigsRoutes,
   enrolmentRoutes,
+  ratingRoutes,
   libraryRoutes,
   feedbackRoutes,
   profileRoutes,

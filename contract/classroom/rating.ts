@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Message } from '../user.ts'
 
 export const STARS_MAX = 5
+/** What each number of stars says, from one star on. */
+export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+export const RATING_FEEDBACK_MAX = 2000
 export const RATING_MISSING = 'Please select a rating before submitting.'
 export const RATED = 'Rating submitted successfully!'
 export const ALREADY_RATED = 'You have already rated this class.'
@@ -29,8 +32,13 @@ export const addRating = endpoint({
   body: z.object({
     gigId: Id,
     teacherId: z.optional(Id),
-    rating: z.number(RATING_MISSING).check(z.int(RATING_MISSING), z.gte(1, RATING_MISSING), z.lte(STARS_MAX)),
-    feedback: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+    rating: z
+      .number(RATING_MISSING)
+      .check(z.int(RATING_MISSING), z.gte(1, RATING_MISSING), z.lte(STARS_MAX, RATING_MISSING)),
+    feedback: z._default(
+      z.string().check(z.trim(), z.maxLength(RATING_FEEDBACK_MAX, 'This feedback is too long.')),
+      '',
+    ),
   }),
   output: Message,
   idempotent: true,

@@ -1,4 +1,5 @@
 import * as auth from '#contract/auth.ts'
+import * as rating from '#contract/classroom/rating.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as enrolment from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
@@ -97,6 +98,8 @@ const samples = new Map<Endpoint, Sample>([
     enrolment.unenrollStudentToPending,
     (world, who) => ({ body: { gigId: gigsOf(world, who).exit, studentId: studentOf(world, who) } }),
   ],
+  [rating.getGigRating, (world, who) => ({ query: { gigId: gigsOf(world, who).room } })],
+  [rating.addRating, (world, who) => ({ body: { gigId: gigsOf(world, who).room, rating: 4, feedback: 'Clear' } })],
   [createFeedback, () => ({ body: { feedbackType: 'suggestion', message: 'Please add Tafsir.' } })],
   [getUserInfo, (_, who) => ({ query: { email: emailOf(who) } })],
   [library.getChapter, chapter],

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { addRating, getGigRating } from '#contract/classroom/rating.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { ownRating, rateGig } from './rating.service.ts'
+
+export const ratingRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+
+  serve(here, getGigRating, ({ account, query }) => ownRating(platform, account, query.gigId))
+
+  serve(here, addRating, (call) => rateGig(platform, call))
+}
