@@ -39,7 +39,8 @@ const QUALITY = 9
 const compress = promisify(brotliCompress)
 
 /** The public pages whose text stands in the HTML. The pattern bounds what is ever kept in memory. */
-const PRERENDERED = /^\/(?:|library|login|signup|forgot-password|quran-chapters(?:\/(?:[1-9]\d?|10\d|11[0-4]))?)$/
+const PRERENDERED =
+  /^\/(?:|library|login|signup|forgot-password|privacy-policy|quran-chapters(?:\/(?:[1-9]\d?|10\d|11[0-4]))?)$/
 
 const styleHashes = (html: string): string[] =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(

@@ -5,6 +5,7 @@ const PAGES = [
   { path: '/library', text: 'Quran' },
   { path: '/quran-chapters', text: 'Al-Fatihah' },
   { path: '/quran-chapters/1', text: 'بِسْمِ' },
+  { path: '/privacy-policy', text: 'Classes are not recorded' },
   { path: '/login', text: 'Resume your Journey, Login!' },
 ] as const
 

@@ -65,4 +65,11 @@ const reader = createRoute({
   component: lazyRouteComponent(() => import('#src/features/library/quran/reader-page.tsx'), 'ReaderPage'),
 })
 
-export const publicRoutes = [welcome, signup, login, forgotPassword, resetPassword, library, chapters, reader]
+const privacy = createRoute({
+  getParentRoute,
+  path: '/privacy-policy',
+  staticData: { title: 'Privacy Policy' },
+  component: lazyRouteComponent(() => import('./privacy.tsx'), 'Privacy'),
+})
+
+export const publicRoutes = [welcome, signup, login, forgotPassword, resetPassword, library, chapters, reader, privacy]

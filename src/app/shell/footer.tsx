@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useConfig } from '#src/app/config.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './footer.module.css'
@@ -19,7 +20,7 @@ const Social = ({ links }: { links: Partial<Record<keyof typeof SOCIAL, string>>
   </ul>
 )
 
-/** Brand, contact, social networks, copyright. */
+/** Brand, quick links, contact, social networks, copyright. */
 export const Footer = () => {
   const { brandName, tagline, supportEmail, supportPhone, social } = useConfig()
   return (
@@ -36,6 +37,12 @@ export const Footer = () => {
           {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
           {supportPhone && <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>}
         </div>
+        <nav className={styles.contact} aria-labelledby="quick-links">
+          <h2 className={styles.title} id="quick-links">
+            Quick Links
+          </h2>
+          <Link to="/privacy-policy">Privacy Policy</Link>
+        </nav>
         {social && <Social links={social} />}
       </div>
       <p className={styles.rights} suppressHydrationWarning>

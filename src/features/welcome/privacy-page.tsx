@@ -1,0 +1,38 @@
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { PRIVACY } from './privacy-text.ts'
+import styles from './reading.module.css'
+
+interface PrivacyPageProps {
+  brand: string
+  /** Where to write; unknown until the configuration is there. */
+  supportEmail: string | undefined
+}
+
+const Point = ({ text, supportEmail }: { text: string; supportEmail: string | undefined }) => {
+  const [before = '', after] = text.split('{support}')
+  if (after === undefined) return <li>{text}</li>
+  return (
+    <li>
+      {before}
+      <a href={`mailto:${supportEmail ?? ''}`}>{supportEmail}</a>
+      {after}
+    </li>
+  )
+}
+
+/** What is kept of whom, who sees it, and what never happens. */
+export const PrivacyPage = ({ brand, supportEmail }: PrivacyPageProps) => (
+  <article className={styles.reading}>
+    <PageTitle title="Privacy Policy" intro={`What ${brand} knows about you, and what it does with it.`} />
+    {PRIVACY.map(({ title, points }) => (
+      <section key={title} className={styles.section}>
+        <h2>{title}</h2>
+        <ul className={styles.points}>
+          {points.map((text) => (
+            <Point key={text} text={text} supportEmail={supportEmail} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </article>
+)
