@@ -1,12 +1,11 @@
 import { averageStars, STARS } from './average-stars.ts'
-import { classNames } from './class-names.ts'
+import { Star } from './star.tsx'
 import styles from './stars.module.css'
 
 interface StarsProps {
   ratings: readonly { readonly rating: number }[]
 }
 
-const SHAPE = 'M12 2.5l2.95 6.1 6.7.9-4.9 4.65 1.2 6.65L12 17.6l-5.95 3.2 1.2-6.65-4.9-4.65 6.7-.9z'
 const PLACES = Array.from({ length: STARS }, (_, place) => place)
 
 /** The average rating: one decimal, and as many stars. */
@@ -15,17 +14,25 @@ export const Stars = ({ ratings }: StarsProps) => {
   return (
     <span className={styles.stars} role="img" aria-label={`${text} out of ${STARS} stars`}>
       {PLACES.map((place) => (
-        <svg
-          key={place}
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className={classNames(styles.star, styles[marks[place] ?? 'empty'])}
-        >
-          <path className={styles.ground} d={SHAPE} />
-          <path className={styles.fill} d={SHAPE} />
-        </svg>
+        <Star key={place} mark={marks[place] ?? 'empty'} />
       ))}
       <span className={styles.number}>{text}</span>
     </span>
   )
 }
+
+interface GivenStarsProps {
+  rating: number
+  /** What so many stars say. */
+  word: string
+}
+
+/** What one person has given. */
+export const GivenStars = ({ rating, word }: GivenStarsProps) => (
+  <span className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars: ${word}`}>
+    {PLACES.map((place) => (
+      <Star key={place} mark={place < rating ? 'full' : 'empty'} />
+    ))}
+    <span className={styles.number}>{word}</span>
+  </span>
+)

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { type Rating, STAR_WORDS } from '#contract/classroom/rating.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { GivenStars } from '#src/ui/stars.tsx'
+import styles from './rating.module.css'
+
+/** A rating as it stands: nothing in it can be changed. */
+export const GivenRating = ({ rating, feedback }: Rating) => (
+  <div className={styles.given}>
+    <GivenStars rating={rating} word={STAR_WORDS[rating - 1] ?? ''} />
+    {feedback && (
+      <p className={styles.words} dir="auto">
+        {feedback}
+      </p>
+    )}
+  </div>
+)
+
+const WAITS = 'Your rating waits on this phone. It is sent as soon as there is a connection.'
+const NEEDS_YOU = 'Your rating waits on this phone and needs you.'
+
+/** A rating that is still on this phone only. */
+export const WaitingRating = ({ entry }: { entry: Entry }) => {
+  const { rating, feedback } = entry.input.body
+  const needsYou = entry.state === 'needs-you'
+  return (
+    <>
+      <div className={styles.waiting} role="status" data-needs-you={needsYou || undefined}>
+        <p>{needsYou ? NEEDS_YOU : WAITS}</p>
+        {entry.reason && <p>{entry.reason}</p>}
+        <Link to="/outbox">See what waits</Link>
+      </div>
+      <GivenRating rating={Number(rating)} feedback={String(feedback ?? '')} />
+    </>
+  )
+}

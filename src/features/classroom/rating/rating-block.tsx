@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { NetworkError } from '#src/api/api-error.ts'
+import { useOutbox } from '#src/offline/use-outbox.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { GivenRating, WaitingRating } from './given-rating.tsx'
+import styles from './rating.module.css'
+import { gigRating, submittingRating } from './rating.queries.ts'
+import { dropDraft } from './rating-draft.ts'
+import { RatingForm } from './rating-form.tsx'
+
+/** What waits for this gig; just delivered, it stands until the server's own answer takes its place. */
+const useWaiting = (gigId: string, isAsking: boolean): Entry | undefined => {
+  const waiting = useOutbox().find(({ endpoint, input }) => endpoint === 'addRating' && input.body.gigId === gigId)
+  const [last, setLast] = useState(waiting)
+  if (waiting && waiting !== last) setLast(waiting)
+  return waiting ?? (isAsking ? last : undefined)
+}
+
+const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
+  const rating = useQuery(gigRating(gig._id))
+  const submitting = useMutation(submittingRating(gig))
+  const waiting = useWaiting(gig._id, rating.isFetching)
+  if (rating.data && rating.data.rating > 0) return <GivenRating {...rating.data} />
+  if (waiting && !submitting.isPending) return <WaitingRating entry={waiting} />
+  if (rating.isPending)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading your rating">
+        <Skeleton shape="line" count={3} />
+      </div>
+    )
+  // Without a network nobody knows whether there is a rating already: the student may say it, and the server decides.
+  if (rating.isError && !rating.data && !(rating.error instanceof NetworkError))
+    return <ErrorState message="Your rating could not be loaded." onRetry={() => void rating.refetch()} />
+  const settle = () => {
+    dropDraft(gig._id)
+    onSent()
+  }
+  return (
+    <RatingForm
+      gigId={gig._id}
+      busy={submitting.isPending}
+      onSubmit={(given) => submitting.mutate(given, { onSuccess: settle })}
+    />
+  )
+}
+
+/** The student's rating of a class: a form until there is one, and then what was said. */
+export const RatingBlock = ({ gig }: { gig: Gig }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Card as="section" className={styles.block} aria-labelledby="rating">
+      <h2 id="rating" ref={heading} tabIndex={-1}>
+        Your rating
+      </h2>
+      <Rating gig={gig} onSent={() => heading.current?.focus()} />
+    </Card>
+  )
+}

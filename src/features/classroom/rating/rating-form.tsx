@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react'
+import { RATING_FEEDBACK_MAX, RATING_MISSING, type Rating, STAR_WORDS } from '#contract/classroom/rating.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { StarField } from '#src/ui/star-field.tsx'
+import styles from './rating.module.css'
+import { keepDraft, readDraft } from './rating-draft.ts'
+
+interface RatingFormProps {
+  gigId: string
+  busy: boolean
+  onSubmit: (given: Rating) => void
+}
+
+/** Stars and words for a class. */
+export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
+  const isOnline = useOnline()
+  const [draft, setDraft] = useState(() => readDraft(gigId))
+  const [error, setError] = useState<string | null>(null)
+  const change = (next: Rating) => {
+    setDraft(next)
+    keepDraft(gigId, next)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const found = draft.rating === 0 ? RATING_MISSING : null
+    setError(found)
+    if (found) notify.error(found)
+    else onSubmit({ rating: draft.rating, feedback: draft.feedback.trim() })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <StarField
+        label="Your stars"
+        name="rating"
+        words={STAR_WORDS}
+        value={draft.rating}
+        disabled={busy}
+        error={error}
+        onValue={(rating) => {
+          setError(null)
+          change({ ...draft, rating })
+        }}
+      />
+      <TextAreaField
+        label="Your feedback"
+        name="feedback"
+        hint="You can rate a class once. What you write cannot be changed later."
+        rows={3}
+        dir="auto"
+        maxLength={RATING_FEEDBACK_MAX}
+        disabled={busy}
+        value={draft.feedback}
+        onChange={(event) => change({ ...draft, feedback: event.target.value })}
+      />
+      {!isOnline && <p className={styles.soft}>You are offline. Your rating is kept on this phone and sent later.</p>}
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending…' : 'Submit Rating'}
+        </Button>
+      </div>
+    </form>
+  )
+}

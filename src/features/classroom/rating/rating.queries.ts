@@ -1,0 +1,44 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type addRating, getGigRating, type Rating } from '#contract/classroom/rating.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { call } from '#src/api/call.ts'
+import { type Sent, send } from '#src/offline/send.ts'
+import { notify } from '#src/ui/notify.ts'
+
+/** What the student has said of a class; 0 stars while that is nothing. */
+export const gigRating = (gigId: string) =>
+  queryOptions({
+    queryKey: ['classroom', gigId, 'rating'],
+    queryFn: ({ signal }) => call(getGigRating, { query: { gigId } }, { signal }),
+    meta: { persist: true },
+  })
+
+const submit = async ({ _id: gigId, title, teacher }: Gig, given: Rating): Promise<Sent> => {
+  const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...given }
+  const sent = await send('addRating', { body }, { title })
+  if (sent.outcome === 'refused') throw new Error(sent.message)
+  return sent
+}
+
+/** Rates a class: sent now, or kept on the phone until there is a network. */
+export const submittingRating = (gig: Gig) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'rate'],
+    mutationFn: async (given: Rating, { client }) => {
+      const { queryKey } = gigRating(gig._id)
+      try {
+        const sent = await submit(gig, given)
+        if (sent.outcome === 'delivered') client.setQueryData(queryKey, given)
+        return sent
+      } catch (error) {
+        // Another phone of the student may have been first: then that rating is shown.
+        void client.invalidateQueries({ queryKey })
+        throw error
+      }
+    },
+    onSuccess: (sent) => {
+      if (sent.outcome === 'delivered') notify.success(RATED)
+    },
+    meta: { failed: 'Failed to submit rating: {message}', touches: [['classroom'], ['gigs'], ['enrolment']] },
+  })
