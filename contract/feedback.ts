@@ -6,6 +6,7 @@ import { SIGNED_IN } from './role.ts'
 import { Message } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const
+export const FEEDBACK_MAX = 5000
 export const FEEDBACK_STATUSES = ['pending', 'reviewed', 'resolved'] as const
 
 export const Feedback = z.object({
@@ -28,7 +29,7 @@ export const createFeedback = endpoint({
     feedbackType: z.enum(FEEDBACK_TYPES, 'Please choose a type.'),
     message: z
       .string('Please write a message.')
-      .check(z.trim(), z.minLength(1, 'Please write a message.'), z.maxLength(5000)),
+      .check(z.trim(), z.minLength(1, 'Please write a message.'), z.maxLength(FEEDBACK_MAX)),
   }),
   output: Message,
   idempotent: true,

@@ -101,3 +101,12 @@ export const corrected = (entry: Entry, now: number): Entry => ({
   ...retried(entry, now),
   id: entry.state === 'needs-you' ? crypto.randomUUID() : entry.id,
 })
+
+/**
+ * The entry as it is when its user has written something else into it; what is not named stays.
+ * @param entry what waits
+ * @param changes the fields of its body that are new
+ * @param now milliseconds
+ */
+export const rewritten = (entry: Entry, changes: EntryInput['body'], now: number): Entry =>
+  corrected({ ...entry, input: { ...entry.input, body: { ...entry.input.body, ...changes } } }, now)

@@ -1,4 +1,4 @@
-import { corrected, type Entry, retried } from '#outbox/entry.ts'
+import { corrected, type Entry, type EntryInput, retried, rewritten } from '#outbox/entry.ts'
 import { here } from '#outbox/here.ts'
 import { flushNow } from './flush-now.ts'
 import { askForSync } from './sync.ts'
@@ -21,16 +21,13 @@ const change = async (id: string, decide: (entry: Entry) => Entry | undefined): 
 export const retryEntry = (id: string): Promise<boolean> => change(id, (entry) => retried(entry, here.now()))
 
 /**
- * Gives a waiting feedback other words and sends it.
+ * Gives what waits other words, or other stars, and sends it.
  * @param id the entry
- * @param message the new text
+ * @param changes the fields of its body that are new
  * @returns false if it is gone or being sent
  */
-export const rewriteFeedback = (id: string, message: string): Promise<boolean> =>
-  change(id, (entry) => {
-    if (entry.endpoint !== 'createFeedback') return undefined
-    return corrected({ ...entry, input: { body: { ...entry.input.body, message } } }, here.now())
-  })
+export const rewriteEntry = (id: string, changes: EntryInput['body']): Promise<boolean> =>
+  change(id, (entry) => rewritten(entry, changes, here.now()))
 
 /**
  * Gives a waiting enrolment another receipt and sends it.

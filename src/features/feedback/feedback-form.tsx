@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { FEEDBACK_TYPES } from '#contract/feedback.ts'
+import { FEEDBACK_MAX, FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { type Sent, send } from '#src/offline/send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField } from '#src/ui/field.tsx'
@@ -64,7 +64,8 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
         label="Message"
         name="message"
         required
-        maxLength={5000}
+        maxLength={FEEDBACK_MAX}
+        dir="auto"
         disabled={sending.isPending}
         value={draft.message}
         onChange={(event) => type({ message: event.target.value })}

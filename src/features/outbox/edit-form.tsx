@@ -1,13 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
+import { COMMENT_MAX } from '#contract/classroom/discussion.ts'
+import { RATING_FEEDBACK_MAX, STAR_WORDS } from '#contract/classroom/rating.ts'
 import { enroll } from '#contract/enrolment.ts'
+import { FEEDBACK_MAX } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { replaceReceipt, rewriteFeedback } from '#src/offline/outbox-actions.ts'
+import { replaceReceipt, rewriteEntry } from '#src/offline/outbox-actions.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
+import { StarField } from '#src/ui/star-field.tsx'
 import styles from './outbox.module.css'
-import { GONE_ALREADY } from './outbox-words.ts'
+import { GONE_ALREADY, starsOf, textOf } from './outbox-words.ts'
 
 interface EditFormProps {
   entry: Entry
@@ -44,14 +48,14 @@ const useSaving = (onDone: () => void) => {
   return { error, busy, save }
 }
 
-const FeedbackForm = ({ entry, onDone }: EditFormProps) => {
-  const [message, setMessage] = useState(String(entry.input.body.message ?? ''))
+const MessageForm = ({ entry, onDone }: EditFormProps) => {
+  const [message, setMessage] = useState(textOf(entry))
   const { error, busy, save } = useSaving(onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save(async () => {
       if (!message.trim()) return 'Please write a message.'
-      return (await rewriteFeedback(entry.id, message)) ? '' : GONE_ALREADY
+      return (await rewriteEntry(entry.id, { message })) ? '' : GONE_ALREADY
     })
   }
   return (
@@ -59,9 +63,36 @@ const FeedbackForm = ({ entry, onDone }: EditFormProps) => {
       <TextAreaField
         label="Message"
         name="message"
+        dir="auto"
+        maxLength={entry.endpoint === 'postComment' ? COMMENT_MAX : FEEDBACK_MAX}
         value={message}
         error={error}
         onChange={(event) => setMessage(event.target.value)}
+      />
+      <EditActions busy={busy} onCancel={onDone} />
+    </form>
+  )
+}
+
+const RatingForm = ({ entry, onDone }: EditFormProps) => {
+  const [rating, setRating] = useState(starsOf(entry))
+  const [feedback, setFeedback] = useState(textOf(entry))
+  const { error, busy, save } = useSaving(onDone)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(async () => ((await rewriteEntry(entry.id, { rating, feedback })) ? '' : GONE_ALREADY))
+  }
+  return (
+    <form className={styles.edit} onSubmit={submit} noValidate>
+      <StarField label="Your stars" name="rating" words={STAR_WORDS} value={rating} onValue={setRating} />
+      <TextAreaField
+        label="Your feedback"
+        name="feedback"
+        dir="auto"
+        maxLength={RATING_FEEDBACK_MAX}
+        value={feedback}
+        error={error}
+        onChange={(event) => setFeedback(event.target.value)}
       />
       <EditActions busy={busy} onCancel={onDone} />
     </form>
@@ -96,6 +127,15 @@ const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
   )
 }
 
-/** Changes what waits, where it stands: the words of a feedback, the receipt of an enrolment. */
-export const EditForm = (props: EditFormProps) =>
-  props.entry.endpoint === 'enroll' ? <ReceiptForm {...props} /> : <FeedbackForm {...props} />
+const FORMS = {
+  enroll: ReceiptForm,
+  createFeedback: MessageForm,
+  addRating: RatingForm,
+  postComment: MessageForm,
+} as const satisfies Record<Entry['endpoint'], unknown>
+
+/** Changes what waits, where it stands: words, stars, or the receipt of an enrolment. */
+export const EditForm = (props: EditFormProps) => {
+  const Form = FORMS[props.entry.endpoint]
+  return <Form {...props} />
+}

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { STAR_WORDS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { ago } from '#src/format/ago.ts'
 import { retryEntry } from '#src/offline/outbox-actions.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { GivenStars } from '#src/ui/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditForm } from './edit-form.tsx'
 import styles from './outbox.module.css'
-import { FRESH_WORDS, KIND_WORDS, STATE_WORDS } from './outbox-words.ts'
+import { FRESH_WORDS, KIND_WORDS, STATE_WORDS, starsOf, textOf } from './outbox-words.ts'
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
 
 interface ActionsProps {
@@ -35,6 +37,24 @@ const Actions = ({ entry, onEdit }: ActionsProps) => {
   )
 }
 
+const Content = ({ entry }: { entry: Entry }) => {
+  const [stars, text] = [starsOf(entry), textOf(entry)]
+  return (
+    <>
+      {stars > 0 && (
+        <p>
+          <GivenStars rating={stars} word={STAR_WORDS[stars - 1] ?? ''} />
+        </p>
+      )}
+      {text && (
+        <p className={styles.message} dir="auto">
+          {text}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** One thing that waits: what it is, how it stands, why, since when, and what can be done. */
 export const OutboxItem = ({ entry }: { entry: Entry }) => {
   const [isEditing, setEditing] = useState(false)
@@ -51,7 +71,7 @@ export const OutboxItem = ({ entry }: { entry: Entry }) => {
         <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {ago(entry.createdAt)}</time>
       </p>
       <p role="status">{entry.reason || FRESH_WORDS[entry.state]}</p>
-      {entry.input.body.message && !isEditing && <p className={styles.message}>{entry.input.body.message}</p>}
+      {!isEditing && <Content entry={entry} />}
       {receipt && <ReceiptThumbnail file={receipt} />}
       {isEditing && entry.state !== 'sending' ? (
         <EditForm entry={entry} onDone={() => setEditing(false)} />

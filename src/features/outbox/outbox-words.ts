@@ -30,3 +30,9 @@ export const othersWaiting = (count: number): string =>
     : `${count} items wait for other accounts on this phone.`
 
 export const GONE_ALREADY = 'It is being sent right now.'
+
+/** What its user has written in it. */
+export const textOf = ({ input: { body } }: Pick<Entry, 'input'>): string => String(body.message ?? body.feedback ?? '')
+
+/** The stars in it; 0 where it has none. */
+export const starsOf = ({ input: { body } }: Pick<Entry, 'input'>): number => Number(body.rating ?? 0)

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { type addRating, getGigRating, type Rating } from '#contract/classroom/rating.ts'
+import { type addRating, getGigRating, RATED, type Rating } from '#contract/classroom/rating.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'

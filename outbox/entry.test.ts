@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { newEntry, rewritten } from './entry.ts'
+
+const message = newEntry(
+  {
+    userId: 'u1',
+    endpoint: 'postComment',
+    title: 'Tajweed',
+    input: { params: { gigId: 'g1' }, body: { id: 'c1', message: 'Assalamu' } },
+    files: {},
+  },
+  1000,
+)
+
+test('What is written anew keeps everything else of the call: its path, and the fields that nobody touched', () => {
+  const { input, state, nextTryAt } = rewritten({ ...message, nextTryAt: 9000 }, { message: 'Assalamu alaikum' }, 2000)
+  expect(input).toEqual({ params: { gigId: 'g1' }, body: { id: 'c1', message: 'Assalamu alaikum' } })
+  expect([state, nextTryAt]).toEqual(['waiting', 2000])
+})
+
+test('What may have arrived unheard keeps its key; what the server refused gets a new one', () => {
+  expect(rewritten(message, { message: 'x' }, 2000).id).toBe(message.id)
+  expect(rewritten({ ...message, state: 'needs-you' }, { message: 'x' }, 2000).id).not.toBe(message.id)
+})
