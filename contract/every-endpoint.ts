@@ -1,6 +1,8 @@
 import * as statistics from './admin/statistics.ts'
 import * as auth from './auth.ts'
+import * as discussion from './classroom/discussion.ts'
 import * as rating from './classroom/rating.ts'
+import * as resources from './classroom/resources.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolment from './enrolment.ts'
@@ -19,6 +21,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   statistics,
   auth,
   config,
+  discussion,
   enrolment,
   feedback,
   gigs,
@@ -26,6 +29,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   notifications,
   profile,
   rating,
+  resources,
   verification,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))

@@ -4,7 +4,10 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { statisticsRoutes } from './features/admin/statistics/statistics.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { discussionRoutes } from './features/classroom/discussion.routes.ts'
+import { meetingRoutes } from './features/classroom/meeting.routes.ts'
 import { ratingRoutes } from './features/classroom/rating.routes.ts'
+import { resourcesRoutes } from './features/classroom/resources.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { gigsRoutes } from './features/gigs/gigs.routes.ts'
@@ -13,7 +16,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { verificationRoutes } from './features/verification/verification.routes.ts'
 import { configRoutes } from './platform/config.routes.ts'
-import { fileRoutes } from './platform/files.ts'
+import { fileRoutes } from './platform/files.routes.ts'
 import { setHeaders } from './platform/headers.ts'
 import { docsRoutes } from './platform/openapi.ts'
 import type { Platform } from './platform/platform.ts'
@@ -31,7 +34,10 @@ const features = [
   verificationRoutes,
   gigsRoutes,
   enrolmentRoutes,
+  meetingRoutes,
   ratingRoutes,
+  resourcesRoutes,
+  discussionRoutes,
   libraryRoutes,
   feedbackRoutes,
   profileRoutes,

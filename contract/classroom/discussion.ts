@@ -5,15 +5,32 @@ import { Id, Message } from '../user.ts'
 
 /** A typist is taken to have stopped this long after the last key (specification, section 9). */
 export const TYPING_STOPS_MS = 1500
+/** Who goes on typing says so again this often, so that who is silent for longer has vanished. */
+export const TYPING_AGAIN_MS = 1000
+/** Of a typist who has vanished without a word nothing is shown after this. */
+export const TYPING_FORGOTTEN_MS = 2500
 export const COMMENT_MAX = 4000
 export const COMMENTS_PAGE = 50
+export const COMMENTS_MOST = 200
+export const REASON_MAX = 1000
+export const NOT_BLANK = 'Please write a message.'
+export const REPORTED = 'Reported to the admins.'
+
+/**
+ * Whether there is nothing to read in a text: spaces, line breaks, and characters that nobody sees.
+ * @param text what was typed
+ */
+export const isBlank = (text: string): boolean => !/[^\s\p{C}]/u.test(text)
+
+// What a database of text cannot hold: a zero character, half a surrogate pair.
+const storable = z.overwrite<string>((text) => text.replaceAll('\0', '').toWellFormed())
 
 /** A message of a class discussion. */
 export const Comment = z.object({
   /** Made by the phone that wrote it. */
   _id: z.string(),
   gigId: z.string(),
-  /** Its place in the one order of the discussion, from 1 on. */
+  /** Its place in the one order of the discussion: it grows, and is not always the next number. */
   seq: z.number(),
   /** Grows with every change of the discussion: a new message, a removal. What a client has seen up to, it asks from. */
   change: z.number(),
@@ -34,13 +51,14 @@ export const getComments = endpoint({
   path: '/api/comments/:gigId',
   access: MEMBERS,
   whenOffline: 'saved',
-  summary: 'Messages of a class: the newest page, those before a place, or every change after one; oldest first',
+  summary:
+    'Messages of a class: the newest page, those before a place, or every change after one; `X-Next-Cursor` is where to go on',
   params: ofGig,
   query: z.object({
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(COMMENTS_MOST))),
     /** Only messages whose place is before this `seq`. */
     before: position,
-    /** Only what has changed since this `change`; the answer is in the order of change and may have to be continued. */
+    /** Only what has changed since this `change`, in the order of change. */
     after: position,
   }),
   output: z.array(Comment),
@@ -56,13 +74,13 @@ export const postComment = endpoint({
   body: z.object({
     /** Made by the phone; a second message under the same id is the first one. */
     id: z.optional(Id),
-    message: z
-      .string('Please write a message.')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please write a message.'),
-        z.maxLength(COMMENT_MAX, 'This message is too long.'),
-      ),
+    message: z.string(NOT_BLANK).check(
+      storable,
+      z.trim(),
+      z.refine((text) => !isBlank(text), NOT_BLANK),
+      z.maxLength(COMMENT_MAX, 'This message is too long.'),
+    ),
+    /** Only ever the caller's own: the token says who writes. */
     userId: z.optional(Id),
   }),
   output: Comment,
@@ -89,7 +107,7 @@ export const reportComment = endpoint({
   whenOffline: 'refuse',
   summary: 'Reports a message to the admins, as feedback of type concern',
   params: ofComment,
-  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
+  body: z.object({ reason: z._default(z.string().check(storable, z.trim(), z.maxLength(REASON_MAX)), '') }),
   output: Message,
   limits: [{ max: 30, seconds: 3600, by: 'account' }],
 })

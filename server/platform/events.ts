@@ -29,6 +29,8 @@ export interface EventMap {
   'meeting.invited': GigEvent
   'rating.created': GigEvent & { readonly studentId: string; readonly rating: number }
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
+  'gig.deleted': { readonly gigId: string }
+  'account.deleted': { readonly accountId: string }
   'comment.reported': { readonly gigId: string; readonly commentId: string; readonly reporterId: string }
 }
 

@@ -10,6 +10,8 @@ import * as verification from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
 import { jpeg, pdf } from '#tests/support/sample-files.ts'
+import { commentSamples } from './sample-comments.ts'
+import { resourceSamples } from './sample-resources.ts'
 import type { Gigs, SampleWorld } from './sample-world.ts'
 
 /** What a caller would send: their own objects, where an endpoint speaks of somebody's. */
@@ -62,6 +64,8 @@ const roomOfGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who)
 const chapter: Sample = () => ({ params: { id: 1 } })
 
 const samples = new Map<Endpoint, Sample>([
+  ...commentSamples,
+  ...resourceSamples,
   [auth.signup, newAccount],
   [auth.login, credentials],
   [auth.logout, withCookie],

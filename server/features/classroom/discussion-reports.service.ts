@@ -1,0 +1,46 @@
+import { REPORTED } from '#contract/classroom/discussion.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { insertConcern, insertReport } from './discussion.repository.ts'
+import { type AboutComment, commentOf, DELETED } from './discussion.service.ts'
+
+interface Reported {
+  readonly title: string
+  readonly author: string
+  readonly message: string
+  readonly reason: string
+}
+
+// What was said is quoted: it may be removed before an admin reads the report.
+const concernAbout = ({ title, author, message, reason }: Reported): string =>
+  [
+    `Reported message in the class discussion of “${title}”.`,
+    `Written by: ${author}`,
+    `Message: ${message}`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ].join('\n')
+
+/** Hands a message to the admins, as feedback of whoever reports it; the same reader reports it once. */
+export const report = async (
+  platform: Platform,
+  call: AboutComment & { readonly body: { readonly reason: string } },
+): Promise<{ message: string }> => {
+  const { account, params, body } = call
+  const isNew = await platform.db.transaction(async (tx) => {
+    const { row, membership } = await commentOf(tx, call)
+    if (row.removedAt) throw new Refusal('gone', 'This message has been removed.')
+    if (row.authorId === account.id) throw new Refusal('conflict', 'You cannot report your own message.')
+    if (!(await insertReport(tx, row.id, account.id))) return false
+    const author = row.authorName ?? DELETED
+    const message = concernAbout({ title: membership.title, author, message: row.message, reason: body.reason })
+    await insertConcern(tx, { authorId: account.id, message })
+    return true
+  })
+  if (isNew)
+    platform.events.emit('comment.reported', {
+      gigId: params.gigId,
+      commentId: params.commentId,
+      reporterId: account.id,
+    })
+  return { message: REPORTED }
+}

@@ -1,0 +1,64 @@
+import type { Account } from '../../platform/account.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { LiveSocket } from '../../platform/sockets.ts'
+import { mayEnter } from './classroom.access.ts'
+import { createTyping } from './discussion-typing.service.ts'
+
+interface From {
+  readonly account: Account
+  readonly socket: LiveSocket
+}
+
+const NOT_JOINED = 'This class is not open on your screen.'
+
+/** Who hears a class: only members join, and who is one no more is put out before anything else is said. */
+export const openRooms = ({ live, events, db }: Platform): void => {
+  const typing = createTyping(live)
+  let closings = 0
+
+  const put = (accountId: string, gigId: string): void => {
+    closings += 1
+    typing.stopped(gigId, accountId)
+    live.evict(accountId, `gig:${gigId}`)
+    live.tell(`user:${accountId}`, 'gig-closed', gigId)
+  }
+
+  // Whoever was put out while the database was asked is asked about again: what it said may be old.
+  const join = async (gigId: string, { account, socket }: From): Promise<null> => {
+    const before = closings
+    await mayEnter(db, account, gigId)
+    if (before !== closings) return join(gigId, { account, socket })
+    if (socket.connected) await socket.join(`gig:${gigId}`)
+    return null
+  }
+
+  const inRoom = (gigId: string, { socket }: From): void => {
+    if (!socket.rooms.has(`gig:${gigId}`)) throw new Refusal('forbidden', NOT_JOINED)
+  }
+
+  live.answer('join-room', join)
+  live.answer('leave-room', async (gigId, { account, socket }) => {
+    typing.stopped(gigId, account.id)
+    await socket.leave(`gig:${gigId}`)
+    return null
+  })
+  live.answer('typing', ({ gigId }, from) => {
+    inRoom(gigId, from)
+    typing.began(gigId, from)
+    return null
+  })
+  live.answer('stop-typing', ({ gigId }, from) => {
+    inRoom(gigId, from)
+    typing.stopped(gigId, from.account.id)
+    return null
+  })
+  live.onGone(typing.vanished)
+
+  events.on('enrolment.returned', ({ studentId, gigId }) => put(studentId, gigId))
+  events.on('enrolment.removed', ({ studentId, gigId }) => put(studentId, gigId))
+  events.on('gig.deleted', ({ gigId }) => {
+    closings += 1
+    for (const id of new Set(live.socketsOf(`gig:${gigId}`).map(({ data }) => data.account.id))) put(id, gigId)
+  })
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, feedbacks } from '../../platform/database/schema.ts'
+import { commentReports, comments, discussions } from '../../platform/database/schema-classroom.ts'
+
+const columns = {
+  id: comments.id,
+  gigId: comments.gigId,
+  seq: comments.seq,
+  change: comments.change,
+  authorId: comments.authorId,
+  authorName: accounts.name,
+  message: comments.message,
+  createdAt: comments.createdAt,
+  removedAt: comments.removedAt,
+}
+
+/** A message with the name of who wrote it. */
+export type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
+
+interface Part {
+  readonly where: SQL | undefined
+  readonly order: SQL
+  readonly limit: number
+}
+
+const readComments = (db: Database, { where, order, limit }: Part) =>
+  db
+    .select(columns)
+    .from(comments)
+    .leftJoin(accounts, eq(accounts.id, comments.authorId))
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+
+/** The newest messages, or those before a place; the newest first. */
+export const readBackwards = (
+  db: Database,
+  gigId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<CommentRow[]> => {
+  const where = and(eq(comments.gigId, gigId), before === undefined ? undefined : lt(comments.seq, before))
+  return readComments(db, { where, order: desc(comments.seq), limit })
+}
+
+/** What has changed since, in the order of change. */
+export const readChanges = (
+  db: Database,
+  gigId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<CommentRow[]> => {
+  const where = and(eq(comments.gigId, gigId), gt(comments.change, after))
+  return readComments(db, { where, order: asc(comments.change), limit })
+}
+
+export const findComment = async (db: Database, id: string): Promise<CommentRow | undefined> => {
+  const [row] = await readComments(db, { where: eq(comments.id, id), order: asc(comments.seq), limit: 1 })
+  return row
+}
+
+export const countComments = async (db: Database, gigId: string): Promise<number> => {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(comments).where(eq(comments.gigId, gigId))
+  return row?.count ?? 0
+}
+
+/** The next number of a discussion. Its row is held until the transaction ends, so that numbers commit in their order. */
+export const nextChange = async (tx: Database, gigId: string): Promise<number> => {
+  const [row] = await tx
+    .insert(discussions)
+    .values({ gigId, changes: 1 })
+    .onConflictDoUpdate({ target: discussions.gigId, set: { changes: sql`${discussions.changes} + 1` } })
+    .returning({ changes: discussions.changes })
+  if (!row) throw new Error('The discussion has no row.')
+  return row.changes
+}
+
+/** @returns false when there is a message of this id already */
+export const insertComment = async (tx: Database, comment: typeof comments.$inferInsert): Promise<boolean> => {
+  const inserted = await tx.insert(comments).values(comment).onConflictDoNothing().returning({ id: comments.id })
+  return inserted.length > 0
+}
+
+/** Takes the words away for good; the place in the order stays. @returns false when it was removed before */
+export const emptyComment = async (tx: Database, id: string, byId: string): Promise<boolean> => {
+  const emptied = await tx
+    .update(comments)
+    .set({ message: '', removedAt: sql`now()`, removedById: byId })
+    .where(and(eq(comments.id, id), isNull(comments.removedAt)))
+    .returning({ id: comments.id })
+  return emptied.length > 0
+}
+
+export const setChange = async (tx: Database, id: string, change: number): Promise<void> => {
+  await tx.update(comments).set({ change }).where(eq(comments.id, id))
+}
+
+/** @returns false when this reader has reported it before */
+export const insertReport = async (tx: Database, commentId: string, reporterId: string): Promise<boolean> => {
+  const inserted = await tx
+    .insert(commentReports)
+    .values({ commentId, reporterId })
+    .onConflictDoNothing()
+    .returning({ id: commentReports.commentId })
+  return inserted.length > 0
+}
+
+/** Puts a report where the admins work through what people say. */
+export const insertConcern = async (tx: Database, concern: { authorId: string; message: string }): Promise<void> => {
+  await tx.insert(feedbacks).values({ ...concern, type: 'concern' })
+}

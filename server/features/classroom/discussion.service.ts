@@ -1,0 +1,145 @@
+import type { FastifyReply } from 'fastify'
+import { COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
+import type { Account } from '../../platform/account.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Membership, mayEnter } from './classroom.access.ts'
+import {
+  type CommentRow,
+  countComments,
+  emptyComment,
+  findComment,
+  insertComment,
+  nextChange,
+  readBackwards,
+  readChanges,
+  setChange,
+} from './discussion.repository.ts'
+
+/** Whose account is gone is called this. */
+export const DELETED = '[Deleted User]'
+const NOT_FOUND = 'This message does not exist.'
+const ID_TAKEN = 'This message cannot be sent under this id.'
+const OTHER_WORDS = 'This message was sent before with other words.'
+const NOT_YOURS = 'Only its author and the teacher may remove a message.'
+
+const toComment = (row: CommentRow): Comment => ({
+  _id: row.id,
+  gigId: row.gigId,
+  seq: row.seq,
+  change: row.change,
+  userId: { _id: row.authorId ?? '', name: row.authorName ?? DELETED },
+  message: row.message,
+  createdAt: row.createdAt.toISOString(),
+  isRemoved: row.removedAt !== null,
+})
+
+interface ListCall {
+  readonly account: Account
+  readonly params: { readonly gigId: string }
+  readonly query: { limit?: number | undefined; before?: number | undefined; after?: number | undefined }
+  readonly reply: FastifyReply
+}
+
+/** A page of a discussion; `X-Next-Cursor` is the place to go on from, in the direction that was asked. */
+export const readDiscussion = async (platform: Platform, call: ListCall): Promise<Comment[]> => {
+  const { gigId } = call.params
+  const { limit = COMMENTS_PAGE, before, after } = call.query
+  const { db } = platform
+  await mayEnter(db, call.account, gigId)
+  const most = limit + 1
+  const isCatchUp = after !== undefined
+  const [rows, total] = await Promise.all([
+    isCatchUp ? readChanges(db, gigId, { after, limit: most }) : readBackwards(db, gigId, { before, limit: most }),
+    countComments(db, gigId),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  call.reply.header('X-Total-Count', String(total))
+  if (last && rows.length > limit) call.reply.header('X-Next-Cursor', String(isCatchUp ? last.change : last.seq))
+  return (isCatchUp ? shown : shown.toReversed()).map(toComment)
+}
+
+interface NewComment {
+  readonly account: Account
+  readonly params: { readonly gigId: string }
+  readonly body: { readonly id?: string | undefined; readonly message: string; readonly userId?: string | undefined }
+  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+}
+
+type Draft = Pick<CommentRow, 'id' | 'gigId' | 'message'> & { readonly authorId: string }
+
+// The phone made the id: whoever sends it again means the same message. A removed one has no words to compare.
+const sameAgain = (row: CommentRow, draft: Draft): Comment => {
+  if (row.authorId !== draft.authorId || row.gigId !== draft.gigId) throw new Refusal('conflict', ID_TAKEN)
+  if (!row.removedAt && row.message !== draft.message) throw new Refusal('conflict', OTHER_WORDS)
+  return toComment(row)
+}
+
+const storedAs = async (tx: Database, id: string): Promise<CommentRow> => {
+  const row = await findComment(tx, id)
+  if (!row) throw new Refusal('not_found', NOT_FOUND)
+  return row
+}
+
+const store = async (tx: Database, draft: Draft): Promise<{ comment: Comment; isNew: boolean }> => {
+  const known = await findComment(tx, draft.id)
+  if (known) return { comment: sameAgain(known, draft), isNew: false }
+  const change = await nextChange(tx, draft.gigId)
+  const isNew = await insertComment(tx, { ...draft, seq: change, change })
+  const row = await storedAs(tx, draft.id)
+  return { comment: isNew ? toComment(row) : sameAgain(row, draft), isNew }
+}
+
+/** Stores a message, then announces it to everybody who looks at the class. */
+export const post = async (platform: Platform, { account, params, body, once }: NewComment): Promise<Comment> => {
+  if (body.userId !== undefined && body.userId !== account.id)
+    throw new Refusal('forbidden', 'You can write only in your own name.')
+  const draft = {
+    id: body.id ?? crypto.randomUUID(),
+    gigId: params.gigId,
+    authorId: account.id,
+    message: body.message,
+  }
+  let isNew = false
+  const comment = await once(async (tx) => {
+    await mayEnter(tx, account, params.gigId)
+    const stored = await store(tx, draft)
+    isNew = stored.isNew
+    return stored.comment
+  })
+  if (!isNew) return comment
+  platform.live.tell(`gig:${comment.gigId}`, 'new-comment', comment)
+  platform.events.emit('comment.created', { gigId: comment.gigId, commentId: comment._id, authorId: account.id })
+  return comment
+}
+
+export interface AboutComment {
+  readonly account: Account
+  readonly params: { readonly gigId: string; readonly commentId: string }
+}
+
+/** A message of the class that is spoken of, and what the caller is there. */
+export const commentOf = async (
+  db: Database,
+  { account, params }: AboutComment,
+): Promise<{ row: CommentRow; membership: Membership }> => {
+  const membership = await mayEnter(db, account, params.gigId)
+  const row = await findComment(db, params.commentId)
+  if (row?.gigId !== params.gigId) throw new Refusal('not_found', NOT_FOUND)
+  return { row, membership }
+}
+
+/** Takes the words of a message away and announces it; once removed it stays so. */
+export const remove = async (platform: Platform, call: AboutComment): Promise<Comment> => {
+  const { comment, isNew } = await platform.db.transaction(async (tx) => {
+    const { row, membership } = await commentOf(tx, call)
+    if (membership.standing === 'student' && row.authorId !== call.account.id) throw new Refusal('forbidden', NOT_YOURS)
+    const emptied = await emptyComment(tx, row.id, call.account.id)
+    if (emptied) await setChange(tx, row.id, await nextChange(tx, row.gigId))
+    return { comment: toComment(await storedAs(tx, row.id)), isNew: emptied }
+  })
+  if (isNew) platform.live.tell(`gig:${comment.gigId}`, 'new-comment', comment)
+  return comment
+}

@@ -1,0 +1,32 @@
+import * as discussion from '#contract/classroom/discussion.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { comments } from '#server/platform/database/schema-classroom.ts'
+import type { CallOptions, Who } from '#tests/support/api.ts'
+import type { Gigs, SampleWorld } from './sample-world.ts'
+
+type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+
+const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
+const roomOf = (world: SampleWorld, who: Who): Gigs['room'] => (isSecond(who) ? world.second : world.first).room
+const anyNumber = (): number => Math.floor(Math.random() * 2 ** 30)
+
+/** A message in the class of the caller: their own, or of the other one who is there. */
+const addComment = async (world: SampleWorld, who: Who, by: 'caller' | 'other'): Promise<CallOptions> => {
+  const { people } = world.api.world
+  const pair = isSecond(who) ? [people.teacher2, people.student2] : [people.teacher, people.student]
+  const isCaller = (id: string | undefined): boolean => id === people[who]
+  const authorId = pair.find((id) => isCaller(id) === (by === 'caller')) ?? people.teacher
+  const row = { id: crypto.randomUUID(), gigId: roomOf(world, who), authorId, message: 'Salam' }
+  await world.api.platform.db.insert(comments).values({ ...row, seq: anyNumber(), change: anyNumber() })
+  return { params: { gigId: row.gigId, commentId: row.id } }
+}
+
+export const commentSamples: readonly (readonly [Endpoint, Sample])[] = [
+  [discussion.getComments, (world, who) => ({ params: { gigId: roomOf(world, who) } })],
+  [discussion.postComment, (world, who) => ({ params: { gigId: roomOf(world, who) }, body: { message: 'Salam' } })],
+  [discussion.removeComment, (world, who) => addComment(world, who, 'caller')],
+  [
+    discussion.reportComment,
+    async (world, who) => ({ ...(await addComment(world, who, 'other')), body: { reason: 'Unkind' } }),
+  ],
+]
