@@ -2,38 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
 import { Id, Message } from '../user.ts'
+import { RESOURCE_TYPES } from './resource-kinds.ts'
 
 export const RESOURCE_MAX_BYTES = 100 * 1024 * 1024
 export const RESOURCE_MAX_FILES = 20
-/** What a teacher may share, as the server recognises it by content. */
-export const RESOURCE_TYPES = [
-  'application/pdf',
-  'application/msword',
-  'application/x-cfb',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/epub+zip',
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'video/mp4',
-  'video/quicktime',
-  'video/x-m4v',
-  'video/webm',
-  'video/vnd.avi',
-  'audio/mpeg',
-  'audio/wav',
-  'audio/x-m4a',
-  'audio/ogg',
-  'audio/aac',
-] as const
-
+export const RESOURCE_TITLE_MAX = 160
+export const RESOURCE_DESCRIPTION_MAX = 2000
 export const TITLE_AND_DESCRIPTION = 'Please provide a title and description!'
 export const NO_FILES = 'No files to upload!'
 export const RESOURCE_TOO_LARGE = 'A file may be up to 100MB.'
 export const RESOURCE_WRONG_TYPE = 'Files of this type cannot be shared here.'
+export const RESOURCES_UPLOADED = 'Resources uploaded successfully!'
+export const RESOURCE_DELETED = 'Resource deleted successfully!'
 
 export const Resource = z.object({
   _id: z.string(),
@@ -44,7 +24,7 @@ export const Resource = z.object({
   /** The label of its extension (specification, section 9): PDF, Word document, Image, Video, Audio, else File. */
   fileType: z.string(),
   fileName: z.string(),
-  /** Type by content. */
+  /** As it is served, known by its content. */
   mediaType: z.string(),
   bytes: z.number(),
   createdAt: z.string(),
@@ -80,10 +60,12 @@ export const uploadResources = endpoint({
   summary: 'Shares files with the students of a gig; each file becomes a resource',
   body: z.object({
     gigId: Id,
-    title: z.string(TITLE_AND_DESCRIPTION).check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(160)),
+    title: z
+      .string(TITLE_AND_DESCRIPTION)
+      .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_TITLE_MAX)),
     description: z
       .string(TITLE_AND_DESCRIPTION)
-      .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(2000)),
+      .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_DESCRIPTION_MAX)),
   }),
   files: {
     files: {

@@ -6,10 +6,17 @@ import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
+import { chooseProvider } from './meeting/choose-provider.ts'
+import { openJanus } from './meeting/janus.ts'
+import type { MediaServer } from './meeting/media-server.ts'
+import type { MeetingProvider } from './meeting/provider.ts'
+import { startSweeping } from './orphans.ts'
+import { createPush } from './push.ts'
 import { createLive, type Live } from './realtime.ts'
 import type { Settings } from './settings.ts'
 import { createFolderStorage, type Storage } from './storage.ts'
 import { startUpkeep } from './upkeep.ts'
+import { incomingIn } from './uploads.ts'
 
 /** What every feature may use. */
 export interface Platform {
@@ -18,11 +25,20 @@ export interface Platform {
   readonly storage: Storage
   readonly events: Events
   readonly live: Live
+  /** Only where live rooms go through one. */
+  readonly mediaServer: MediaServer | undefined
   readonly rates: ExchangeRate
+  /** Where live rooms are made. */
+  readonly meetings: MeetingProvider
   readonly log: Logger
-  /** Stops the jobs and closes the database. */
+  /** Stops the jobs, hangs up to the media server and closes the database. */
   readonly close: () => Promise<void>
 }
+
+const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger): MediaServer | undefined =>
+  meeting.provider === 'janus' && key
+    ? openJanus({ url: meeting.janusUrl, secret: meeting.janusSecret, key, log })
+    : undefined
 
 /**
  * Opens everything a server stands on.
@@ -34,19 +50,27 @@ export const openPlatform = async (settings: Settings, memory = false): Promise<
   const log = createLog(settings)
   const folder = memory ? undefined : join(settings.dataDir, 'database')
   const database = await openDatabase({ url: settings.databaseUrl, folder })
-  const stopJobs = startJobs(database.db, { workers: { mail: createMail(settings, log) }, log })
+  const workers = { mail: createMail(settings, log), push: createPush(settings, database.db, log) }
+  const stopJobs = startJobs(database.db, { workers, log })
   const stopUpkeep = startUpkeep(database.db, log)
+  const mediaServer = openMediaServer(settings, log)
+  const storage = createFolderStorage(join(settings.dataDir, 'files'))
+  const stopSweeping = startSweeping({ db: database.db, storage, incoming: incomingIn(settings.dataDir) }, log)
   return {
     settings,
     db: database.db,
-    storage: createFolderStorage(join(settings.dataDir, 'files')),
+    storage,
     events: createEvents(),
     live: createLive(),
+    mediaServer,
     rates: createExchangeRate(settings.exchangeRateUrl),
+    meetings: chooseProvider(settings.meeting, { mediaServer, log }),
     log,
     close: async () => {
       stopUpkeep()
+      stopSweeping()
       await stopJobs()
+      await mediaServer?.close()
       await database.close()
     },
   }

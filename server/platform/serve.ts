@@ -8,7 +8,7 @@ import { once } from './idempotency.ts'
 import { limiterOf } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
-import { receiveForm, type Upload } from './uploads.ts'
+import { incomingIn, receiveForm, type Upload } from './uploads.ts'
 
 /** What a handler receives: the parsed input, who calls, and what came with it. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -79,6 +79,7 @@ export const serve = <const E extends Endpoint>(
   const { app, platform } = where
   const admitted = new WeakMap<FastifyRequest, Account>()
   const limited = limiterOf(app, endpoint)
+  const incoming = incomingIn(platform.settings.dataDir)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -89,7 +90,7 @@ export const serve = <const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const account = admitted.get(request)
-      const form = endpoint.files ? await receiveForm(request, endpoint.files) : undefined
+      const form = endpoint.files ? await receiveForm(request, endpoint.files, incoming) : undefined
       try {
         const parsed = parse(endpoint, {
           params: request.params,

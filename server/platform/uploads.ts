@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import type { Endpoint, FileRule } from '../../contract/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
-/** A file that arrived, checked by content against its rule, waiting in a temporary folder. */
+/** A file that arrived, checked by content against its rule, waiting in a folder of its own. */
 export interface Upload {
   readonly path: string
   /** The client's name for it, made safe; only ever shown. */
@@ -24,12 +23,10 @@ export interface Upload {
 export interface Form {
   readonly fields: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, readonly Upload[]>>
-  /** Removes the temporary folder. */
+  /** Removes that folder. */
   readonly discard: () => Promise<void>
 }
 
-/** What is read of a file to know its type. */
-const SNIFFED_BYTES = 4100
 const MAX_FIELDS = 30
 const MAX_FIELD_BYTES = 20_000
 
@@ -40,11 +37,9 @@ const safeName = (name: string): string =>
 
 const receive = async (part: MultipartFile, rule: FileRule, folder: string): Promise<Upload> => {
   const hash = createHash('sha256')
-  const head: Buffer[] = []
   let bytes = 0
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      if (bytes < SNIFFED_BYTES) head.push(chunk)
       bytes += chunk.length
       hash.update(chunk)
       next(bytes > rule.maxBytes ? new Refusal('too_large', rule.tooLarge) : null, chunk)
@@ -52,7 +47,8 @@ const receive = async (part: MultipartFile, rule: FileRule, folder: string): Pro
   })
   const path = join(folder, crypto.randomUUID())
   await pipeline(part.file, meter, createWriteStream(path))
-  const sniffed = await fileTypeFromBuffer(Buffer.concat(head).subarray(0, SNIFFED_BYTES))
+  // The first bytes are not enough: the list of parts of an Office file, or the cover of a recording, may be longer.
+  const sniffed = await fileTypeFromFile(path)
   if (!sniffed || !rule.types.includes(sniffed.mime)) throw new Refusal('wrong_type', rule.wrongType)
   return { path, name: safeName(part.filename), type: sniffed.mime, bytes, sha256: hash.digest('hex') }
 }
@@ -95,15 +91,24 @@ const requireAll = (rules: FileRules, files: Readonly<Record<string, readonly Up
 }
 
 /**
- * Reads a multipart request, streaming: files go to a temporary folder while they are counted, hashed and sniffed.
+ * Where files wait until their call has used them: beside the storage, so that keeping one is a rename. A system's own
+ * temporary folder is often memory.
+ * @param dataDir the server's data folder
+ */
+export const incomingIn = (dataDir: string): string => join(dataDir, 'incoming')
+
+/**
+ * Reads a multipart request, streaming: files go to a folder of their own while they are counted, hashed and sniffed.
  * @param request the request
  * @param rules the endpoint's file rules
+ * @param incoming where to make that folder
  * @returns text fields, files by field, and how to discard them
  * @throws Refusal when a file is too large, of a wrong type, not expected or missing; nothing is left behind then
  */
-export const receiveForm = async (request: FastifyRequest, rules: FileRules): Promise<Form> => {
+export const receiveForm = async (request: FastifyRequest, rules: FileRules, incoming: string): Promise<Form> => {
   if (!request.isMultipart()) throw new Refusal('invalid', 'This call takes a form with files.')
-  const folder = await mkdtemp(join(tmpdir(), 'halaqah-'))
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'form-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     const form = await readParts(request, rules, folder)

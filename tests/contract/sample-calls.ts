@@ -5,10 +5,12 @@ import * as enrolment from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 import { createGig } from '#contract/gigs.ts'
 import * as library from '#contract/library.ts'
+import * as notifications from '#contract/notifications.ts'
 import { getUserInfo } from '#contract/profile.ts'
 import * as verification from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
+import { newBrowser } from '#tests/support/push-service.ts'
 import { jpeg, pdf } from '#tests/support/sample-files.ts'
 import { commentSamples } from './sample-comments.ts'
 import { resourceSamples } from './sample-resources.ts'
@@ -106,6 +108,12 @@ const samples = new Map<Endpoint, Sample>([
   [rating.addRating, (world, who) => ({ body: { gigId: gigsOf(world, who).room, rating: 4, feedback: 'Clear' } })],
   [createFeedback, () => ({ body: { feedbackType: 'suggestion', message: 'Please add Tafsir.' } })],
   [getUserInfo, (_, who) => ({ query: { email: emailOf(who) } })],
+  [notifications.setNotificationSettings, () => ({ body: { silent: ['message'] } })],
+  [notifications.subscribePush, () => ({ body: newBrowser('https://fcm.googleapis.com/fcm/send').subscription })],
+  [
+    notifications.unsubscribePush,
+    () => ({ body: { endpoint: newBrowser('https://fcm.googleapis.com/fcm/send').subscription.endpoint } }),
+  ],
   [library.getChapter, chapter],
   [library.getChapterInfo, chapter],
   [library.getIndopakVerses, () => ({ query: { chapter_number: 1 } })],

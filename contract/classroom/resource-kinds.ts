@@ -1,0 +1,99 @@
+interface ResourceKind {
+  /** As it is served. */
+  readonly type: string
+  /** As its content tells it, where that is not the same: old Office files share one container. */
+  readonly sniffed?: string
+  /** The endings that its name may have; the first is added where it has another. */
+  readonly extensions: readonly [string, ...string[]]
+  /** Browsers show it themselves, and nothing in it can act for the page. */
+  readonly isShown?: true
+}
+
+const OOXML = 'application/vnd.openxmlformats-officedocument'
+const ODF = 'application/vnd.oasis.opendocument'
+const OLD_OFFICE = 'application/x-cfb'
+
+/** What a teacher may share. */
+const KINDS: readonly ResourceKind[] = [
+  { type: 'application/pdf', extensions: ['pdf'], isShown: true },
+  { type: 'application/msword', sniffed: OLD_OFFICE, extensions: ['doc'] },
+  { type: 'application/vnd.ms-excel', sniffed: OLD_OFFICE, extensions: ['xls'] },
+  { type: 'application/vnd.ms-powerpoint', sniffed: OLD_OFFICE, extensions: ['ppt'] },
+  { type: `${OOXML}.wordprocessingml.document`, extensions: ['docx'] },
+  { type: `${OOXML}.spreadsheetml.sheet`, extensions: ['xlsx'] },
+  { type: `${OOXML}.presentationml.presentation`, extensions: ['pptx'] },
+  { type: `${ODF}.text`, extensions: ['odt'] },
+  { type: `${ODF}.spreadsheet`, extensions: ['ods'] },
+  { type: `${ODF}.presentation`, extensions: ['odp'] },
+  { type: 'application/rtf', extensions: ['rtf'] },
+  { type: 'application/epub+zip', extensions: ['epub'] },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], isShown: true },
+  { type: 'image/png', extensions: ['png'], isShown: true },
+  { type: 'image/gif', extensions: ['gif'], isShown: true },
+  { type: 'image/webp', extensions: ['webp'], isShown: true },
+  { type: 'video/mp4', extensions: ['mp4'], isShown: true },
+  { type: 'video/webm', extensions: ['webm', 'weba'], isShown: true },
+  { type: 'video/quicktime', extensions: ['mov'] },
+  { type: 'video/x-m4v', extensions: ['m4v'] },
+  { type: 'video/vnd.avi', extensions: ['avi'] },
+  { type: 'video/3gpp', extensions: ['3gp'] },
+  { type: 'audio/mpeg', extensions: ['mp3'], isShown: true },
+  { type: 'audio/wav', extensions: ['wav'], isShown: true },
+  { type: 'audio/ogg', extensions: ['ogg', 'oga'], isShown: true },
+  { type: 'audio/ogg', sniffed: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isShown: true },
+  { type: 'audio/x-m4a', extensions: ['m4a'], isShown: true },
+  { type: 'audio/aac', extensions: ['aac'] },
+  { type: 'audio/amr', extensions: ['amr'] },
+]
+
+/** The label of a file by the ending of its name (specification, section 9); any other is a `File`. */
+const LABELS: readonly (readonly [label: string, extensions: readonly string[]])[] = [
+  ['PDF', ['pdf']],
+  ['Word document', ['doc', 'docx']],
+  ['Image', ['jpg', 'jpeg', 'png', 'gif']],
+  ['Video', ['mp4', 'mov', 'avi']],
+  ['Audio', ['mp3', 'wav']],
+]
+
+const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+const sniffedAs = ({ type, sniffed }: ResourceKind): string => sniffed ?? type
+
+/** The types that a shared file's content may be found to have. */
+export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedAs))]
+
+/** The endings that a shared file's name may have. */
+export const RESOURCE_ENDINGS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
+
+/**
+ * The file type label of a resource.
+ * @param fileName its name
+ */
+export const fileTypeOf = (fileName: string): string =>
+  LABELS.find(([, extensions]) => extensions.includes(endingOf(fileName)))?.[0] ?? 'File'
+
+/**
+ * Whether a name ends as something that may be shared: known before a byte is sent.
+ * @param fileName as the phone calls it
+ */
+export const hasSharedEnding = (fileName: string): boolean => RESOURCE_ENDINGS.includes(endingOf(fileName))
+
+/**
+ * How a file is called and served once its content is known: a name that ends otherwise gets the ending of its content, so
+ * that nobody saves a `.pdf` and opens a program.
+ * @param fileName as the teacher's phone called it
+ * @param sniffed one of {@link RESOURCE_TYPES}
+ */
+export const namedByContent = (fileName: string, sniffed: string): { readonly name: string; readonly type: string } => {
+  const kinds = KINDS.filter((kind) => sniffedAs(kind) === sniffed)
+  const exact = kinds.find(({ extensions }) => extensions.includes(endingOf(fileName)))
+  if (exact) return { name: fileName, type: exact.type }
+  const [first] = kinds
+  return first ? { name: `${fileName}.${first.extensions[0]}`, type: first.type } : { name: fileName, type: sniffed }
+}
+
+/**
+ * Whether a browser shows files of this type by itself.
+ * @param type as the file is served
+ */
+export const isShownByBrowser = (type: string): boolean => KINDS.some((kind) => kind.type === type && kind.isShown)

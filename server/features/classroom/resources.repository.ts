@@ -1,0 +1,65 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { olderThan } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { files } from '../../platform/database/schema.ts'
+import { resources } from '../../platform/database/schema-classroom.ts'
+import type { Position } from '../../platform/paging.ts'
+
+const columns = {
+  id: resources.id,
+  fileId: resources.fileId,
+  title: resources.title,
+  description: resources.description,
+  createdAt: resources.createdAt,
+  fileName: files.name,
+  mediaType: files.type,
+  bytes: files.bytes,
+}
+
+export type ResourceRow = Awaited<ReturnType<typeof readResources>>[number]
+
+export const readResources = (db: Database, gigId: string, page: { limit: number; after: Position | undefined }) =>
+  db
+    .select(columns)
+    .from(resources)
+    .innerJoin(files, eq(files.id, resources.fileId))
+    .where(and(eq(resources.gigId, gigId), olderThan([resources.createdAt, resources.id], page.after)))
+    .orderBy(desc(resources.createdAt), desc(resources.id))
+    .limit(page.limit)
+
+export const countResources = async (db: Database, gigId: string): Promise<number> => {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(resources).where(eq(resources.gigId, gigId))
+  return row?.total ?? 0
+}
+
+interface NewResource {
+  readonly gigId: string
+  readonly fileId: string
+  readonly title: string
+  readonly description: string
+}
+
+export const insertResource = async (
+  tx: Database,
+  resource: NewResource,
+): Promise<{ readonly id: string; readonly createdAt: Date } | undefined> => {
+  const [row] = await tx
+    .insert(resources)
+    .values(resource)
+    .returning({ id: resources.id, createdAt: resources.createdAt })
+  return row
+}
+
+/** @returns the key of the bytes that nothing names any more, or undefined when the gig has no such resource */
+export const removeResource = async (
+  tx: Database,
+  which: { readonly gigId: string; readonly resourceId: string },
+): Promise<string | undefined> => {
+  const [gone] = await tx
+    .delete(resources)
+    .where(and(eq(resources.id, which.resourceId), eq(resources.gigId, which.gigId)))
+    .returning({ fileId: resources.fileId })
+  if (!gone) return undefined
+  const [file] = await tx.delete(files).where(eq(files.id, gone.fileId)).returning({ key: files.key })
+  return file?.key
+}

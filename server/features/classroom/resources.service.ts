@@ -1,0 +1,115 @@
+import type { FastifyReply } from 'fastify'
+import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.ts'
+import { RESOURCES_UPLOADED, type Resource } from '#contract/classroom/resources.ts'
+import type { Account } from '../../platform/account.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { dropStored, fileLink, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import { pageOf, sendPage } from '../../platform/paging.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { mayEnter, mayTeach } from './classroom.access.ts'
+import {
+  countResources,
+  insertResource,
+  type ResourceRow,
+  readResources,
+  removeResource,
+} from './resources.repository.ts'
+
+interface ListCall {
+  readonly account: Account
+  readonly query: { limit?: number | undefined; cursor?: string | undefined }
+  readonly reply: FastifyReply
+}
+
+interface UploadCall {
+  readonly account: Account
+  readonly body: { readonly gigId: string; readonly title: string; readonly description: string }
+  readonly uploads: readonly Upload[]
+  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+}
+
+// The link is for this viewer alone and ends with their place in the class.
+const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Resource => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  fileURL: fileLink(platform, row.fileId, viewer.id),
+  fileType: fileTypeOf(row.fileName),
+  fileName: row.fileName,
+  mediaType: row.mediaType,
+  bytes: row.bytes,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const resourcesOf = async (platform: Platform, gigId: string, call: ListCall): Promise<Resource[]> => {
+  await mayEnter(platform.db, call.account, gigId)
+  const { limit, after } = pageOf(call.query)
+  const [rows, total] = await Promise.all([
+    readResources(platform.db, gigId, { limit: limit + 1, after }),
+    countResources(platform.db, gigId),
+  ])
+  return sendPage(call.reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) }).map(
+    (row) => toResource(platform, call.account, row),
+  )
+}
+
+// One after the other: a picture of a phone takes 200 MB while it is re-encoded.
+const storeAll = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
+  for (const upload of call.uploads) {
+    const file = await keepUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
+    stored.push({ ...file, ...namedByContent(file.name, file.type) })
+  }
+}
+
+const share = async (
+  tx: Database,
+  { gigId, title, description }: UploadCall['body'],
+  file: StoredFile,
+): Promise<ResourceRow> => {
+  await insertFile(tx, file)
+  const row = await insertResource(tx, { gigId, title, description, fileId: file.id })
+  if (!row) throw new Refusal('broken', 'The resource was not written.')
+  const { id: fileId, name: fileName, type: mediaType, bytes } = file
+  return { ...row, fileId, title, description, fileName, mediaType, bytes }
+}
+
+/** Shares files with a class. Their bytes are on the disk before the rows that name them are committed. */
+export const shareResources = async (
+  platform: Platform,
+  call: UploadCall,
+): Promise<{ message: string; resources: Resource[] }> => {
+  const { gigId } = call.body
+  const { teacherId } = await mayTeach(platform.db, call.account, gigId)
+  const stored: StoredFile[] = []
+  let isFirst = false
+  try {
+    await storeAll(platform, stored, call)
+    const answer = await call.once(async (tx) => {
+      isFirst = true
+      const rows: ResourceRow[] = []
+      for (const file of stored) rows.push(await share(tx, call.body, file))
+      return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
+    })
+    if (isFirst) platform.events.emit('resources.added', { gigId, teacherId, count: stored.length })
+    else await Promise.all(stored.map((file) => dropStored(platform, file)))
+    return answer
+  } catch (error) {
+    // Only a refusal proves that nothing was committed; of anything else the sweep decides.
+    if (error instanceof Refusal) await Promise.all(stored.map((file) => dropStored(platform, file)))
+    throw error
+  }
+}
+
+/** Takes a resource out of a class, row and bytes. */
+export const withdrawResource = async (
+  platform: Platform,
+  account: Account,
+  which: { readonly gigId: string; readonly resourceId: string },
+): Promise<void> => {
+  await mayTeach(platform.db, account, which.gigId)
+  const key = await platform.db.transaction((tx) => removeResource(tx, which))
+  if (key === undefined) throw new Refusal('not_found', 'This resource has been removed already.')
+  await platform.storage.remove(key)
+}

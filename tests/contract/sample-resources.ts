@@ -1,0 +1,28 @@
+import * as resources from '#contract/classroom/resources.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallOptions, Who } from '#tests/support/api.ts'
+import { pdf } from '#tests/support/sample-files.ts'
+import type { SampleWorld } from './sample-world.ts'
+
+type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+
+const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
+const roomOf = (world: SampleWorld, who: Who): string => (isSecond(who) ? world.second : world.first).room
+
+const upload: Sample = (world, who) => ({
+  body: { gigId: roomOf(world, who), title: 'Week one', description: 'To read before the lesson' },
+  files: { files: [pdf()] },
+})
+
+const uploadedOne: Sample = async (world, who) => {
+  const sent = { ...(await upload(world, who)), as: isSecond(who) ? 'teacher2' : 'teacher' } as const
+  const { body } = await world.api.call(resources.uploadResources, sent)
+  return { body: { gigId: roomOf(world, who), resourceId: body.resources[0]._id } }
+}
+
+export const resourceSamples: readonly (readonly [Endpoint, Sample])[] = [
+  [resources.getResources, (world, who) => ({ params: { id: roomOf(world, who) } })],
+  [resources.getGigResources, (world, who) => ({ query: { gigId: roomOf(world, who) } })],
+  [resources.uploadResources, upload],
+  [resources.deleteResource, uploadedOne],
+]
