@@ -1,6 +1,7 @@
 import { backoff } from './backoff.ts'
 import { deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
 import { type Delivery, type Entry, isTooOld } from './entry.ts'
+import { settleLogout } from './owed-logout.ts'
 import type { Place } from './place.ts'
 import { type Holder, tokenHolder } from './token.ts'
 
@@ -98,10 +99,17 @@ const pass = async (place: Place, isDue: (entry: Entry) => boolean): Promise<Flu
   return { ...NOTHING_DONE, shouldTryAgain: holder.kind === 'unreachable' }
 }
 
+const settle = (place: Place): Promise<boolean> => place.alone('session', () => settleLogout(place))
+
 /**
- * Delivers what waits for the signed-in user, one entry after another; tabs and the worker take turns.
+ * Delivers what waits for the signed-in user, one entry after another; tabs and the worker take turns. A logout that the
+ * server has not heard of comes first.
  * @param place where this runs
  * @param options `hurry`: also what is not yet due, because something has changed (network, account, a tap)
  */
 export const flush = (place: Place, options: { readonly hurry?: boolean } = {}): Promise<FlushSummary> =>
-  place.alone('outbox', () => pass(place, (entry) => options.hurry === true || entry.nextTryAt <= place.now()))
+  place.alone('outbox', async () => {
+    const isSettled = await settle(place)
+    const summary = await pass(place, (entry) => options.hurry === true || entry.nextTryAt <= place.now())
+    return isSettled ? summary : { ...summary, shouldTryAgain: true }
+  })

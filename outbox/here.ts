@@ -1,4 +1,5 @@
 import { tell } from './news.ts'
+import { keptLogout } from './owed-logout.ts'
 import type { Place } from './place.ts'
 import { indexedStore } from './store.ts'
 
@@ -6,8 +7,10 @@ import { indexedStore } from './store.ts'
 export const here: Place = {
   store: indexedStore,
   fetch: (path, init) => fetch(path, init),
-  alone: (lock, work) => navigator.locks.request(lock, work),
+  // Where the browser has no locks (a page without TLS) it has no worker either.
+  alone: (lock, work) => ('locks' in navigator ? navigator.locks.request(lock, work) : work()),
   held: () => undefined,
+  owed: keptLogout,
   tell,
   now: () => Date.now(),
   random: () => Math.random(),

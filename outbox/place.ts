@@ -1,4 +1,5 @@
 import type { News } from './news.ts'
+import type { OwedLogout } from './owed-logout.ts'
 import type { EntryStore } from './store.ts'
 
 /** What the outbox needs of the place it runs in. The page and the worker have the same; tests bring their own. */
@@ -9,6 +10,7 @@ export interface Place {
   readonly alone: <T>(lock: 'outbox' | 'session', work: () => Promise<T>) => Promise<T>
   /** The access token that this place already holds. The worker has none: it cannot read the page's storage. */
   readonly held: () => string | undefined
+  readonly owed: OwedLogout
   readonly tell: (news: News) => void
   readonly now: () => number
   /** Between 0 and 1. */

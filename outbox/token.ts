@@ -1,5 +1,6 @@
 import { refreshToken } from '#contract/auth.ts'
 import { Claims } from '#contract/user.ts'
+import { settleLogout } from './owed-logout.ts'
 import type { Place } from './place.ts'
 
 /** Who is signed in on this phone, as a token proves it. */
@@ -38,9 +39,11 @@ const ask = async (place: Place): Promise<Holder> => {
 
 /**
  * Fetches an access token by the refresh cookie. Tabs and the worker take turns, because the cookie changes at each use.
+ * Where a logout is owed, the cookie is good for nothing else.
  * @param place where this runs
  */
-export const freshToken = (place: Place): Promise<Holder> => place.alone('session', () => ask(place))
+export const freshToken = (place: Place): Promise<Holder> =>
+  place.alone('session', async () => ((await settleLogout(place)) ? ask(place) : { kind: 'unreachable' }))
 
 const heldBy = (place: Place): Holder | undefined => {
   const token = place.held()

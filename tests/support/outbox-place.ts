@@ -36,11 +36,21 @@ const locks = () => {
 export const phone = (origin: string, entries: readonly Entry[] = []) => {
   const news: News[] = []
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') }
+  const owed = { is: false }
   const place: Place = {
     store: memoryStore(entries),
     fetch: (path, init) => fetch(origin + path, init),
     alone: locks(),
     held: () => undefined,
+    owed: {
+      isOwed: async () => owed.is,
+      note: async () => {
+        owed.is = true
+      },
+      forget: async () => {
+        owed.is = false
+      },
+    },
     tell: (one) => void news.push(one),
     now: () => clock.now,
     random: () => 0.5,

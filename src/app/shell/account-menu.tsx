@@ -67,8 +67,13 @@ export const AccountMenu = ({ name }: { name: string }) => {
             Install the app
           </button>
         )}
-        <button type="button" role="menuitem" className={styles.item} onClick={() => leaving.mutate()}>
-          Log Out
+        <button
+          type="button"
+          role="menuitem"
+          className={styles.item}
+          onClick={() => leaving.isPending || leaving.mutate()}
+        >
+          {leaving.isPending ? 'Logging out…' : 'Log Out'}
         </button>
       </div>
     </div>

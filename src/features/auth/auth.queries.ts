@@ -1,8 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { LOGOUT_DONE, login, logout, resetPassword, sendOtp, signup } from '#contract/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
+import { oweLogout, signInAlone } from '#src/offline/owed-logout.ts'
 import { wipeAfterLogout } from '#src/offline/wipe.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -21,7 +23,7 @@ export const loggingIn = (onWelcomed: () => void) =>
   mutationOptions({
     mutationKey: ['auth', 'login'],
     mutationFn: async (body: Input<typeof login>['body']) => {
-      const { token } = await call(login, { body }).catch(inWords({ unsaid: 'Login failed' }))
+      const { token } = await signInAlone(() => call(login, { body })).catch(inWords({ unsaid: 'Login failed' }))
       session.start(token)
     },
     onSuccess: () => notify.success('Login successful', { ms: SHORT_MS, onClosed: onWelcomed }),
@@ -50,18 +52,40 @@ export const resettingPassword = () =>
     meta: { done: 'Password has been reset successfully.' },
   })
 
-/** Ends the session here and on the server, and removes what this user was shown from the phone. */
+const NO_ANSWER = 'An error occurred during logout'
+const LEFT_HERE = 'You are logged out on this phone. The server is told as soon as there is a connection.'
+const ANSWER_MS = 8000
+
+/** The server's answer, or null where none came; a refusal fails in words. */
+const askToLeave = () =>
+  call(logout, {}, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: unknown) =>
+    error instanceof ApiError ? inWords({ unsaid: NO_ANSWER })(error) : null,
+  )
+
+const leaveThisPhone = async (): Promise<void> => {
+  session.end()
+  // Drafts are bound to this tab, which the next user of the phone may inherit.
+  sessionStorage.clear()
+  await wipeAfterLogout()
+}
+
+/**
+ * Ends the session here and on the server, and removes what this user was shown from the phone. On a shared phone that
+ * must not need a network: without an answer the server is told later.
+ */
 export const logOut = () =>
   mutationOptions({
     mutationKey: ['auth', 'logout'],
     mutationFn: async () => {
-      const unanswered = 'An error occurred during logout'
-      const { message } = await call(logout).catch(inWords({ unsaid: unanswered, unanswered }))
-      if (message !== LOGOUT_DONE) throw new Error('Logout Failed')
-      session.end()
-      // Drafts are bound to this tab, which the next user of the phone may inherit.
-      sessionStorage.clear()
-      await wipeAfterLogout()
+      const answer = await askToLeave()
+      if (answer && answer.message !== LOGOUT_DONE) throw new Error('Logout Failed')
+      if (!answer) await oweLogout()
+      await leaveThisPhone()
+      return { isHeard: answer !== null }
     },
-    onSuccess: () => notify.success('Logout Successful', { ms: SHORT_MS }),
+    onSuccess: ({ isHeard }) => {
+      if (isHeard) return notify.success('Logout Successful', { ms: SHORT_MS })
+      if (navigator.onLine) notify.error(NO_ANSWER)
+      notify.info(LEFT_HERE)
+    },
   })

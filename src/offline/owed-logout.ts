@@ -1,0 +1,25 @@
+import { here } from '#outbox/here.ts'
+import { settleLogout } from '#outbox/owed-logout.ts'
+import { askForSync } from './sync.ts'
+
+/**
+ * Notes that this phone is logged out and the server does not know it: it is told at the next chance, by the page or by
+ * the worker, and until then nobody gets a token by the cookie that was left.
+ */
+export const oweLogout = async (): Promise<void> => {
+  await here.owed.note()
+  void askForSync()
+}
+
+/**
+ * Signs in while nobody else uses the cookie: the answer to an owed logout, coming late, would take the new one away.
+ * @param work asks the server for the new session
+ * @returns what it answers
+ */
+export const signInAlone = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  here.alone('session', async () => {
+    await settleLogout(here)
+    const answer = await work()
+    await here.owed.forget()
+    return answer
+  })
