@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+import { meetingRemovals, meetings } from '../../platform/database/schema-classroom.ts'
+
+export type MeetingRow = typeof meetings.$inferSelect
+
+/** The open meeting of a gig; one that was opened with another provider counts for nothing any more. */
+export const findOpen = async (db: Database, gigId: string, provider: string): Promise<MeetingRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.gigId, gigId), eq(meetings.provider, provider), isNull(meetings.endedAt)))
+  return row
+}
+
+/** A meeting by its room, open or ended. */
+export const findByRoom = async (db: Database, roomName: string): Promise<MeetingRow | undefined> => {
+  const [row] = await db.select().from(meetings).where(eq(meetings.roomName, roomName))
+  return row
+}
+
+/** @returns the row, or undefined when the gig has an open meeting: of those who race one wins */
+export const insertOpen = async (
+  db: Database,
+  meeting: Pick<MeetingRow, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>,
+): Promise<MeetingRow | undefined> => {
+  await db
+    .update(meetings)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(meetings.gigId, meeting.gigId), isNull(meetings.endedAt), ne(meetings.provider, meeting.provider)))
+  const [row] = await db.insert(meetings).values(meeting).onConflictDoNothing().returning()
+  return row
+}
+
+/** @returns whether it was open until now */
+export const setEnded = async (db: Database, id: string): Promise<boolean> => {
+  const rows = await db
+    .update(meetings)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(meetings.id, id), isNull(meetings.endedAt)))
+    .returning({ id: meetings.id })
+  return rows.length > 0
+}
+
+export const setLocked = async (db: Database, id: string, isLocked: boolean): Promise<void> => {
+  await db.update(meetings).set({ isLocked }).where(eq(meetings.id, id))
+}
+
+export const isRemoved = async (db: Database, meetingId: string, accountId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ accountId: meetingRemovals.accountId })
+    .from(meetingRemovals)
+    .where(and(eq(meetingRemovals.meetingId, meetingId), eq(meetingRemovals.accountId, accountId)))
+  return rows.length > 0
+}
+
+export const insertRemoval = async (db: Database, meetingId: string, accountId: string): Promise<void> => {
+  await db.insert(meetingRemovals).values({ meetingId, accountId }).onConflictDoNothing()
+}
+
+export const enrolledIds = async (db: Database, gigId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
+    .limit(MAX_STUDENTS_LIMIT)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of some people who are members of a class now. */
+export const membersAmong = async (db: Database, gigId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.studentId, accounts.id), eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')),
+    )
+    .leftJoin(gigs, and(eq(gigs.teacherId, accounts.id), eq(gigs.id, gigId)))
+    .leftJoin(teachers, and(eq(teachers.accountId, gigs.teacherId), eq(teachers.status, 'approved')))
+    .where(
+      and(
+        inArray(accounts.id, [...ids]),
+        or(eq(accounts.role, 'admin'), eq(enrolments.gigId, gigId), eq(teachers.status, 'approved')),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Open meetings: all, or those of one teacher, or those that began some time ago. */
+export const openMeetings = (
+  db: Database,
+  of: { readonly teacherId?: string; readonly before?: Date },
+): Promise<MeetingRow[]> =>
+  db
+    .select({ meeting: meetings })
+    .from(meetings)
+    .innerJoin(gigs, eq(gigs.id, meetings.gigId))
+    .where(
+      and(
+        isNull(meetings.endedAt),
+        of.teacherId === undefined ? undefined : eq(gigs.teacherId, of.teacherId),
+        of.before && lt(meetings.startedAt, of.before),
+      ),
+    )
+    .limit(1000)
+    .then((rows) => rows.map(({ meeting }) => meeting))

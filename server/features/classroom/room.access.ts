@@ -1,0 +1,38 @@
+import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
+import type { RoomPerson } from '#contract/classroom/room.ts'
+import type { Account } from '../../platform/account.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { mayEnter, type Standing } from './classroom.access.ts'
+import { findByRoom, isRemoved, type MeetingRow } from './meeting.repository.ts'
+
+export type RoomRole = RoomPerson['role']
+
+const ENDED = 'This meeting has ended.'
+const PUT_OUT = 'You were removed from this meeting.'
+
+const ROLES = { teacher: 'owner', admin: 'admin', student: 'participant' } as const satisfies Record<Standing, RoomRole>
+
+export interface Admission {
+  readonly meeting: MeetingRow
+  readonly title: string
+  readonly role: RoomRole
+}
+
+/**
+ * Into a live room come the members of its class who were not put out of it, while it is open.
+ * @throws Refusal not_found, forbidden or gone
+ */
+export const mayComeIn = async (db: Database, account: Account, roomName: string): Promise<Admission> => {
+  const meeting = await findByRoom(db, roomName)
+  if (!meeting) throw new Refusal('not_found', NO_ACTIVE_MEETING)
+  const { standing, title } = await mayEnter(db, account, meeting.gigId)
+  if (meeting.endedAt) throw new Refusal('gone', ENDED)
+  if (await isRemoved(db, meeting.id, account.id)) throw new Refusal('forbidden', PUT_OUT)
+  return { meeting, title, role: ROLES[standing] }
+}
+
+/** Whether somebody may say what others do in a room. */
+export const mayModerate = (role: RoomRole): void => {
+  if (role === 'participant') throw new Refusal('forbidden', 'Only the teacher may do this.')
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { Says } from '#contract/realtime.ts'
+import type { MediaServer } from '../../platform/meeting/media-server.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { enter } from './room-enter.ts'
+import { moderate } from './room-moderate.ts'
+import { isShowing, maySeatShow, whyNotShow } from './room-seats.ts'
+import type { Place, Rooms } from './rooms.ts'
+
+const NOT_HERE = 'This person is not in the meeting any more.'
+const ONLY_TEACHER = 'Only the teacher may do this.'
+const NO_MEDIA_SERVER = 'This meeting has no media server.'
+
+const setMedia = (rooms: Rooms, { room, seat }: Place, media: z.output<Says['room-media']>): void => {
+  if (isShowing(media) && !isShowing(seat) && !maySeatShow(room, seat))
+    throw new Refusal('conflict', whyNotShow(room, seat))
+  Object.assign(seat, media)
+  rooms.announce({ room, seat })
+}
+
+// Hands are told in the order in which they went up, even within one millisecond.
+const setHand = (rooms: Rooms, { room, seat }: Place, isUp: boolean): void => {
+  if (isUp === (seat.hand !== null)) return
+  if (isUp) room.lastHand = Math.max(Date.now(), room.lastHand + 1)
+  seat.hand = isUp ? room.lastHand : null
+  rooms.announce({ room, seat })
+}
+
+const relay = ({ room, seat }: Place, { to, signal }: z.output<Says['room-signal']>): void => {
+  const other = room.seats.get(to)
+  if (!other?.socket) throw new Refusal('not_found', NOT_HERE)
+  other.socket.emit('room-signal', seat.peerId, signal)
+}
+
+const showVerse = (rooms: Rooms, { room, seat }: Place, verse: string | null): void => {
+  if (seat.role !== 'owner') throw new Refusal('forbidden', ONLY_TEACHER)
+  room.verse = verse
+  rooms.tell(room, 'room-verse', verse)
+}
+
+const peopleRoutes = (rooms: Rooms): void => {
+  const { live } = rooms.platform
+  live.answer('room-enter', (asked, { account, socket }) => enter(rooms, { asked, account, socket }))
+  live.answer('room-leave', (_, { socket }) => {
+    const place = rooms.seatedAt(socket)
+    if (place) rooms.leave(place)
+    return null
+  })
+  live.answer('room-signal', (said, { socket }) => {
+    relay(rooms.placeOf(socket), said)
+    return null
+  })
+  live.answer('room-media', (media, { socket }) => {
+    setMedia(rooms, rooms.placeOf(socket), media)
+    return null
+  })
+  live.answer('room-hand', ({ isUp }, { socket }) => {
+    setHand(rooms, rooms.placeOf(socket), isUp)
+    return null
+  })
+  live.answer('room-moderate', async (asked, { socket }) => {
+    await moderate(rooms, rooms.placeOf(socket), asked)
+    return null
+  })
+  live.answer('room-verse', ({ verse }, { socket }) => {
+    showVerse(rooms, rooms.placeOf(socket), verse)
+    return null
+  })
+  live.onGone((socket) => rooms.gone(socket))
+}
+
+const mediaOf = (rooms: Rooms): MediaServer => {
+  if (!rooms.platform.mediaServer) throw new Refusal('invalid', NO_MEDIA_SERVER)
+  return rooms.platform.mediaServer
+}
+
+const seatIn = ({ room, seat }: Place) => ({ room: room.meeting.roomName, peerId: seat.peerId })
+
+const mediaRoutes = (rooms: Rooms): void => {
+  const { live, mediaServer } = rooms.platform
+  const watched = (place: Place, peerId: string): string => {
+    if (!place.room.seats.has(peerId)) throw new Refusal('not_found', NOT_HERE)
+    return peerId
+  }
+  live.answer('room-publish', async ({ description }, { socket }) => {
+    const seat = seatIn(rooms.placeOf(socket))
+    return { description: await mediaOf(rooms).publish(seat, description) }
+  })
+  live.answer('room-watch', async ({ peerId, restart = false }, { socket }) => {
+    const place = rooms.placeOf(socket)
+    return { description: await mediaOf(rooms).watch(seatIn(place), watched(place, peerId), restart) }
+  })
+  live.answer('room-watched', async ({ peerId, description }, { socket }) => {
+    const place = rooms.placeOf(socket)
+    await mediaOf(rooms).watched(seatIn(place), watched(place, peerId), description)
+    return null
+  })
+  mediaServer?.onFeed(({ room, peerId }, isUp) => live.tell(`room:${room}`, 'room-feed', peerId, isUp))
+}
+
+/** What pages say in live rooms. */
+export const roomRoutes = (rooms: Rooms): void => {
+  peopleRoutes(rooms)
+  mediaRoutes(rooms)
+}

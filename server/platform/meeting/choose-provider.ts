@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { MeetingSettings } from '../meeting-settings.ts'
+import { createOwnRooms } from './builtin.ts'
+import { createDaily } from './daily.ts'
+import type { MediaServer } from './media-server.ts'
+import type { MeetingProvider } from './provider.ts'
+
+/**
+ * The provider of live rooms that the operator has chosen.
+ * @param settings of live rooms
+ * @param parts the media server, where there is one, and where failures are told
+ */
+export const chooseProvider = (
+  settings: MeetingSettings,
+  { mediaServer, log }: { readonly mediaServer: MediaServer | undefined; readonly log: Logger },
+): MeetingProvider =>
+  settings.provider === 'daily' ? createDaily(settings, log) : createOwnRooms(settings.provider, mediaServer)
