@@ -5,12 +5,12 @@ import { RESET_REDIRECT_MS } from '#contract/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { resettingPassword } from './auth.queries.ts'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { type Broken, firstBroken } from './first-broken.ts'
 import { formText } from './form-text.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetEmail } from './reset-email.ts'
 import { type ResetForm, resetRules } from './reset-rules.ts'
 import { useFocusOn } from './use-focus-on.ts'
@@ -43,21 +43,7 @@ const ResetFields = ({ errorOf }: ResetFieldsProps) => (
       required
       error={errorOf('email')}
     />
-    <PasswordField
-      label="New Password"
-      name="newPassword"
-      hint="At least 6 characters"
-      autoComplete="new-password"
-      required
-      error={errorOf('newPassword')}
-    />
-    <PasswordField
-      label="Confirm Password"
-      name="confirmPassword"
-      autoComplete="new-password"
-      required
-      error={errorOf('confirmPassword')}
-    />
+    <NewPasswordFields label="New Password" name="newPassword" errorOf={errorOf} />
     <TextField
       label="OTP"
       name="otp"

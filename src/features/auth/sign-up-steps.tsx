@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '#src/ui/field.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import styles from './auth-form.module.css'
 import { COUNTRIES } from './countries.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import type { SignUpField } from './sign-up-rules.ts'
 
 export interface StepProps {
@@ -22,21 +22,7 @@ export const AccountStep = ({ isShown, errorOf }: StepProps) => (
       required
       error={errorOf('email')}
     />
-    <PasswordField
-      label="Password"
-      name="password"
-      hint="At least 6 characters"
-      autoComplete="new-password"
-      required
-      error={errorOf('password')}
-    />
-    <PasswordField
-      label="Confirm Password"
-      name="confirmPassword"
-      autoComplete="new-password"
-      required
-      error={errorOf('confirmPassword')}
-    />
+    <NewPasswordFields label="Password" name="password" errorOf={errorOf} />
   </div>
 )
 
