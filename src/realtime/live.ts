@@ -8,7 +8,8 @@ export type Heard<S extends Said> = Reply<Answers[S]>
 
 type Listener = () => void
 
-const NO_CONNECTION = 'No connection. Please try again.'
+/** Why nothing came back of something said: the line is away. */
+export const NO_CONNECTION = 'No connection. Please try again.'
 const PATIENCE_MS = 10_000
 
 let socket: LiveSocket | undefined

@@ -1,0 +1,22 @@
+const streamOf = (track: MediaStreamTrack | undefined): MediaStream | null => (track ? new MediaStream([track]) : null)
+
+/** What a connection receives, as streams that stay the same as long as their tracks do. */
+export class ReceivedMedia {
+  audio: MediaStream | null = null
+  video: MediaStream | null = null
+  #receiver: RTCRtpReceiver | undefined
+
+  /** Looks which tracks the connection receives now. */
+  read(connection: RTCPeerConnection): void {
+    const receivers = connection.getReceivers()
+    this.#receiver = receivers.find(({ track }) => track.kind === 'audio')
+    const audio = this.#receiver?.track
+    const video = receivers.find(({ track }) => track.kind === 'video')?.track
+    if (audio !== this.audio?.getTracks()[0]) this.audio = streamOf(audio)
+    if (video !== this.video?.getTracks()[0]) this.video = streamOf(video)
+  }
+
+  level(): number {
+    return this.#receiver?.getSynchronizationSources()[0]?.audioLevel ?? 0
+  }
+}

@@ -1,0 +1,58 @@
+import type { MediaBy } from '#contract/classroom/room.ts'
+
+interface Situation {
+  readonly media: MediaBy
+  readonly people: number
+  readonly isScreen: boolean
+}
+
+export interface VideoQuality {
+  readonly width: number
+  readonly height: number
+  readonly frameRate: number
+  /** Of one copy, in bits per second. */
+  readonly maxBitrate: number
+}
+
+const CAMERA_LARGE = { width: 640, height: 480, frameRate: 20, maxBitrate: 300_000 }
+const CAMERA_MEDIUM = { width: 480, height: 360, frameRate: 15, maxBitrate: 250_000 }
+const CAMERA_SMALL = { width: 320, height: 240, frameRate: 15, maxBitrate: 150_000 }
+const SCREEN = { width: 1280, height: 720, frameRate: 5, maxBitrate: 800_000 }
+/** A copy to each of many: letters stay sharp, and change more slowly. */
+const SCREEN_TO_MANY = { ...SCREEN, frameRate: 3, maxBitrate: 400_000 }
+
+/**
+ * How much of a picture is sent: in a mesh each sends a copy to each, on an uplink of 1 to 2 Mbit/s.
+ * @param situation who carries the media, to how many, and whether it is a screen
+ */
+export const videoQuality = ({ media, people, isScreen }: Situation): VideoQuality => {
+  const isMesh = media === 'mesh'
+  if (isScreen) return isMesh && people > 3 ? SCREEN_TO_MANY : SCREEN
+  if (!isMesh || people <= 2) return CAMERA_LARGE
+  return people === 3 ? CAMERA_MEDIUM : CAMERA_SMALL
+}
+
+/** What speech may cost, in bits per second. */
+export const MAX_AUDIO_BITRATE = 32_000
+
+const limit = async (sender: RTCRtpSender, encoding: RTCRtpEncodingParameters): Promise<void> => {
+  const parameters = sender.getParameters()
+  const [first] = parameters.encodings
+  if (!first) return
+  Object.assign(first, encoding)
+  // A connection that is closing takes no parameters any more.
+  await sender.setParameters(parameters).catch(() => undefined)
+}
+
+/**
+ * Holds a connection's senders to what the situation allows.
+ * @param connection whose senders
+ * @param situation as for {@link videoQuality}
+ */
+export const limitSenders = (connection: RTCPeerConnection, situation: Situation): void => {
+  const { maxBitrate, frameRate } = videoQuality(situation)
+  for (const sender of connection.getSenders()) {
+    if (sender.track?.kind === 'video') void limit(sender, { maxBitrate, maxFramerate: frameRate })
+    if (sender.track?.kind === 'audio') void limit(sender, { maxBitrate: MAX_AUDIO_BITRATE })
+  }
+}

@@ -1,0 +1,70 @@
+/** Which devices were chosen; empty text leaves the choice to the browser. */
+export interface Chosen {
+  readonly microphone: string
+  readonly camera: string
+  readonly speaker: string
+}
+
+export interface Device {
+  readonly value: string
+  readonly label: string
+}
+
+export interface Devices {
+  readonly microphones: readonly Device[]
+  readonly cameras: readonly Device[]
+  readonly speakers: readonly Device[]
+}
+
+export const NO_DEVICES: Devices = { microphones: [], cameras: [], speakers: [] }
+
+const named = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Device[] =>
+  // Before the first permission browsers name no device: there is nothing to choose from then.
+  devices.flatMap((device) =>
+    device.kind === kind && device.label && device.deviceId ? [{ value: device.deviceId, label: device.label }] : [],
+  )
+
+/** What can be chosen from now. */
+export const findDevices = async (): Promise<Devices> => {
+  const found = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
+  if (!found) return NO_DEVICES
+  return {
+    microphones: named(found, 'audioinput'),
+    cameras: named(found, 'videoinput'),
+    speakers: named(found, 'audiooutput'),
+  }
+}
+
+const wish = (deviceId: string) => (deviceId ? { deviceId: { ideal: deviceId } } : {})
+
+const noDevices = (): never => {
+  throw new DOMException('This browser gives no devices.', 'NotFoundError')
+}
+
+const firstTrack = (stream: MediaStream): MediaStreamTrack => stream.getTracks()[0] ?? noDevices()
+
+export const openMicrophone = async (deviceId: string): Promise<MediaStreamTrack> => {
+  const audio = { ...wish(deviceId), echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  return firstTrack((await navigator.mediaDevices?.getUserMedia({ audio })) ?? noDevices())
+}
+
+export const openCamera = async (
+  deviceId: string,
+  { width, height, frameRate }: { readonly width: number; readonly height: number; readonly frameRate: number },
+): Promise<MediaStreamTrack> => {
+  const size = { width: { ideal: width }, height: { ideal: height }, frameRate: { ideal: frameRate, max: 30 } }
+  const front = deviceId ? {} : { facingMode: 'user' }
+  const video = { ...wish(deviceId), ...front, ...size }
+  return firstTrack((await navigator.mediaDevices?.getUserMedia({ video })) ?? noDevices())
+}
+
+/** Phones cannot share their screen. */
+export const canShareScreen = (): boolean =>
+  typeof navigator.mediaDevices === 'object' && 'getDisplayMedia' in navigator.mediaDevices
+
+export const openScreen = async (): Promise<MediaStreamTrack> => {
+  const video = { frameRate: { ideal: 5, max: 8 }, width: { max: 1280 }, height: { max: 720 } }
+  const track = firstTrack(await navigator.mediaDevices.getDisplayMedia({ video, audio: false }))
+  track.contentHint = 'detail'
+  return track
+}
