@@ -72,6 +72,60 @@ export const markAllRead = endpoint({
   output: Message,
 })
 
+export const NotificationSettings = z.object({
+  /** Kinds that are not pushed to the caller's devices; in the app they appear all the same. */
+  silent: z.array(Kind).check(z.maxLength(50)),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/notifications/settings',
+  access: SIGNED_IN,
+  whenOffline: 'saved',
+  summary: 'Which kinds of notification are not pushed to the caller',
+  output: NotificationSettings,
+})
+
+export const setNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/settings',
+  access: SIGNED_IN,
+  whenOffline: 'refuse',
+  summary: 'Switches push messages off and on by kind',
+  body: NotificationSettings,
+  output: NotificationSettings,
+})
+
+const PushEndpoint = z.url('This is no push address.').check(z.maxLength(1000))
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  access: SIGNED_IN,
+  whenOffline: 'refuse',
+  summary: "Sends the caller's push messages to this browser",
+  body: z.object({
+    endpoint: PushEndpoint,
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^[\w-]{80,100}=*$/)),
+      auth: z.string().check(z.regex(/^[\w-]{16,40}=*$/)),
+    }),
+  }),
+  output: Message,
+  limits: [{ max: 30, seconds: 3600, by: 'account' }],
+})
+
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/api/push/subscriptions',
+  access: SIGNED_IN,
+  whenOffline: 'refuse',
+  summary: "Sends no more of the caller's push messages to this browser",
+  body: z.object({ endpoint: PushEndpoint }),
+  output: Message,
+})
+
 /** What a push message carries, encrypted for the browser: nothing private, since it shows on the lock screen. */
 export const PushMessage = z.object({
   kind: Kind,

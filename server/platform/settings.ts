@@ -33,6 +33,10 @@ const Environment = z.object({
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'should be 87 characters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'should be 43 characters of base64url'))),
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/, 'should start with mailto: or https:'))),
+  PUSH_HOSTS: z._default(
+    z.string().check(z.regex(/^[\w.*:,-]+$/, 'should be hosts such as push.example.org, with commas between')),
+    '',
+  ),
   ...meetingEnvironment,
   TRUST_PROXY: count(0, 10),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
@@ -68,6 +72,8 @@ export interface Settings {
   readonly quranApiBase: string
   readonly trustProxy: number
   readonly vapid: VapidKeys & { readonly subject: string }
+  /** Push services besides those of the known browsers. */
+  readonly pushHosts: readonly string[]
   readonly meeting: MeetingSettings
   readonly demo: boolean
   readonly logLevel: string
@@ -127,6 +133,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     quranApiBase: e.QURAN_API_BASE,
     trustProxy: e.TRUST_PROXY,
     vapid: { ...vapid, subject: e.VAPID_SUBJECT ?? `mailto:${e.SUPPORT_EMAIL}` },
+    pushHosts: e.PUSH_HOSTS.split(',').filter(Boolean),
     meeting,
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,

@@ -1,6 +1,7 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './database/open.ts'
+import { notifications } from './database/schema-notifications.ts'
 import { idempotency, resetCodes, sessions } from './database/schema-upkeep.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,14 +9,24 @@ const HOUR_MS = 3_600_000
 /** Answers to replays are kept 30 days (decisions, "Enrolment"): as long as a phone keeps trying. */
 const REPLAY_DAYS = 30
 
-const sweep = async (db: Database): Promise<void> => {
+const READ_DAYS = 90
+const UNREAD_DAYS = 365
+
+/**
+ * Removes what has run out.
+ * @param db the database
+ */
+export const sweep = async (db: Database): Promise<void> => {
   await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '1 day' * ${REPLAY_DAYS}`))
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(resetCodes).where(lt(resetCodes.expiresAt, sql`now()`))
+  const olderThan = (days: number) => lt(notifications.createdAt, sql`now() - interval '1 day' * ${days}`)
+  const isDone = and(isNotNull(notifications.readAt), olderThan(READ_DAYS))
+  await db.delete(notifications).where(or(isDone, olderThan(UNREAD_DAYS)))
 }
 
 /**
- * Removes, once an hour, what has run out: sessions, reset codes, answers kept for replays.
+ * Removes, once an hour, what has run out: sessions, reset codes, answers kept for replays, old notifications.
  * @param db the database
  * @param log where a failure is told
  * @returns a function that stops it

@@ -1,10 +1,53 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { NotificationKind } from '#contract/notifications.ts'
 import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { accounts, gigs } from '../../platform/database/schema.ts'
 import { notifications } from '../../platform/database/schema-notifications.ts'
 import type { Position } from '../../platform/paging.ts'
+import type { Receivers } from './receivers.ts'
+import type { GigNames, Told } from './words.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
+
+/** One thing to tell some people. */
+export interface Notice extends Told {
+  readonly kind: NotificationKind
+  readonly gigId: string | null
+  readonly receivers: Receivers
+}
+
+/** More people than any class has places: no statement is without a bound. */
+const RECEIVERS_MAX = 1000
+
+/**
+ * Stores a notification for everybody it is for, in one statement.
+ * @returns what was stored: nothing for who has an unread notice of new messages in this class already
+ */
+export const insertNotifications = (
+  db: Database,
+  { kind, message, link, gigId, receivers }: Notice,
+): Promise<NotificationRow[]> =>
+  db
+    .insert(notifications)
+    .select(
+      db
+        .select({
+          id: sql<string>`gen_random_uuid()`.as('id'),
+          accountId: accounts.id,
+          kind: sql<string>`${kind}::text`.as('kind'),
+          message: sql<string>`${message}::text`.as('message'),
+          link: sql<string>`${link}::text`.as('link'),
+          gigId: sql<string | null>`${gigId}::uuid`.as('gig_id'),
+          createdAt: sql<Date>`now()`.as('created_at'),
+          readAt: sql<Date | null>`null::timestamptz`.as('read_at'),
+        })
+        .from(accounts)
+        .where(receivers)
+        .limit(RECEIVERS_MAX),
+    )
+    .onConflictDoNothing()
+    .returning()
 
 export const readNotifications = (
   db: Database,
@@ -33,4 +76,19 @@ export const markRead = async (db: Database, accountId: string): Promise<void> =
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
+}
+
+/** A class and its teacher by name, while it exists. */
+export const findGigNames = async (db: Database, gigId: string): Promise<GigNames | undefined> => {
+  const [row] = await db
+    .select({ gigId: gigs.id, title: gigs.title, teacher: accounts.name })
+    .from(gigs)
+    .innerJoin(accounts, eq(accounts.id, gigs.teacherId))
+    .where(eq(gigs.id, gigId))
+  return row
+}
+
+export const findName = async (db: Database, accountId: string): Promise<string | undefined> => {
+  const [row] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.name
 }

@@ -1,0 +1,106 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { EventMap } from '../../platform/events.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findGigNames, findName, type Notice } from './notifications.repository.ts'
+import { everyAdmin, except, oneAccount, type Receivers, studentsOf, teacherOf } from './receivers.ts'
+import { send } from './send.service.ts'
+import { type GigNames, type Told, told } from './words.ts'
+
+type Notices = Promise<readonly Notice[]>
+
+const about = async (
+  { db }: Platform,
+  gigId: string,
+  notices: (names: GigNames) => readonly Omit<Notice, 'gigId'>[],
+): Notices => {
+  const names = await findGigNames(db, gigId)
+  return names ? notices(names).map((notice) => ({ ...notice, gigId })) : []
+}
+
+const one = (kind: NotificationKind, receivers: Receivers, words: Told): Omit<Notice, 'gigId'>[] => [
+  { kind, receivers, ...words },
+]
+
+const without = (notices: readonly Omit<Notice, 'gigId'>[]): readonly Notice[] =>
+  notices.map((notice) => ({ ...notice, gigId: null }))
+
+/** Whoever has the discussion on a screen reads the message there. */
+const readersOf = ({ live }: Platform, gigId: string): string[] =>
+  live.socketsOf(`gig:${gigId}`).flatMap(({ data }) => (data.isVisible ? [data.account.id] : []))
+
+const ofMessage = (
+  platform: Platform,
+  { gigId, authorId }: { readonly gigId: string; readonly authorId: string },
+): Notices => {
+  const away = (receivers: Receivers) => except(receivers, [authorId, ...readersOf(platform, gigId)])
+  return about(platform, gigId, (names) => [
+    ...one('message', away(studentsOf(platform.db, gigId)), told.messageForStudents(names)),
+    ...one('message', away(teacherOf(platform.db, gigId)), told.messageForTeacher(names)),
+  ])
+}
+
+/** What each event has somebody told (decisions, "Notifications"). */
+const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: EventMap[K]) => Notices } = {
+  'enrolment.requested': async (platform, { gigId, studentId, teacherId }) => {
+    const student = (await findName(platform.db, studentId)) ?? 'A student'
+    return about(platform, gigId, (names) =>
+      one('enrolment-requested', oneAccount(teacherId), told.enrolmentRequested(names, student)),
+    )
+  },
+  'enrolment.accepted': (platform, { gigId, studentId }) =>
+    about(platform, gigId, (names) => one('enrolment-accepted', oneAccount(studentId), told.enrolmentAccepted(names))),
+  'enrolment.returned': (platform, { gigId, studentId }) =>
+    about(platform, gigId, (names) => one('enrolment-returned', oneAccount(studentId), told.enrolmentReturned(names))),
+  'enrolment.removed': (platform, { gigId, studentId }) =>
+    about(platform, gigId, (names) => one('enrolment-removed', oneAccount(studentId), told.enrolmentRemoved(names))),
+  'resources.added': (platform, { gigId, count }) =>
+    about(platform, gigId, (names) =>
+      one('resources-added', studentsOf(platform.db, gigId), told.resourcesAdded(names, count)),
+    ),
+  'meeting.started': (platform, { gigId }) =>
+    about(platform, gigId, (names) =>
+      one('meeting-started', studentsOf(platform.db, gigId), told.meetingStarted(names)),
+    ),
+  'meeting.invited': (platform, { gigId }) =>
+    about(platform, gigId, (names) =>
+      one('meeting-invitation', studentsOf(platform.db, gigId), told.meetingInvitation(names)),
+    ),
+  'teacher.approved': async (_, { teacherId }) =>
+    without(one('teacher-approved', oneAccount(teacherId), told.teacherApproved())),
+  'teacher.rejected': async (_, { teacherId }) =>
+    without(one('teacher-rejected', oneAccount(teacherId), told.teacherRejected())),
+  'teacher.submitted': async ({ db }, { teacherId }) => {
+    const name = (await findName(db, teacherId)) ?? 'A teacher'
+    return without(one('teacher-submitted', everyAdmin(), told.teacherSubmitted(name)))
+  },
+  'rating.created': async (platform, { gigId, teacherId, studentId, rating }) => {
+    const student = (await findName(platform.db, studentId)) ?? 'A student'
+    return about(platform, gigId, (names) =>
+      one('rating-created', oneAccount(teacherId), told.ratingCreated(names, { student, rating })),
+    )
+  },
+  'feedback.updated': async (_, { authorId, status }) =>
+    without(one('feedback-updated', oneAccount(authorId), told.feedbackUpdated(status))),
+  'comment.created': ofMessage,
+  'comment.reported': (platform, { gigId }) =>
+    about(platform, gigId, (names) => one('message-reported', everyAdmin(), told.messageReported(names))),
+}
+
+const follow = <K extends keyof EventMap>(platform: Platform, name: K): void => {
+  const cause = CAUSES[name]
+  if (!cause) return
+  const tellAll = async (event: EventMap[K]): Promise<void> => {
+    for (const notice of await cause(platform, event)) await send(platform, notice)
+  }
+  // The change itself is done and answered: a notification that fails must not undo or end anything.
+  platform.events.on(name, (event) => {
+    tellAll(event).catch((error: unknown) => platform.log.error({ err: error, event: name }, 'notification failed'))
+  })
+}
+
+const isCause = (name: string): name is keyof EventMap => name in CAUSES
+
+/** Tells people of what happens, from now on. */
+export const followCauses = (platform: Platform): void => {
+  for (const name of Object.keys(CAUSES).filter(isCause)) follow(platform, name)
+}

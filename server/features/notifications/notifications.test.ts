@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  getNotificationSettings,
+  getNotifications,
+  markAllRead,
+  type Notification,
+  setNotificationSettings,
+} from '#contract/notifications.ts'
+import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { sweep } from '#server/platform/upkeep.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+
+const DAY_MS = 86_400_000
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(() => api.platform.db.delete(notifications))
+
+const add = async (message: string, more: { daysAgo?: number; isRead?: boolean } = {}): Promise<void> => {
+  const at = new Date(Date.now() - (more.daysAgo ?? 0) * DAY_MS)
+  await api.platform.db.insert(notifications).values({
+    accountId: api.world.people.student,
+    kind: 'feedback-updated',
+    message,
+    link: '/SubmitFeedback',
+    createdAt: at,
+    readAt: more.isRead ? at : null,
+  })
+}
+const list = (options: CallOptions = {}) => api.call(getNotifications, { as: 'student', ...options })
+const messagesOf = (rows: readonly Notification[]) => rows.map(({ message }) => message)
+
+test('they come newest first, a page at a time, and nobody sees those of others', async () => {
+  for (const day of [3, 2, 1]) await add(`${day} days ago`, { daysAgo: day })
+  const first = await list({ query: { limit: 2 } })
+  expect(messagesOf(first.body)).toEqual(['1 days ago', '2 days ago'])
+  expect(first.headers['x-total-count']).toBe('3')
+  const second = await list({ query: { limit: 2, cursor: String(first.headers['x-next-cursor']) } })
+  expect(messagesOf(second.body)).toEqual(['3 days ago'])
+  expect(second.headers['x-next-cursor']).toBe(undefined)
+  expect((await list({ as: 'student2' })).body).toEqual([])
+})
+
+test('mark all as read marks the own ones and no others', async () => {
+  await add('one')
+  await add('two')
+  expect((await api.call(markAllRead, { as: 'student2' })).status).toBe(200)
+  expect((await list()).body.map(({ read }: Notification) => read)).toEqual([false, false])
+  expect((await api.call(markAllRead, { as: 'student' })).body).toEqual({ message: 'All notifications are read.' })
+  expect((await list()).body.map(({ read }: Notification) => read)).toEqual([true, true])
+})
+
+test('what was read long ago is removed, what is unread stays', async () => {
+  await add('read long ago', { daysAgo: 91, isRead: true })
+  await add('read lately', { daysAgo: 89, isRead: true })
+  await add('never read', { daysAgo: 91 })
+  await add('older than a year', { daysAgo: 366 })
+  await sweep(api.platform.db)
+  expect(messagesOf((await list()).body).sort()).toEqual(['never read', 'read lately'])
+})
+
+test('which kinds are not pushed is kept by account', async () => {
+  const settings = async (as: 'student' | 'teacher') => (await api.call(getNotificationSettings, { as })).body
+  expect(await settings('student')).toEqual({ silent: [] })
+  const put = (silent: readonly string[]) => api.call(setNotificationSettings, { as: 'student', body: { silent } })
+  expect((await put(['message', 'resources-added', 'message'])).body).toEqual({
+    silent: ['message', 'resources-added'],
+  })
+  expect(await settings('student')).toEqual({ silent: ['message', 'resources-added'] })
+  expect(await settings('teacher')).toEqual({ silent: [] })
+  expect((await put(['everything'])).status).toBe(400)
+  const answers = await Promise.all([put([]), put(['message']), put(['message']), put([])])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await put([])).body).toEqual({ silent: [] })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { NOTIFICATION_KINDS, setNotificationSettings, subscribePush, unsubscribePush } from '#contract/notifications.ts'
+import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
+import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import type { Who } from '#tests/support/api.ts'
+import { ask, type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
+import { newBrowser, signedBy, startPushService, type TestBrowser } from '#tests/support/push-service.ts'
+import { ON_LOCK_SCREEN } from './words.ts'
+
+let service: Awaited<ReturnType<typeof startPushService>>
+let api: LiveApi
+let answers: { status: number; headers?: Record<string, string> }[] = []
+beforeAll(async () => {
+  service = await startPushService(() => answers.shift() ?? { status: 201 })
+  api = await startLiveApi({ PUSH_HOSTS: service.host, VAPID_SUBJECT: 'mailto:ops@halaqah.test' })
+})
+afterAll(async () => {
+  await api.close()
+  await service.close()
+})
+beforeEach(async () => {
+  answers = []
+  service.pushed.length = 0
+  for (const table of [jobs, notifications, pushSubscriptions]) await api.platform.db.delete(table)
+})
+
+const subscribe = async (who: Who, browser: TestBrowser = newBrowser(service.origin)): Promise<TestBrowser> => {
+  const { status, body } = await api.call(subscribePush, { as: who, body: browser.subscription })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return browser
+}
+const unsubscribe = (who: Who, { subscription: { endpoint } }: TestBrowser) =>
+  api.call(unsubscribePush, { as: who, body: { endpoint } })
+const endpoints = async () => (await api.platform.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint)
+const waiting = () => api.platform.db.select().from(jobs)
+
+const meetingStarts = () =>
+  api.platform.events.emit('meeting.started', { gigId: api.world.gigs[0], teacherId: api.world.people.teacher })
+const feedbackMoves = (who: Who) =>
+  api.platform.events.emit('feedback.updated', {
+    feedbackId: crypto.randomUUID(),
+    authorId: api.world.people[who],
+    status: 'reviewed',
+  })
+
+/** Everything is stored and no job is left. */
+const settled = async (stored: number): Promise<void> => {
+  await vi.waitFor(async () => expect(await api.platform.db.select().from(notifications)).toHaveLength(stored), 5000)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+}
+
+test('a message reaches the browser encrypted and signed, and tells nothing private', async () => {
+  const browser = await subscribe('student')
+  feedbackMoves('student')
+  await settled(1)
+  service.pushed.length = 0
+  meetingStarts()
+  await settled(2)
+  const [pushed] = service.pushed
+  if (!pushed) throw new Error('Nothing arrived.')
+  expect(`${service.origin}${pushed.path}`).toBe(browser.subscription.endpoint)
+  expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
+  expect(Number(pushed.headers.ttl)).toBeGreaterThan(3500)
+  expect(Number(pushed.headers.ttl)).toBeLessThanOrEqual(3600)
+  expect(pushed.headers.topic).toMatch(/^[\w-]{32}$/)
+  expect(pushed.body.length).toBeLessThan(3000)
+  const claims = await signedBy(pushed, api.platform.settings.vapid.publicKey)
+  expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:ops@halaqah.test' })
+  expect((claims.exp ?? 0) * 1000).toBeLessThan(Date.now() + 24 * 3_600_000)
+  expect(browser.open(pushed.body)).toEqual({
+    kind: 'meeting-started',
+    title: 'Halaqah',
+    body: 'A live class is starting.',
+    link: `/student-dashboard/${api.world.gigs[0]}?tab=meeting`,
+    unread: 2,
+  })
+})
+
+test('no kind of message puts a name or a text of somebody on a lock screen', () => {
+  expect(Object.keys(ON_LOCK_SCREEN).sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
+  for (const words of Object.values(ON_LOCK_SCREEN)) expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
+})
+
+test('every browser of an account is reached, those of others and those that left are not', async () => {
+  const browsers = [await subscribe('student'), await subscribe('student')]
+  await subscribe('student2')
+  await unsubscribe('student', await subscribe('student'))
+  feedbackMoves('student')
+  await settled(1)
+  const reached = service.pushed.map(({ path }) => `${service.origin}${path}`)
+  expect(reached.sort()).toEqual(browsers.map(({ subscription }) => subscription.endpoint).sort())
+})
+
+test('who has a page on a screen, or has silenced the kind, gets the notification without a push', async () => {
+  await subscribe('student')
+  const socket = await api.socketOf('student')
+  await ask(socket, 'visible', true)
+  feedbackMoves('student')
+  await settled(1)
+  await ask(socket, 'visible', false)
+  await api.call(setNotificationSettings, { as: 'student', body: { silent: ['feedback-updated'] } })
+  feedbackMoves('student')
+  await settled(2)
+  expect(service.pushed).toEqual([])
+  await api.call(setNotificationSettings, { as: 'student', body: { silent: ['message'] } })
+  feedbackMoves('student')
+  await settled(3)
+  expect(service.pushed).toHaveLength(1)
+  socket.disconnect()
+})
+
+test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+  await subscribe('student')
+  answers = [{ status }]
+  feedbackMoves('student')
+  await settled(1)
+  expect(service.pushed).toHaveLength(1)
+  expect(await endpoints()).toEqual([])
+})
+
+test('trouble of the push service means later, and not before it says', async () => {
+  await subscribe('student')
+  answers = [{ status: 503 }, { status: 429, headers: { 'retry-after': '600' } }]
+  feedbackMoves('student')
+  await vi.waitFor(() => expect(service.pushed).toHaveLength(2), 10_000)
+  const longWait = new Date(Date.now() + 580_000).getTime()
+  await vi.waitFor(async () => expect((await waiting())[0]?.runAt.getTime()).toBeGreaterThan(longWait))
+  expect((await waiting())[0]).toMatchObject({ attempts: 2, lastError: 'the push service answered 429' })
+  await api.platform.db.update(jobs).set({ runAt: new Date() })
+  await settled(1)
+  expect(service.pushed).toHaveLength(3)
+  expect(await endpoints()).toHaveLength(1)
+})
+
+test('what is refused for good is not tried again', async () => {
+  const warn = vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
+  await subscribe('student')
+  answers = [{ status: 413 }]
+  feedbackMoves('student')
+  await settled(1)
+  expect(service.pushed).toHaveLength(1)
+  expect(warn).toHaveBeenCalledWith({ statusCode: 413, host: service.host }, expect.any(String))
+})
+
+test('what is of no use any more is not sent', async () => {
+  const browser = await subscribe('student')
+  const message = { kind: 'meeting-started', title: 'x', body: 'x', link: '/' } as const
+  const { endpoint } = browser.subscription
+  const payload = { accountId: api.world.people.student, endpoint, message, urgency: 'high', topic: 'x' } as const
+  await api.platform.db.insert(jobs).values({ topic: 'push', payload: { ...payload, until: Date.now() - 1 } })
+  await settled(0)
+  expect(service.pushed).toEqual([])
+})
+
+test('a browser that changes hands is pushed to for its new user alone', async () => {
+  const browser = await subscribe('student')
+  await subscribe('teacher', browser)
+  expect((await unsubscribe('student', browser)).status).toBe(200)
+  feedbackMoves('student')
+  feedbackMoves('teacher')
+  await settled(2)
+  expect(service.pushed).toHaveLength(1)
+})
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/x',
+  'https://fcm.googleapis.com:8443/fcm/send/x',
+  'https://fcm.googleapis.com@127.0.0.1/x',
+  'https://user:word@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.example.org/x',
+  'https://push.services.mozilla.com.example.org/x',
+  'https://127.0.0.1:5432/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://localhost/x',
+  'file:///etc/passwd',
+])('%s is no push service: nothing is ever sent there', async (endpoint) => {
+  const { subscription } = newBrowser('https://fcm.googleapis.com/fcm/send')
+  const { status, body } = await api.call(subscribePush, { as: 'student', body: { ...subscription, endpoint } })
+  expect([status, body.message]).toEqual([
+    400,
+    'Messages cannot be sent to this browser: its push service is not known here.',
+  ])
+  expect(await endpoints()).toEqual([])
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://wns2-par02p.notify.windows.com/w/?token=x',
+  'https://web.push.apple.com/x',
+])('%s is the push service of a browser', async (endpoint) => {
+  const { subscription } = newBrowser('https://fcm.googleapis.com/fcm/send')
+  const { status } = await api.call(subscribePush, { as: 'student2', body: { ...subscription, endpoint } })
+  expect(status).toBe(200)
+})
+
+test('keys that nothing can be encrypted for are refused', async () => {
+  const { subscription } = newBrowser(service.origin)
+  const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+  const { status, body } = await api.call(subscribePush, { as: 'student', body: { ...subscription, keys } })
+  expect([status, body.message]).toEqual([400, 'Messages cannot be sent to this browser: its keys are not valid.'])
+})
+
+test('an account keeps its ten newest browsers', async () => {
+  const browsers: TestBrowser[] = []
+  for (let count = 0; count < 12; count += 1) browsers.push(await subscribe('teacher2'))
+  const newest = browsers.slice(2).map(({ subscription }) => subscription.endpoint)
+  expect((await endpoints()).sort()).toEqual(newest.sort())
+})

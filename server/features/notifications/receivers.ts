@@ -1,0 +1,27 @@
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, enrolments, gigs } from '../../platform/database/schema.ts'
+
+/** Who gets a notification: a condition on accounts, so that one statement serves a whole class. */
+export type Receivers = SQL | undefined
+
+export const oneAccount = (id: string): Receivers => eq(accounts.id, id)
+
+export const everyAdmin = (): Receivers => eq(accounts.role, 'admin')
+
+export const teacherOf = (db: Database, gigId: string): Receivers =>
+  inArray(accounts.id, db.select({ id: gigs.teacherId }).from(gigs).where(eq(gigs.id, gigId)))
+
+/** Who is enrolled; a pending student is no member of a class. */
+export const studentsOf = (db: Database, gigId: string): Receivers =>
+  inArray(
+    accounts.id,
+    db
+      .select({ id: enrolments.studentId })
+      .from(enrolments)
+      .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled'))),
+  )
+
+/** The same without these people. */
+export const except = (receivers: Receivers, ids: readonly string[]): Receivers =>
+  and(receivers, notInArray(accounts.id, [...ids]))

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { NotificationKind } from '#contract/notifications.ts'
+import { addJobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { PushJob } from '../../platform/push.ts'
+import { insertNotifications, type Notice, type NotificationRow } from './notifications.repository.ts'
+import { toNotification } from './notifications.service.ts'
+import { type Browser, browsersToPush } from './push.repository.ts'
+import { ON_LOCK_SCREEN } from './words.ts'
+
+const HOUR_MS = 3_600_000
+const USEFUL_MS = 3 * 24 * HOUR_MS
+
+/** What is of no use an hour later, and wakes the phone at once. */
+const NOW_OR_NEVER: readonly NotificationKind[] = ['meeting-started', 'meeting-invitation']
+
+const topicOf = (notice: Notice): string =>
+  createHash('sha256').update(`${notice.kind} ${notice.link}`).digest('base64url').slice(0, 32)
+
+const pushJobs = (platform: Platform, notice: Notice, browsers: readonly Browser[]): PushJob[] => {
+  const { kind, link } = notice
+  const isUrgent = NOW_OR_NEVER.includes(kind)
+  const common = {
+    message: { kind, link, title: platform.settings.shown.brandName, body: ON_LOCK_SCREEN[kind] },
+    urgency: isUrgent ? 'high' : 'normal',
+    topic: topicOf(notice),
+    until: Date.now() + (isUrgent ? HOUR_MS : USEFUL_MS),
+  } as const
+  return browsers.map((browser) => ({ ...common, ...browser }))
+}
+
+/** A notification and its push messages are stored together: after a crash between the two nobody is left out. */
+const store = (platform: Platform, notice: Notice): Promise<NotificationRow[]> =>
+  platform.db.transaction(async (tx) => {
+    const rows = await insertNotifications(tx, notice)
+    const away = rows.map(({ accountId }) => accountId).filter((id) => !platform.live.isLooking(id))
+    const browsers = away.length > 0 ? await browsersToPush(tx, away, notice.kind) : []
+    await addJobs(tx, 'push', pushJobs(platform, notice, browsers))
+    return rows
+  })
+
+/** Stores a notification for everybody it is for, then shows it to who is there, and pushes it to who is not. */
+export const send = async (platform: Platform, notice: Notice): Promise<void> => {
+  for (const row of await store(platform, notice)) {
+    const notification = toNotification(row)
+    const heard = { ...notification, timestamp: notification.createdAt }
+    platform.live.tell(`user:${row.accountId}`, 'receive-notification', heard)
+  }
+}

@@ -1,0 +1,101 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+
+/** Words and place of a notification, as its reader sees it in the app. */
+export interface Told {
+  readonly message: string
+  /** A path of this app. */
+  readonly link: string
+}
+
+export interface GigNames {
+  readonly gigId: string
+  readonly title: string
+  readonly teacher: string
+}
+
+const studentRoom = (gigId: string, tab: 'about' | 'resources' | 'meeting' | 'discussion'): string =>
+  `/student-dashboard/${gigId}?tab=${tab}`
+const teacherRoom = (gigId: string, tab: 'overview' | 'pending' | 'comments'): string =>
+  `/my-gigs/gigs/${gigId}?tab=${tab}`
+
+/** What each notification says: who and which class, since only its reader sees it. */
+export const told = {
+  enrolmentRequested: ({ gigId, title }: GigNames, student: string): Told => ({
+    message: `${student} asks for a place in ${title}.`,
+    link: teacherRoom(gigId, 'pending'),
+  }),
+  enrolmentAccepted: ({ gigId, title, teacher }: GigNames): Told => ({
+    message: `${teacher} has accepted you: you are enrolled in ${title}.`,
+    link: studentRoom(gigId, 'about'),
+  }),
+  enrolmentReturned: ({ title }: GigNames): Told => ({
+    message: `Your place in ${title} was moved back to pending.`,
+    link: '/student-dashboard',
+  }),
+  enrolmentRemoved: ({ title }: GigNames): Told => ({
+    message: `You were removed from ${title}.`,
+    link: '/student-dashboard',
+  }),
+  resourcesAdded: ({ gigId, title }: GigNames, count: number): Told => ({
+    message: count === 1 ? `There is a new resource in ${title}.` : `There are ${count} new resources in ${title}.`,
+    link: studentRoom(gigId, 'resources'),
+  }),
+  meetingStarted: ({ gigId, title }: GigNames): Told => ({
+    message: `The live class of ${title} has started.`,
+    link: studentRoom(gigId, 'meeting'),
+  }),
+  meetingInvitation: ({ gigId, title, teacher }: GigNames): Told => ({
+    message: `${teacher} invites you to the live class of ${title}.`,
+    link: studentRoom(gigId, 'meeting'),
+  }),
+  teacherApproved: (): Told => ({
+    message: 'Your application is approved. You can create classes now.',
+    link: '/teacher-dashboard',
+  }),
+  teacherRejected: (): Told => ({
+    message: 'Your application was rejected. Please enter your details again.',
+    link: '/teacher-verification',
+  }),
+  teacherSubmitted: (teacher: string): Told => ({
+    message: `${teacher} applies as a teacher.`,
+    link: '/pending-teachers',
+  }),
+  ratingCreated: ({ gigId, title }: GigNames, { student, rating }: { student: string; rating: number }): Told => ({
+    message: `${student} rated ${title}: ${rating} of 5 stars.`,
+    link: teacherRoom(gigId, 'overview'),
+  }),
+  feedbackUpdated: (status: string): Told => ({
+    message: `Your feedback is now ${status}.`,
+    link: '/SubmitFeedback',
+  }),
+  messageForStudents: ({ gigId, title }: GigNames): Told => ({
+    message: `There are new messages in the discussion of ${title}.`,
+    link: studentRoom(gigId, 'discussion'),
+  }),
+  messageForTeacher: ({ gigId, title }: GigNames): Told => ({
+    message: `There are new messages in the discussion of ${title}.`,
+    link: teacherRoom(gigId, 'comments'),
+  }),
+  messageReported: ({ title }: GigNames): Told => ({
+    message: `A message in the discussion of ${title} was reported.`,
+    link: '/admin-dashboard',
+  }),
+} as const
+
+/** What a lock screen shows: no name, no class, and nothing that somebody wrote. */
+export const ON_LOCK_SCREEN: Readonly<Record<NotificationKind, string>> = {
+  'enrolment-requested': 'A student asks for a place in a class.',
+  'enrolment-accepted': 'There is news about your place in a class.',
+  'enrolment-returned': 'There is news about your place in a class.',
+  'enrolment-removed': 'There is news about your place in a class.',
+  'resources-added': 'There are new resources in a class.',
+  'meeting-started': 'A live class is starting.',
+  'meeting-invitation': 'You are invited to a live class.',
+  'teacher-approved': 'There is news about your application.',
+  'teacher-rejected': 'There is news about your application.',
+  'teacher-submitted': 'There is a new application.',
+  'rating-created': 'There is a new rating.',
+  'feedback-updated': 'There is news about your feedback.',
+  message: 'There are new messages in a class.',
+  'message-reported': 'There is a new report.',
+}

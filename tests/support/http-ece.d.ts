@@ -1,0 +1,11 @@
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto'
+
+  interface Parameters {
+    readonly version: 'aes128gcm'
+    readonly privateKey: ECDH
+    /** As base64url. */
+    readonly authSecret: string
+  }
+  export const decrypt: (body: Buffer, parameters: Parameters) => Buffer
+}
