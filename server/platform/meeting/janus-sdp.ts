@@ -1,0 +1,22 @@
+import type { Description } from '../../../contract/classroom/room.ts'
+
+const ORIGIN = /^o=\S+ (\d+) /m
+const MEDIA = /^m=(\w+)|^a=(sendrecv|sendonly|recvonly|inactive)\b/gm
+
+/** A connection keeps the number of its session for life; its version grows. */
+const sessionOf = ({ sdp }: Description): string | undefined => ORIGIN.exec(sdp)?.[1]
+
+/**
+ * Whether two offers come from one and the same connection of a page.
+ * @param before the older offer
+ * @param now the newer one
+ */
+export const isSameConnection = (before: Description, now: Description): boolean =>
+  sessionOf(before) !== undefined && sessionOf(before) === sessionOf(now)
+
+/**
+ * The kinds of media of an offer and their directions, in order, to compare with another's.
+ * @param description of a page
+ */
+export const mediaOf = ({ sdp }: Description): string =>
+  [...sdp.matchAll(MEDIA)].map(([, kind, direction]) => kind ?? direction).join(' ')
