@@ -24,6 +24,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          ...everywhere,
+          name: 'services',
+          include: ['tests/services/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Each has servers and browsers of its own: together they would starve one another.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

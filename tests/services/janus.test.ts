@@ -1,0 +1,181 @@
+import { type Browser, chromium } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endMeeting } from '#contract/classroom/meeting.ts'
+import { unenrollStudentToPending } from '#contract/enrolment.ts'
+import { chromiumLaunch } from '#tests/support/chromium.ts'
+import { type Janus, startJanus } from '#tests/support/janus.ts'
+import { ask, type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
+import { type Guest, openRoom } from '#tests/support/live-room.ts'
+import { FAKE_DEVICES, MediaPage } from '#tests/support/media-page.ts'
+import { MediaPerson } from '#tests/support/media-person.ts'
+
+const SOON = { timeout: 20_000, interval: 200 }
+
+let janus: Janus
+let browser: Browser
+let api: LiveApi
+let room: Awaited<ReturnType<typeof openRoom>>
+let pages: MediaPage[] = []
+
+beforeAll(async () => {
+  janus = await startJanus()
+  api = await startLiveApi(janus.environment)
+  browser = await chromium.launch({ ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] })
+})
+afterAll(async () => {
+  await browser.close()
+  await api.close()
+  await janus.stop()
+})
+beforeEach(async () => {
+  room = await openRoom(api)
+})
+afterEach(async () => {
+  await api.call(endMeeting, { as: 'teacher', params: { roomName: room.room, gigId: room.gigId } })
+  await Promise.all(pages.map((page) => page.close()))
+  pages = []
+})
+
+const personOf = async (guest: Guest): Promise<MediaPerson> => {
+  const page = await MediaPage.open(browser)
+  pages.push(page)
+  return new MediaPerson(guest, page)
+}
+const teacher = async () => personOf(await room.enterAs('teacher', { camera: true, microphone: true }))
+const student = async () => personOf(await room.enterNew())
+
+const seesAndHears = (viewer: MediaPerson, other: MediaPerson) =>
+  vi.waitFor(async () => {
+    const { frames, audioPackets } = await viewer.receivedFrom(other)
+    expect(frames).toBeGreaterThan(10)
+    expect(audioPackets).toBeGreaterThan(10)
+  }, SOON)
+
+/** Resolves when somebody is told that this person sends, or sends no more. */
+const hears = ({ guest }: MediaPerson, other: MediaPerson, isUp: boolean) =>
+  new Promise<void>((resolve) => {
+    guest.socket.on('room-feed', (peerId, isNowUp) => {
+      if (peerId === other.peerId && isNowUp === isUp) resolve()
+    })
+  })
+
+/** How many packets still come in a while that is long for media. */
+const packetsInAWhile = async (viewer: MediaPerson, other: MediaPerson): Promise<number> => {
+  const before = await viewer.receivedFrom(other)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const after = await viewer.receivedFrom(other)
+  return after.packets - before.packets
+}
+
+test('two people see and hear each other through Janus', async () => {
+  const [one, two] = [await teacher(), await student()]
+  expect(two.guest.state.media).toBe('sfu')
+  await one.publish()
+  await two.watch(one)
+  await two.publish()
+  await one.watch(two)
+  await seesAndHears(two, one)
+  await seesAndHears(one, two)
+})
+
+test('who comes later is told who is sending', async () => {
+  const one = await teacher()
+  await one.publish()
+  const two = await student()
+  expect(two.guest.state.feeds).toEqual([one.peerId])
+  await two.watch(one)
+  await seesAndHears(two, one)
+})
+
+test('a student who is un-enrolled receives nothing two seconds later', async () => {
+  const [one, two] = [await teacher(), await student()]
+  await one.publish()
+  await two.watch(one)
+  await seesAndHears(two, one)
+  const unenrolled = await api.call(unenrollStudentToPending, {
+    as: 'teacher',
+    body: { gigId: room.gigId, studentId: two.guest.userId },
+  })
+  expect(unenrolled.status).toBe(200)
+  await vi.waitFor(async () => expect(await packetsInAWhile(two, one)).toBe(0), { timeout: 3500, interval: 10 })
+  expect(await two.askToWatch(one)).toEqual({ ok: false, message: 'You are not in this meeting.' })
+})
+
+test('what a student sends ends with a removal, for everybody', async () => {
+  const [one, two] = [await teacher(), await student()]
+  await two.publish()
+  await one.watch(two)
+  await seesAndHears(one, two)
+  await ask(one.guest.socket, 'room-moderate', { action: 'remove', peerId: two.peerId })
+  await vi.waitFor(async () => expect(await packetsInAWhile(one, two)).toBe(0), { timeout: 3500, interval: 10 })
+})
+
+test('when a meeting ends, its media ends', async () => {
+  const [one, two] = [await teacher(), await student()]
+  await one.publish()
+  await two.watch(one)
+  await seesAndHears(two, one)
+  await api.call(endMeeting, { as: 'teacher', params: { roomName: room.room, gigId: room.gigId } })
+  await vi.waitFor(async () => expect(await packetsInAWhile(two, one)).toBe(0), { timeout: 3500, interval: 10 })
+})
+
+test('who stops sending is no feed any more, and who begins again is one', async () => {
+  const [one, two] = [await teacher(), await student()]
+  await one.publish()
+  const down = hears(two, one, false)
+  await one.stopSending()
+  await down
+  expect(await two.askToWatch(one)).toEqual({
+    ok: false,
+    message: 'This person is not sending sound or video right now.',
+  })
+  await one.publish()
+  await two.watch(one)
+  await seesAndHears(two, one)
+})
+
+test('after a crash of Janus everybody is told, begins again and sees again', async () => {
+  const [one, two] = [await teacher(), await student()]
+  await one.publish()
+  await two.watch(one)
+  await seesAndHears(two, one)
+  const down = hears(two, one, false)
+  await janus.process.kill()
+  await down
+  await janus.process.start()
+  await one.publish()
+  await two.watch(one)
+  await seesAndHears(two, one)
+})
+
+test('while Janus is away, what needs it is refused in words', async () => {
+  const one = await teacher()
+  await janus.process.kill()
+  try {
+    const description = await one.page.offer('own')
+    const refused = await one.guest.socket.timeout(10_000).emitWithAck('room-publish', { description })
+    expect(refused).toEqual({ ok: false, message: 'The media server does not answer. Please try again in a moment.' })
+  } finally {
+    await janus.process.start()
+  }
+})
+
+test('a description that is none is refused in words, and the next good one is taken', async () => {
+  const one = await teacher()
+  const reply = await ask(one.guest.socket, 'room-publish', { description: { type: 'offer', sdp: 'v=0\r\n' } })
+  expect(reply).toEqual({
+    ok: false,
+    message: 'The media server could not take this connection. Please enter the room again.',
+  })
+  await one.publish()
+})
+
+test('a page is told nothing of how Janus is reached', async () => {
+  const [one, two] = [await teacher(), await student()]
+  const heard: string[] = []
+  two.guest.socket.onAny((...said: unknown[]) => heard.push(JSON.stringify(said)))
+  await one.publish()
+  heard.push(JSON.stringify(await two.askToWatch(one)), JSON.stringify(two.guest.state))
+  const { JANUS_URL, JANUS_SECRET } = janus.environment
+  for (const secret of [JANUS_SECRET, JANUS_URL, new URL(JANUS_URL).host]) expect(heard.join()).not.toContain(secret)
+})
