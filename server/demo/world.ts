@@ -6,6 +6,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoGigs, demoPeople } from './people.ts'
 import { withDrawnUpload } from './pictures.ts'
+import { addResources } from './resources.ts'
 
 /** The ids of what the demo world holds. */
 export interface DemoWorld {
@@ -86,7 +87,7 @@ const addEnrolments = async (
     .values({ gigId: demo.gigs[0], studentId, rating: 5, feedback: 'Clear and patient. Alhamdulillah.' })
 }
 
-/** Fills an empty database with the demo accounts, gigs and enrolments. */
+/** Fills an empty database with the demo accounts, gigs, enrolments and resources. */
 export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {
@@ -98,6 +99,7 @@ export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
   await describeTeacher(platform, people.teacher)
   const made = await addGigs(platform, people.teacher)
   await addEnrolments(platform, people.student, { teacherId: people.teacher, gigs: made })
+  await addResources(platform, people.teacher, made)
   return { people, gigs: made }
 }
 

@@ -17,6 +17,11 @@ export class RunningServer {
     this.#environment = { LOG_LEVEL: 'error', ...environment, PORT: String(port), DATA_DIR: dataDir }
   }
 
+  /** Of the process, while it runs. */
+  get pid(): number {
+    return this.#process?.pid ?? 0
+  }
+
   async #isReady(): Promise<boolean> {
     const answer = await fetch(`${this.origin}/api/ready`).catch(() => null)
     await answer?.body?.cancel()

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 const picture = (side: number) =>
@@ -18,6 +19,37 @@ export const pdf = () => ({
   name: 'degree.pdf',
   bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
+
+/** Two frames, shown for ever. */
+export const gif = async () => {
+  const frame = (r: number) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+  const frames = [await frame(0), await frame(250)]
+  return {
+    name: 'moving.gif',
+    bytes: await sharp(frames, { join: { animated: true } })
+      .gif({ loop: 0 })
+      .toBuffer(),
+  }
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** An Office file is a zip whose list of parts says what it is: this one holds nothing but that list, uncompressed. */
+export const docx = () => {
+  const name = Buffer.from('[Content_Types].xml')
+  const list = Buffer.from(`<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`)
+  const entry = Buffer.alloc(30)
+  entry.write('PK\x03\x04', 'latin1')
+  entry.writeUInt16LE(20, 4)
+  entry.writeUInt32LE(crc32(list), 14)
+  entry.writeUInt32LE(list.length, 18)
+  entry.writeUInt32LE(list.length, 22)
+  entry.writeUInt16LE(name.length, 26)
+  return { name: 'notes.docx', bytes: Buffer.concat([entry, name, list]) }
+}
 
 /** Says that it is a photo and is none. */
 export const disguised = () => ({ name: 'receipt.jpg', bytes: Buffer.from('<html><script>alert(1)</script></html>') })

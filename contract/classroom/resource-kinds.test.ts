@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { fileTypeOf, hasSharedEnding, isShownByBrowser, namedByContent, RESOURCE_TYPES } from './resource-kinds.ts'
+
+// Specification, section 9: pdf; doc/docx; images (jpg, jpeg, png, gif); video (mp4, mov, avi); audio (mp3, wav); else 'File'.
+test.each([
+  ['PDF', ['a.pdf', 'A.PDF', 'two.parts.pdf']],
+  ['Word document', ['a.doc', 'a.docx']],
+  ['Image', ['a.jpg', 'a.jpeg', 'a.png', 'a.gif']],
+  ['Video', ['a.mp4', 'a.mov', 'a.avi']],
+  ['Audio', ['a.mp3', 'a.wav']],
+  ['File', ['a.webp', 'a.m4a', 'a.xlsx', 'a.epub', 'pdf', 'a.', '', 'a.pdf.zip']],
+])('the label %s stands on the endings of the specification', (label, names) => {
+  expect(names.map(fileTypeOf)).toEqual(names.map(() => label))
+})
+
+test('only what a browser shows and cannot act is opened in it', () => {
+  const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm']
+  const heard = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a']
+  expect([...shown, ...heard].filter((type) => !isShownByBrowser(type))).toEqual([])
+  const kept = [
+    'text/html',
+    'image/svg+xml',
+    'application/xml',
+    'application/msword',
+    'video/vnd.avi',
+    'application/zip',
+  ]
+  expect(kept.filter(isShownByBrowser)).toEqual([])
+})
+
+test('nothing that can run is taken', () => {
+  expect(RESOURCE_TYPES.filter((type) => /html|svg|xml$|script|zip$|macro|msdownload|android/i.test(type))).toEqual([
+    'application/epub+zip',
+  ])
+  expect(hasSharedEnding('lesson.PDF')).toBe(true)
+  expect(['a.exe', 'a.apk', 'a.html', 'a.svg', 'a', ''].filter(hasSharedEnding)).toEqual([])
+})
+
+test('a name that ends as its content is kept', () => {
+  expect(namedByContent('Sabaq.PDF', 'application/pdf')).toEqual({ name: 'Sabaq.PDF', type: 'application/pdf' })
+  expect(namedByContent('scan.jpeg', 'image/jpeg').name).toBe('scan.jpeg')
+})
+
+test('a name that ends otherwise gets the ending of its content', () => {
+  expect(namedByContent('lesson.exe', 'application/pdf').name).toBe('lesson.exe.pdf')
+  expect(namedByContent('voice', 'audio/ogg; codecs=opus')).toEqual({ name: 'voice.opus', type: 'audio/ogg' })
+})
+
+test('old Office files are told apart by their ending', () => {
+  expect(namedByContent('a.xls', 'application/x-cfb').type).toBe('application/vnd.ms-excel')
+  expect(namedByContent('a.doc', 'application/x-cfb').type).toBe('application/msword')
+  expect(namedByContent('setup.msi', 'application/x-cfb')).toEqual({
+    name: 'setup.msi.doc',
+    type: 'application/msword',
+  })
+})

@@ -1,0 +1,106 @@
+// Sends 100 MB to a server of its own, alone and by four teachers' tabs at once, and looks how much memory that takes:
+// `node tests/load/upload-memory.ts`.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { login } from '#contract/auth.ts'
+import { RESOURCE_MAX_BYTES, uploadResources } from '#contract/classroom/resources.ts'
+import { getMyGigs } from '#contract/gigs.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { freePort } from '../support/free-port.ts'
+import { RunningServer } from '../support/running-server.ts'
+import { pdf } from '../support/sample-files.ts'
+
+/** What a server may grow by while files of 100 MB pass through it. */
+const ALLOWED_MB = 64
+const CHUNK = Buffer.alloc(1024 * 1024, 32)
+const BOUNDARY = 'a-line-between-parts'
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const memoryOf = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+const peakDuring = async (pid: number, work: Promise<unknown>): Promise<number> => {
+  let peak = 0
+  const timer = setInterval(async () => {
+    peak = Math.max(peak, await memoryOf(pid))
+  }, 20)
+  await work.finally(() => clearInterval(timer))
+  return peak
+}
+
+async function* formOf(gigId: string): AsyncGenerator<Uint8Array> {
+  const fields = { gigId, title: 'A long one', description: 'Of the whole lesson' }
+  for (const [name, value] of Object.entries(fields))
+    yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  const file = 'Content-Disposition: form-data; name="files"; filename="lesson.pdf"\r\nContent-Type: application/pdf'
+  yield Buffer.from(`--${BOUNDARY}\r\n${file}\r\n\r\n`)
+  const start = pdf().bytes
+  yield start
+  for (let left = RESOURCE_MAX_BYTES - start.length; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left)
+  yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
+}
+
+const upload = async (origin: string, who: { token: string; gigId: string }): Promise<string> => {
+  const headers = {
+    authorization: `Bearer ${who.token}`,
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  }
+  const call = request(new URL(uploadResources.path, origin), { method: 'POST', headers })
+  const answered = new Promise<string>((resolve, reject) => {
+    call.on('response', (response) => text(response).then(resolve, reject))
+    call.on('error', reject)
+  })
+  for await (const chunk of formOf(who.gigId))
+    if (!call.write(chunk)) await new Promise((resolve) => call.once('drain', resolve))
+  call.end()
+  const { resources } = uploadResources.output.parse(JSON.parse(await answered))
+  return resources[0]?.fileURL ?? ''
+}
+
+const drain = async (url: string): Promise<void> => {
+  const response = await fetch(url)
+  for await (const _ of response.body ?? []);
+}
+
+const teacherOf = async (origin: string): Promise<{ token: string; gigId: string }> => {
+  const body = JSON.stringify({ email: demoPeople.teacher.email, password: DEMO_PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(new URL(login.path, origin), { method: 'POST', headers, body })
+  const { token } = login.output.parse(await signedIn.json())
+  const list = await fetch(new URL(getMyGigs.path, origin), { headers: { authorization: `Bearer ${token}` } })
+  const [gig] = getMyGigs.output.parse(await list.json())
+  return { token, gigId: gig?._id ?? '' }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-memory-'))
+const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1' })
+try {
+  // The first start makes the demo world and leaves memory that would hide what an upload takes.
+  await server.start()
+  await server.kill()
+  await server.start()
+  const { origin, pid } = server
+  const teacher = await teacherOf(origin)
+  const small = await memoryOf(pid)
+  let url = ''
+  const one = await peakDuring(
+    pid,
+    upload(origin, teacher).then((link) => {
+      url = new URL(link, origin).href
+    }),
+  )
+  const four = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => upload(origin, teacher))))
+  const down = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => drain(url))))
+  const grown = Math.max(one, four, down) - small
+  say(`before ${small.toFixed(0)} MB, one upload of 100 MB ${one.toFixed(0)}, four at once ${four.toFixed(0)}`)
+  say(`four downloads at once ${down.toFixed(0)}; grown by at most ${grown.toFixed(0)} MB of ${ALLOWED_MB} allowed`)
+  process.exitCode = grown <= ALLOWED_MB ? 0 : 1
+} finally {
+  await server.kill()
+  await rm(dataDir, { recursive: true, force: true })
+}
