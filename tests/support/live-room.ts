@@ -4,7 +4,7 @@ import type { RoomState } from '#contract/classroom/room.ts'
 import type { Reply } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { findAccount } from '#server/platform/account.ts'
-import { enrolments } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { signAccessToken } from '#server/platform/tokens.ts'
 import { ask, type LiveApi, type TestSocket } from './live-api.ts'
 
@@ -27,9 +27,17 @@ export const enterRoom = (
   { instance = crypto.randomUUID(), camera = false, microphone = false }: Entering = {},
 ): Promise<Reply<RoomState>> => ask(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
 
-/** A live room of the first gig, and people to fill it with. */
+const newGig = async ({ platform: { db }, world: { people } }: LiveApi): Promise<string> => {
+  const gigId = crypto.randomUUID()
+  const words = { title: 'Live class', description: 'To learn', price: 3896, maxStudents: 30 }
+  await db.insert(gigs).values({ id: gigId, teacherId: people.teacher, ...words })
+  await db.insert(enrolments).values({ gigId, studentId: people.student, status: 'enrolled' })
+  return gigId
+}
+
+/** A live room of a new gig of the teacher with the student in it, and people to fill it with. */
 export const openRoom = async (api: LiveApi) => {
-  const [gigId] = api.world.gigs
+  const gigId = await newGig(api)
   const { status, body } = await api.call(startMeeting, { as: 'teacher', params: { gigId } })
   expect(status, JSON.stringify(body)).toBe(200)
   const room: string = body.roomId

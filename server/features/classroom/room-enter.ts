@@ -28,30 +28,31 @@ const PAGES_OF_ONE = 2
  * slips into a locked room then is still a member of the class.
  */
 const RETURN_MS = 60_000
-const startedAt = Date.now()
 
-const isReturning = (room: LiveRoom, peerId: string): boolean =>
-  room.known.has(peerId) || (room.meeting.startedAt.getTime() < startedAt && Date.now() - startedAt < RETURN_MS)
+const isFreshStart = ({ startedAt }: Rooms, { meeting }: LiveRoom): boolean =>
+  meeting.startedAt.getTime() < startedAt && Date.now() - startedAt < RETURN_MS
+
+const wasInside = ({ known }: LiveRoom, userId: string): boolean =>
+  [...known].some((peerId) => peerId.startsWith(`${userId}:`))
 
 const pagesOf = (room: LiveRoom, userId: string): Seat[] =>
   [...room.seats.values()].filter((seat) => seat.userId === userId)
 
-// A page that was closed without a word still has its seat for a while: the same person's new page takes its place.
-const dropAbsent = (rooms: Rooms, room: LiveRoom, userId: string): void => {
-  for (const seat of pagesOf(room, userId)) if (!seat.socket) rooms.leave({ room, seat })
+const refuseNew = (rooms: Rooms, room: LiveRoom, { role, userId }: Seat): void => {
+  const pages = pagesOf(room, userId)
+  const present = pages.filter(({ socket }) => socket).length
+  if (present >= PAGES_OF_ONE) throw new Refusal('conflict', TOO_MANY_PAGES)
+  const mayPassLock = role !== 'participant' || wasInside(room, userId) || isFreshStart(rooms, room)
+  if (room.isLocked && !mayPassLock) throw new Refusal('forbidden', LOCKED)
+  // For the teacher there is always a place, and who has one keeps it.
+  if (isFull(room) && role !== 'owner' && present === pages.length) throw new Refusal('conflict', FULL)
 }
 
-const refuseNew = (room: LiveRoom, { role, peerId, userId }: Seat): void => {
-  if (pagesOf(room, userId).length >= PAGES_OF_ONE) throw new Refusal('conflict', TOO_MANY_PAGES)
-  if (room.isLocked && role === 'participant' && !isReturning(room, peerId)) throw new Refusal('forbidden', LOCKED)
-  // For the teacher there is always a place.
-  if (isFull(room) && role !== 'owner') throw new Refusal('conflict', FULL)
-}
-
-const newSeat = (room: LiveRoom, { role }: Admission, { asked, account }: Entry): Seat => {
+const newSeat = (rooms: Rooms, { role, meeting }: Admission, { asked, account }: Entry): Seat => {
   const peerId = `${account.id}:${asked.instance}`
+  const room = rooms.of(meeting)
   // Students come in muted and unseen, and choose otherwise once they are inside.
-  const isAsSaid = role !== 'participant' || isReturning(room, peerId)
+  const isAsSaid = role !== 'participant' || room.known.has(peerId) || isFreshStart(rooms, room)
   return {
     peerId,
     userId: account.id,
@@ -77,9 +78,10 @@ const seatOf = (rooms: Rooms, admission: Admission, entry: Entry): Place => {
     known.screen = asked.screen
     return { room, seat: known }
   }
-  dropAbsent(rooms, room, account.id)
-  const seat = newSeat(room, admission, entry)
-  refuseNew(room, seat)
+  const seat = newSeat(rooms, admission, entry)
+  refuseNew(rooms, room, seat)
+  // A page that was closed without a word has its seat for a while: the same person's new page takes its place.
+  for (const other of pagesOf(room, account.id)) if (!other.socket) rooms.leave({ room, seat: other })
   return { room, seat }
 }
 
@@ -111,6 +113,13 @@ const leaveOther = (rooms: Rooms, entry: Entry): void => {
   if (!isSame) rooms.leave(place)
 }
 
+// The page said that it sends what it may not (yet): it is told to stop.
+const tellRefused = ({ asked, socket }: Entry, seat: Seat): void => {
+  seat.mustMute = false
+  if (asked.microphone && !seat.microphone) socket.emit('room-told', 'mute')
+  if (isShowing(asked) && !isShowing(seat)) socket.emit('room-told', 'camera-off')
+}
+
 const stateOf = (rooms: Rooms, { room, seat }: Place): RoomState => {
   const { settings, mediaServer } = rooms.platform
   return {
@@ -134,9 +143,8 @@ export const enter = async (rooms: Rooms, entry: Entry): Promise<RoomState> => {
   leaveOther(rooms, entry)
   const place = seatOf(rooms, admission, entry)
   rooms.sit(place, entry.socket)
+  tellRefused(entry, place.seat)
   keepWithinLimits(rooms, place.room)
   rooms.announce(place)
-  if (entry.asked.microphone && !place.seat.microphone) entry.socket.emit('room-told', 'mute')
-  place.seat.mustMute = false
   return stateOf(rooms, place)
 }

@@ -9,6 +9,9 @@ import { type LiveRoom, personOf, type Seat } from './room-seats.ts'
 /** A page that lost its line for less than this never left, as far as the others see. */
 const GRACE_MS = 10_000
 
+/** Pages of one room that are known when they come back after a longer cut. */
+const REMEMBERED = 1000
+
 const NOT_INSIDE = 'You are not in this meeting.'
 
 export interface Place {
@@ -22,6 +25,7 @@ export class Rooms {
   readonly media: MediaBy
   /** Grows each time somebody is put out: an entry that was judged before is judged anew. */
   epoch = 0
+  readonly startedAt = Date.now()
   readonly #rooms = new Map<string, LiveRoom>()
   readonly #places = new WeakMap<LiveSocket, Place>()
 
@@ -71,7 +75,7 @@ export class Rooms {
     if (seat.socket && seat.socket !== socket) this.#unbind(seat.socket, room)
     seat.socket = socket
     room.seats.set(seat.peerId, seat)
-    room.known.add(seat.peerId)
+    this.#remember(room, seat.peerId)
     this.#places.set(socket, { room, seat })
     void socket.join(audienceOf(room))
   }
@@ -123,6 +127,12 @@ export class Rooms {
     this.tell(room, 'room-told', 'ended')
     for (const seat of room.seats.values()) this.#release({ room, seat })
     room.seats.clear()
+  }
+
+  #remember({ known }: LiveRoom, peerId: string): void {
+    known.add(peerId)
+    const [oldest] = known
+    if (known.size > REMEMBERED && oldest) known.delete(oldest)
   }
 
   #vacate({ room, seat }: Place): void {
