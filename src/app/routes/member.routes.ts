@@ -47,7 +47,14 @@ const classRoom = createRoute({
   ),
 })
 
+const liveRoom = createRoute({
+  getParentRoute: () => members,
+  path: '/room/$roomName',
+  staticData: { title: 'Live class' },
+  component: lazyRouteComponent(() => import('#src/features/classroom/room/room-page.tsx'), 'RoomPage'),
+})
+
 export const memberRoutes = [
   signedIn.addChildren([feedback, account, outbox]),
-  members.addChildren([courses, classRoom]),
+  members.addChildren([courses, classRoom, liveRoom]),
 ]

@@ -15,3 +15,7 @@ test('every other page has both, a slash at the end or not', () => {
   expect(chromeOf('/library')).toEqual({ hasHeader: true, hasFooter: true })
   expect(chromeOf('/login/')).toEqual({ hasHeader: false, hasFooter: false })
 })
+
+test('a live room has the whole screen', () => {
+  expect(chromeOf('/room/kZ8xq0cV3yTnWm2LdA7s5g')).toEqual({ hasHeader: false, hasFooter: false })
+})

@@ -1,6 +1,8 @@
 /** Where the top bar and the footer hide (specification, 2.1). */
 const NO_HEADER = ['/signup', '/login', '/', '/about', '/donate', '/forgot-password', '/reset-password']
 const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-password']
+/** A live room has the whole screen, alone and in the frame of a class room. */
+const ROOM = /^\/room\//
 
 /**
  * What frames a page.
@@ -8,5 +10,6 @@ const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-passwor
  */
 export const chromeOf = (pathname: string): { hasHeader: boolean; hasFooter: boolean } => {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  return { hasHeader: !NO_HEADER.includes(path), hasFooter: !NO_FOOTER.includes(path) }
+  const isRoom = ROOM.test(path)
+  return { hasHeader: !isRoom && !NO_HEADER.includes(path), hasFooter: !isRoom && !NO_FOOTER.includes(path) }
 }

@@ -1,0 +1,40 @@
+import { SelectField } from '#src/ui/field.tsx'
+import styles from './before-joining.module.css'
+import type { Chosen, Device } from './own/devices.ts'
+import type { OwnMedia } from './own/own-media.ts'
+import { useRoomStore } from './use-room-store.ts'
+
+const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
+
+interface ChoiceProps {
+  own: OwnMedia
+  kind: keyof Chosen
+  label: string
+  devices: readonly Device[]
+}
+
+const Choice = ({ own, kind, label, devices }: ChoiceProps) => {
+  const { chosen } = useRoomStore(own.store)
+  if (devices.length < 2) return null
+  return (
+    <SelectField
+      name={kind}
+      label={label}
+      options={devices}
+      value={chosen[kind] || devices[0]?.value}
+      onChange={({ target }) => void own.choose(kind, target.value)}
+    />
+  )
+}
+
+/** Which camera, microphone and speaker are used, where there is a choice. */
+export const DeviceChoice = ({ own }: { own: OwnMedia }) => {
+  const { devices } = useRoomStore(own.store)
+  return (
+    <div className={styles.devices}>
+      <Choice own={own} kind="microphone" label="Microphone" devices={devices.microphones} />
+      <Choice own={own} kind="camera" label="Camera" devices={devices.cameras} />
+      {canChooseSpeaker && <Choice own={own} kind="speaker" label="Speaker" devices={devices.speakers} />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import styles from './before-joining.module.css'
+import type { OwnMedia } from './own/own-media.ts'
+
+const LOOK_MS = 100
+
+/** How loud the own microphone is, so that one sees that it hears. */
+export const LevelBar = ({ own }: { own: OwnMedia }) => {
+  const meter = useRef<HTMLMeterElement>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (meter.current) meter.current.value = own.level()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [own])
+  return <meter ref={meter} className={styles.level} min={0} max={1} value={0} aria-label="Level of your microphone" />
+}

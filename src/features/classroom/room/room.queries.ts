@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getTicket } from '#contract/classroom/meeting.ts'
+import { getChapter } from '#contract/library.ts'
+import { call } from '#src/api/call.ts'
+
+/** Whether this room may be entered, asked anew at each visit. */
+export const ticketFor = (roomName: string) =>
+  queryOptions({
+    queryKey: ['room', roomName, 'ticket'],
+    queryFn: ({ signal }) => call(getTicket, { params: { roomName } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: (query) => query.state.data === undefined,
+  })
+
+/** How many verses a chapter has. */
+export const versesOf = async (chapter: number): Promise<number> =>
+  (await call(getChapter, { params: { id: chapter } })).chapter.verses_count

@@ -1,0 +1,8 @@
+import { useMemo } from 'react'
+import type { OwnState } from './own/own-media.ts'
+
+/** What oneself shows, as others see it. */
+export const useOwnStream = ({ screen, camera }: Pick<OwnState, 'screen' | 'camera'>): MediaStream | null => {
+  const track = screen ?? camera
+  return useMemo(() => (track ? new MediaStream([track]) : null), [track])
+}
