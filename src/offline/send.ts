@@ -25,6 +25,8 @@ export interface Parcel {
   /** What the list of what waits calls it. */
   readonly title: string
   readonly files?: Files
+  /** What the server refuses stays among what waits, since no form holds it any more. */
+  readonly keeps?: true
 }
 
 /** A form waits this long for the answer before it says that the rest happens by itself. */
@@ -72,18 +74,18 @@ const settle = async (entry: Entry): Promise<Delivery | undefined> => {
  * A refusal that comes while the form is open takes it out again, since the form still holds what was typed.
  * @param name the call, as the outbox knows it
  * @param input its body, and parameters of its path
- * @param parcel a title for the list of what waits, files, and its id where that must be known
+ * @param parcel a title for the list of what waits, files, its id where that must be known, and whether a refusal stays
  */
 export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parcel: Parcel): Promise<Sent> => {
   const user = session.current()?.user
   if (!user) return { outcome: 'refused', message: SIGNED_OUT }
-  const { id, title, files = {} } = parcel
+  const { id, title, files = {}, keeps = false } = parcel
   const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, here.now())
   if (!(await saved(entry))) return { outcome: 'refused', message: NO_ROOM }
   void askForSync()
   const delivery = await settle(entry)
   if (delivery?.outcome === 'delivered') return delivery
-  if (delivery?.outcome !== 'needs-you') return { outcome: 'saved' }
+  if (delivery?.outcome !== 'needs-you' || keeps) return { outcome: 'saved' }
   await here.store.remove(entry.id)
   here.tell({ kind: 'changed' })
   return { outcome: 'refused', message: delivery.reason }
