@@ -40,7 +40,7 @@ const compress = promisify(brotliCompress)
 
 /** The public pages whose text stands in the HTML. The pattern bounds what is ever kept in memory. */
 const PRERENDERED =
-  /^\/(?:|library|login|signup|forgot-password|privacy-policy|quran-chapters(?:\/(?:[1-9]\d?|10\d|11[0-4]))?)$/
+  /^\/(?:|library|login|signup|forgot-password|about|donate|contact|faq|privacy-policy|quran-chapters(?:\/(?:[1-9]\d?|10\d|11[0-4]))?)$/
 
 const styleHashes = (html: string): string[] =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(

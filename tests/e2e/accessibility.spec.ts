@@ -25,18 +25,10 @@ const check = async (page: Page, path: string): Promise<void> => {
   }
 }
 
-const PUBLIC = [
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/library',
-  '/quran-chapters',
-  '/privacy-policy',
-]
+const PUBLIC = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/library', '/quran-chapters']
+const WORDS = ['/about', '/donate', '/contact', '/faq', '/privacy-policy']
 
-for (const path of [...PUBLIC, '/quran-chapters/112', '/no-such-page']) {
+for (const path of [...PUBLIC, ...WORDS, '/quran-chapters/112', '/no-such-page']) {
   test(`${path} is accessible in light and dark and fits a phone`, ({ page }) => check(page, path))
 }
 

@@ -5,6 +5,10 @@ const PAGES = [
   { path: '/library', text: 'Quran' },
   { path: '/quran-chapters', text: 'Al-Fatihah' },
   { path: '/quran-chapters/1', text: 'بِسْمِ' },
+  { path: '/about', text: 'Who Are We' },
+  { path: '/donate', text: 'Send us the receipt' },
+  { path: '/contact', text: 'Write or call' },
+  { path: '/faq', text: 'How do I join a class?' },
   { path: '/privacy-policy', text: 'Classes are not recorded' },
   { path: '/login', text: 'Resume your Journey, Login!' },
 ] as const

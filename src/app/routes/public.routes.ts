@@ -65,11 +65,53 @@ const reader = createRoute({
   component: lazyRouteComponent(() => import('#src/features/library/quran/reader-page.tsx'), 'ReaderPage'),
 })
 
+const about = createRoute({
+  getParentRoute,
+  path: '/about',
+  staticData: { title: 'About Us' },
+  component: lazyRouteComponent(() => import('./about-us.tsx'), 'About'),
+})
+
+const donate = createRoute({
+  getParentRoute,
+  path: '/donate',
+  staticData: { title: 'Donate' },
+  component: lazyRouteComponent(() => import('./about-us.tsx'), 'Donate'),
+})
+
+const contact = createRoute({
+  getParentRoute,
+  path: '/contact',
+  staticData: { title: 'Contact' },
+  component: lazyRouteComponent(() => import('./about-us.tsx'), 'Contact'),
+})
+
+const faq = createRoute({
+  getParentRoute,
+  path: '/faq',
+  staticData: { title: 'FAQ' },
+  component: lazyRouteComponent(() => import('#src/features/welcome/faq-page.tsx'), 'FaqPage'),
+})
+
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy-policy',
   staticData: { title: 'Privacy Policy' },
-  component: lazyRouteComponent(() => import('./privacy.tsx'), 'Privacy'),
+  component: lazyRouteComponent(() => import('./about-us.tsx'), 'Privacy'),
 })
 
-export const publicRoutes = [welcome, signup, login, forgotPassword, resetPassword, library, chapters, reader, privacy]
+export const publicRoutes = [
+  welcome,
+  signup,
+  login,
+  forgotPassword,
+  resetPassword,
+  library,
+  chapters,
+  reader,
+  about,
+  donate,
+  contact,
+  faq,
+  privacy,
+]

@@ -5,6 +5,13 @@ import styles from './footer.module.css'
 
 const SOCIAL = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' } as const
 
+const LINKS = [
+  ['/about', 'About Us'],
+  ['/contact', 'Contact'],
+  ['/faq', 'FAQ'],
+  ['/privacy-policy', 'Privacy Policy'],
+] as const
+
 const Social = ({ links }: { links: Partial<Record<keyof typeof SOCIAL, string>> }) => (
   <ul className={styles.social}>
     {Object.entries(SOCIAL).map(([key, name]) => {
@@ -41,7 +48,11 @@ export const Footer = () => {
           <h2 className={styles.title} id="quick-links">
             Quick Links
           </h2>
-          <Link to="/privacy-policy">Privacy Policy</Link>
+          {LINKS.map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </nav>
         {social && <Social links={social} />}
       </div>

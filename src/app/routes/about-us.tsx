@@ -1,0 +1,37 @@
+import { useConfig } from '#src/app/config.ts'
+import { AboutPage } from '#src/features/welcome/about-page.tsx'
+import { ContactPage } from '#src/features/welcome/contact-page.tsx'
+import { DonatePage } from '#src/features/welcome/donate-page.tsx'
+import { PrivacyPage } from '#src/features/welcome/privacy-page.tsx'
+import { useSession } from '#src/session/use-session.ts'
+
+// The pages about this deployment, with what only the app knows: the operator's words, and whether somebody is signed in.
+
+export const About = () => {
+  const { brandName, supportEmail, supportPhone } = useConfig()
+  const isSignedIn = Boolean(useSession())
+  return <AboutPage brand={brandName} supportEmail={supportEmail} supportPhone={supportPhone} isSignedIn={isSignedIn} />
+}
+
+export const Donate = () => {
+  const { brandName, supportEmail, paymentMethod, paymentNumber, paymentName, bankDetails } = useConfig()
+  const wallet =
+    paymentMethod && paymentNumber
+      ? { method: paymentMethod, number: paymentNumber, name: paymentName ?? brandName }
+      : undefined
+  return <DonatePage brand={brandName} supportEmail={supportEmail} wallet={wallet} bankDetails={bankDetails} />
+}
+
+/** `03…` as the messenger wants it: with the country's number and without a plus. */
+const international = (number: string): string => number.replace(/\D/g, '').replace(/^0/, '92')
+
+export const Contact = () => {
+  const { supportEmail, supportPhone, supportWhatsapp } = useConfig()
+  const chat = supportWhatsapp ? `https://wa.me/${international(supportWhatsapp)}` : undefined
+  return <ContactPage supportEmail={supportEmail} supportPhone={supportPhone} chat={chat} />
+}
+
+export const Privacy = () => {
+  const { brandName, supportEmail } = useConfig()
+  return <PrivacyPage brand={brandName} supportEmail={supportEmail} />
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { BackHome } from './back-home.tsx'
+import styles from './reading.module.css'
+
+interface DonatePageProps {
+  brand: string
+  supportEmail: string | undefined
+  wallet: { readonly method: string; readonly number: string; readonly name: string } | undefined
+  bankDetails: string | undefined
+}
+
+/** Donations by card are not there yet; what can be done until then stands behind the overlay. */
+export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonatePageProps) => {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <article className={classNames(styles.reading, styles.alone)}>
+      <BackHome brand={brand} />
+      <PageTitle title="Donate" intro="A gift keeps a seat free for a student who cannot pay for it." />
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Donations are coming soon"
+        footer={<Button onClick={close}>See how to give today</Button>}
+      >
+        <p>Giving inside the app is not ready yet. Until then a transfer by wallet or bank reaches us just as well.</p>
+      </Dialog>
+      {wallet && (
+        <section className={styles.section}>
+          <h2>By mobile wallet</h2>
+          <Facts
+            facts={[
+              { label: 'Wallet', value: wallet.method },
+              { label: 'Number', value: wallet.number },
+              { label: 'Account name', value: wallet.name },
+            ]}
+          />
+        </section>
+      )}
+      {bankDetails && (
+        <section className={styles.section}>
+          <h2>By bank</h2>
+          <p className={styles.lines}>{bankDetails}</p>
+        </section>
+      )}
+      {supportEmail && (
+        <section className={styles.section}>
+          <h2>Send us the receipt</h2>
+          <p>
+            Please e-mail a photo of the receipt to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, so that we
+            can thank you and account for every rupee.
+          </p>
+        </section>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+
+test('the footer leads to the pages about us, and stands below each @desktop', async ({ page }) => {
+  await page.goto('/library')
+  const links = page.getByRole('navigation', { name: 'Quick Links' })
+  for (const [link, heading] of [
+    ['About Us', 'About Us'],
+    ['Contact', 'Contact'],
+    ['FAQ', 'FAQ'],
+    ['Privacy Policy', 'Privacy Policy'],
+  ] as const) {
+    await links.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    const main = await page.getByRole('main').boundingBox()
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(footer?.y ?? 0).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0) - 1)
+  }
+})
+
+test('About tells who we are and leads to joining and to giving', async ({ page }) => {
+  await page.goto('/about')
+  for (const heading of ['Who Are We', 'Our Mission', 'Join Us', 'Support Our Mission'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+  await page.getByRole('link', { name: 'Donate Now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Donations are coming soon' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('JazzCash')).toBeVisible()
+  await expect(page.getByText('Please e-mail a photo of the receipt')).toBeVisible()
+})
+
+test('the privacy page says that no class is recorded', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await expect(page.getByText('neither picture nor sound of a live class is kept anywhere')).toBeVisible()
+})
+
+test('an answer of the FAQ opens on a press', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByText('Are classes recorded?').click()
+  await expect(page.getByText('There is no recording, and no button for one.')).toBeVisible()
+})
