@@ -70,7 +70,7 @@ export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: Abo
     )}
     <section className={styles.section}>
       <h2>Support Our Mission</h2>
-      <p>What you give keeps a seat free for a student who cannot pay for it.</p>
+      <p>Your support helps us to bring teachers and students together.</p>
       <p className={styles.actions}>
         <LinkButton to="/donate" variant="outline">
           Donate Now

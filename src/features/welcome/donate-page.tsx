@@ -21,7 +21,7 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
   return (
     <article className={classNames(styles.reading, styles.alone)}>
       <BackHome brand={brand} />
-      <PageTitle title="Donate" intro="A gift keeps a seat free for a student who cannot pay for it." />
+      <PageTitle title="Donate" intro="Your support helps us to bring teachers and students together." />
       <Dialog
         open={isOpen}
         onClose={close}
@@ -53,7 +53,7 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
           <h2>Send us the receipt</h2>
           <p>
             Please e-mail a photo of the receipt to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, so that we
-            can thank you and account for every rupee.
+            can thank you.
           </p>
         </section>
       )}
