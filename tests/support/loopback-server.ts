@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export interface Received {
+  readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -33,7 +34,12 @@ const send = (response: ServerResponse, reply: Reply): void => {
 export const startServer = async (answer: (received: Received) => Reply | Promise<Reply>) => {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
-    const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) }
+    const one = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await textOf(request),
+    }
     received.push(one)
     send(response, await answer(one))
   })

@@ -22,7 +22,7 @@ const isLeftOpen = (rooms: Rooms, { roomName, startedAt }: MeetingRow, since: nu
 
 /** Ends meetings that were left open: empty for twelve hours, or a day old. */
 export const endLeftOpen = async (rooms: Rooms, since: number): Promise<void> => {
-  for (const meeting of await openMeetings(rooms.platform.db, {}))
+  for (const meeting of await openMeetings(rooms.platform.db))
     if (isLeftOpen(rooms, meeting, since)) await close(rooms, meeting, meeting.startedById)
 }
 

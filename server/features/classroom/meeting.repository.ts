@@ -1,8 +1,11 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
 import { meetingRemovals, meetings } from '../../platform/database/schema-classroom.ts'
+
+/** Far more than are open at one time; what is left waits for the next look. */
+const MOST_AT_ONCE = 1000
 
 export type MeetingRow = typeof meetings.$inferSelect
 
@@ -89,21 +92,14 @@ export const membersAmong = async (db: Database, gigId: string, ids: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Open meetings: all, or those of one teacher, or those that began some time ago. */
-export const openMeetings = (
-  db: Database,
-  of: { readonly teacherId?: string; readonly before?: Date },
-): Promise<MeetingRow[]> =>
-  db
+/** Open meetings, of one teacher or of all; the oldest first. */
+export const openMeetings = async (db: Database, teacherId?: string): Promise<MeetingRow[]> => {
+  const rows = await db
     .select({ meeting: meetings })
     .from(meetings)
     .innerJoin(gigs, eq(gigs.id, meetings.gigId))
-    .where(
-      and(
-        isNull(meetings.endedAt),
-        of.teacherId === undefined ? undefined : eq(gigs.teacherId, of.teacherId),
-        of.before && lt(meetings.startedAt, of.before),
-      ),
-    )
-    .limit(1000)
-    .then((rows) => rows.map(({ meeting }) => meeting))
+    .where(and(isNull(meetings.endedAt), teacherId === undefined ? undefined : eq(gigs.teacherId, teacherId)))
+    .orderBy(meetings.startedAt)
+    .limit(MOST_AT_ONCE)
+  return rows.map(({ meeting }) => meeting)
+}

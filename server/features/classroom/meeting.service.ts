@@ -107,7 +107,7 @@ export const invite = async (rooms: Rooms, { account, gigId }: Asks) => {
 
 /** What the room page is told before somebody enters. */
 export const ticketFor = async (rooms: Rooms, account: Account, roomName: string): Promise<Ticket> => {
-  const { meeting, title, role } = await mayComeIn(rooms.platform.db, account, roomName)
+  const { meeting, title, role } = await mayComeIn(rooms.platform, account, roomName)
   const room = rooms.find(roomName)
   return {
     gigId: meeting.gigId,

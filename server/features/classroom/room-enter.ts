@@ -99,7 +99,7 @@ const keepWithinLimits = (rooms: Rooms, room: LiveRoom): void => {
 // Somebody who is put out while the database is asked must not come in by its old answer.
 const judged = async (rooms: Rooms, { account, asked }: Omit<Entry, 'socket'>): Promise<Admission> => {
   const { epoch, platform } = rooms
-  const admission = await mayComeIn(platform.db, account, asked.room)
+  const admission = await mayComeIn(platform, account, asked.room)
   await platform.mediaServer?.openRoom(asked.room)
   return epoch === rooms.epoch ? admission : judged(rooms, { account, asked })
 }

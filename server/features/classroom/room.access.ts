@@ -1,7 +1,7 @@
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import type { RoomPerson } from '#contract/classroom/room.ts'
 import type { Account } from '../../platform/account.ts'
-import type { Database } from '../../platform/database/open.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayEnter, type Standing } from './classroom.access.ts'
 import { findByRoom, isRemoved, type MeetingRow } from './meeting.repository.ts'
@@ -20,12 +20,14 @@ export interface Admission {
 }
 
 /**
- * Into a live room come the members of its class who were not put out of it, while it is open.
+ * Into a live room of this server come the members of its class who were not put out of it, while it is open.
  * @throws Refusal not_found, forbidden or gone
  */
-export const mayComeIn = async (db: Database, account: Account, roomName: string): Promise<Admission> => {
+export const mayComeIn = async (platform: Platform, account: Account, roomName: string): Promise<Admission> => {
+  const { db, meetings: provider } = platform
   const meeting = await findByRoom(db, roomName)
-  if (!meeting) throw new Refusal('not_found', NO_ACTIVE_MEETING)
+  const isOurs = provider.media && provider.name === meeting?.provider
+  if (!meeting || !isOurs) throw new Refusal('not_found', NO_ACTIVE_MEETING)
   const { standing, title } = await mayEnter(db, account, meeting.gigId)
   if (meeting.endedAt) throw new Refusal('gone', ENDED)
   if (await isRemoved(db, meeting.id, account.id)) throw new Refusal('forbidden', PUT_OUT)

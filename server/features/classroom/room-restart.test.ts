@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
+import { enterRoom, openRoom } from '#tests/support/live-room.ts'
+import { findByRoom, findOpen } from './meeting.repository.ts'
+import { endLeftOpen } from './meeting-upkeep.ts'
+import { Rooms } from './rooms.ts'
+
+const HOUR_MS = 3_600_000
+
+let api: LiveApi
+beforeAll(async () => {
+  api = await startLiveApi()
+})
+afterAll(() => api.close())
+
+const beganHoursAgo = async (room: string, hours: number): Promise<void> => {
+  const startedAt = new Date(Date.now() - hours * HOUR_MS)
+  await api.platform.db.update(meetings).set({ startedAt, isLocked: true }).where(eq(meetings.roomName, room))
+}
+
+test('after a start of the server who was in a locked room comes back as they were', async () => {
+  const { room } = await openRoom(api)
+  await beganHoursAgo(room, 1)
+  const reply = await enterRoom(await api.socketOf('student'), room, { microphone: true })
+  expect(reply).toMatchObject({ ok: true, value: { isLocked: true, people: [{ microphone: true }] } })
+})
+
+test('a meeting nobody was in for twelve hours is over; one with somebody in it is not', async () => {
+  const [empty, full] = [await openRoom(api), await openRoom(api)]
+  for (const { room } of [empty, full]) await beganHoursAgo(room, 13)
+  const rooms = new Rooms(api.platform, 'mesh')
+  const meeting = await findByRoom(api.platform.db, full.room)
+  if (!meeting) throw new Error('the meeting is not there')
+  const person = { userId: api.world.people.student, name: 'Bilal Ahmed', role: 'participant', peerId: 'one' } as const
+  const sending = { camera: false, microphone: false, screen: false, hand: null, mustMute: false }
+  rooms.of(meeting).seats.set('one', { ...person, ...sending, socket: undefined })
+  const isOpen = async (gigId: string) => (await findOpen(api.platform.db, gigId, 'builtin')) !== undefined
+
+  await endLeftOpen(rooms, Date.now() - 11 * HOUR_MS)
+  expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([true, true])
+  await endLeftOpen(rooms, Date.now() - 13 * HOUR_MS)
+  expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([false, true])
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { type Received, startServer } from './loopback-server.ts'
+
+export const DAILY_KEY = 'a-key-that-only-the-server-knows'
+
+type Mood = 'well' | 'failing' | 'slow' | 'talks nonsense'
+type Reply = { readonly status: number; readonly body?: unknown }
+
+const seconds = z.number().check(z.int())
+const NewRoom = z.strictObject({
+  name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,41}$/)),
+  privacy: z.literal('private'),
+  properties: z.strictObject({
+    exp: seconds,
+    eject_at_room_exp: z.literal(true),
+    enable_prejoin_ui: z.boolean(),
+    enable_people_ui: z.boolean(),
+    enable_hand_raising: z.boolean(),
+    enable_screenshare: z.boolean(),
+    start_video_off: z.literal(true),
+    start_audio_off: z.literal(true),
+  }),
+})
+const NewToken = z.strictObject({
+  properties: z.strictObject({
+    room_name: z.string().check(z.minLength(1)),
+    exp: seconds,
+    is_owner: z.boolean(),
+    user_id: z.string().check(z.maxLength(36)),
+    user_name: z.string(),
+  }),
+})
+const Ejected = z.strictObject({ user_ids: z.array(z.string()).check(z.maxLength(100)), ban: z.boolean() })
+
+const refused = (info: string): Reply => ({ status: 400, body: { error: 'invalid-request-error', info } })
+const NOT_FOUND: Reply = { status: 404, body: { error: 'not-found' } }
+const isSoon = (exp: number): boolean => exp > Date.now() / 1000 && exp < Date.now() / 1000 + 25 * 3600
+
+/** The rooms and tokens of one domain: it refuses what Daily would refuse, and what would be unwise to ask for. */
+const openBooks = () => {
+  const rooms = new Map<string, z.infer<typeof NewRoom>>()
+  const tokens: z.infer<typeof NewToken>['properties'][] = []
+  const ejected: string[] = []
+
+  const create = (_: string, json: unknown): Reply => {
+    const room = NewRoom.safeParse(json)
+    if (!room.success) return refused(JSON.stringify(room.error.issues))
+    const { name, properties, privacy } = room.data
+    if (rooms.has(name)) return refused(`a room named ${name} already exists`)
+    if (!isSoon(properties.exp)) return refused('exp')
+    rooms.set(name, room.data)
+    const url = `https://halaqah-test.daily.co/${name}`
+    return { status: 200, body: { id: crypto.randomUUID(), name, api_created: true, privacy, url, config: properties } }
+  }
+  const issue = (_: string, json: unknown): Reply => {
+    const token = NewToken.safeParse(json)
+    if (!token.success) return refused(JSON.stringify(token.error.issues))
+    const { properties } = token.data
+    if (!rooms.has(properties.room_name)) return refused('no such room')
+    if (!isSoon(properties.exp)) return refused('exp')
+    tokens.push(properties)
+    return { status: 200, body: { token: `token-${tokens.length}` } }
+  }
+  const eject = (name: string, json: unknown): Reply => {
+    const body = Ejected.safeParse(json)
+    if (!body.success) return refused(JSON.stringify(body.error.issues))
+    if (!rooms.has(name)) return NOT_FOUND
+    ejected.push(...body.data.user_ids)
+    return { status: 200, body: { ejectedIds: body.data.user_ids } }
+  }
+  const remove = (name: string): Reply =>
+    rooms.delete(name) ? { status: 200, body: { deleted: true, name } } : NOT_FOUND
+  return { rooms, tokens, ejected, create, issue, eject, remove }
+}
+
+/** Daily as its public documentation says it. A test sets its mood. */
+export const startDaily = async () => {
+  const { create, issue, eject, remove, ...books } = openBooks()
+  const state: { mood: Mood; refusals: string[] } = { mood: 'well', refusals: [] }
+  const routes = [
+    [/^POST \/v1\/rooms$/, create],
+    [/^POST \/v1\/meeting-tokens$/, issue],
+    [/^POST \/v1\/rooms\/([\w-]+)\/eject$/, eject],
+    [/^DELETE \/v1\/rooms\/([\w-]+)$/, remove],
+  ] as const
+  const route = ({ method, path, body }: Received): Reply => {
+    const asked = `${method} ${path}`
+    const [pattern, answer] = routes.find(([shape]) => shape.test(asked)) ?? []
+    return answer?.(pattern?.exec(asked)?.[1] ?? '', body ? JSON.parse(body) : undefined) ?? NOT_FOUND
+  }
+  const inMood = async (received: Received): Promise<Reply> => {
+    if (received.headers.authorization !== `Bearer ${DAILY_KEY}`) return { status: 401, body: { error: 'who' } }
+    if (state.mood === 'failing') return { status: 500, body: { error: 'server-error', info: 'a secret inside' } }
+    if (state.mood === 'talks nonsense') return { status: 200, body: { hello: 'world' } }
+    if (state.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 6000))
+    return route(received)
+  }
+  const server = await startServer(async (received) => {
+    const reply = await inMood(received)
+    if (reply.status === 400) state.refusals.push(JSON.stringify(reply.body))
+    return reply
+  })
+  return { ...server, base: `${server.origin}/v1`, state, ...books }
+}
