@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
+import { logout, refreshToken } from '#contract/auth.ts'
+import { workerIsReady } from '../support/worker.ts'
 import { expect, test } from './fixtures.ts'
 import { mailedCode } from './mail.ts'
+import { FeedbackPage } from './pages/feedback-page.ts'
 import { LoginPage } from './pages/login-page.ts'
+import { OutboxPage } from './pages/outbox-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 import { stranger } from './world.ts'
 
@@ -74,13 +79,98 @@ test('a page of another role is refused in so many words', async ({ page, login 
   await expect(page.getByText('Unauthorized, you dont have access to this page!')).toBeVisible()
 })
 
+const LEFT_HERE = /You are logged out on this phone/
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+}
+
+const leftBehind = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = Object.keys(localStorage).filter((key) => /auth|user|email|status|saved-queries/i.test(key))
+    return [...kept, ...(await caches.keys()).filter((name) => name.startsWith('private'))]
+  })
+
+/** What the server makes of the cookie that is left in the browser. */
+const refreshStatus = async (page: Page): Promise<number> => (await page.request.post(refreshToken.path)).status()
+
 test('after a logout nothing of the user is left in the browser', async ({ page, login }) => {
   await login('student')
   await page.goto('/student-dashboard')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
+  await expect(page.getByText('Logout Successful')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth|user|email|status/i.test(key))),
-  ).toEqual([])
+  expect(await leftBehind(page)).toEqual([])
+  expect(await refreshStatus(page)).toBe(401)
+})
+
+test('a logout without a network wipes the phone, keeps what waits for its user, and reaches the server later', async ({
+  page,
+  context,
+  login,
+}) => {
+  const student = await login('student')
+  const feedback = await FeedbackPage.open(page)
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await feedback.submit('issue', 'Written on the way')
+  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  await logOut(page)
+  await expect(page.getByText(LEFT_HERE)).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await leftBehind(page)).toEqual([])
+  await page.goto('/my-account')
+  await new LoginPage(page).arrived()
+
+  await context.setOffline(false)
+  await expect.poll(() => refreshStatus(page)).toBe(401)
+  await new LoginPage(page).logIn(student)
+  await expect(page).toHaveURL('/my-account')
+  await (await OutboxPage.open(page)).isEmpty()
+  const list = await (await FeedbackPage.open(page)).mine()
+  await expect(list.getByText('Written on the way')).toHaveCount(1)
+})
+
+test('who logs in again before the server has heard of the logout stays logged in', async ({
+  page,
+  context,
+  login,
+}) => {
+  const student = await login('student')
+  await page.goto('/student-dashboard')
+  await context.route(`**${logout.path}`, (route) => route.abort())
+  await logOut(page)
+  await expect(page.getByText('An error occurred during logout')).toBeVisible()
+  await expect(page.getByText(LEFT_HERE)).toBeVisible()
+  const form = await new LoginPage(page).arrived()
+  await form.logIn(student)
+  await expect(page).toHaveURL('/student-dashboard')
+  await context.unroute(`**${logout.path}`)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await refreshStatus(page)).toBe(200)
+})
+
+const REFUSALS = [
+  [{ status: 200, json: { message: 'Something else' } }, 'Logout Failed'],
+  [
+    { status: 429, json: { message: 'Too many requests. Please wait.', code: 'too_many' } },
+    'Too many requests. Please wait.',
+  ],
+  [{ status: 502, body: '<html>' }, 'An error occurred during logout'],
+] as const
+
+test('a logout that the server refuses says so and ends nothing', async ({ page, context, login }) => {
+  await login('student')
+  await page.goto('/student-dashboard')
+  for (const [answer, message] of REFUSALS) {
+    await context.route(`**${logout.path}`, (route) => route.fulfill(answer))
+    await logOut(page)
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/student-dashboard')
+    await context.unroute(`**${logout.path}`)
+  }
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull()
 })

@@ -1,7 +1,9 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { login, signup } from '#contract/auth.ts'
-import { acceptStudent, enroll, getPendingRequests } from '#contract/enrolment.ts'
+import { endMeeting, startMeeting } from '#contract/classroom/meeting.ts'
+import { addRating, type Rating } from '#contract/classroom/rating.ts'
+import { acceptStudent, enroll, getPendingRequests, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
@@ -133,5 +135,37 @@ export class World {
     for (const studentId of await this.waiting(teacher, gig)) {
       await succeeded(await this.#request.patch(acceptStudent.path, { headers, data: { gigId: gig._id, studentId } }))
     }
+  }
+
+  async rate(student: Person, gig: NewGig, given: Rating): Promise<void> {
+    const headers = await this.#as(student)
+    await succeeded(await this.#request.post(addRating.path, { headers, data: { gigId: gig._id, ...given } }))
+  }
+
+  /** A class with its live room open, and students enrolled. */
+  async newMeeting(teacher: Person, students: readonly Person[]): Promise<{ gig: NewGig; roomUrl: string }> {
+    const gig = await this.newGig(teacher)
+    for (const student of students) await this.requestPlace(student, gig)
+    await this.acceptAll(teacher, gig)
+    return { gig, roomUrl: await this.startMeeting(teacher, gig) }
+  }
+
+  /** Opens the live room of a gig, and answers where it is. */
+  async startMeeting(teacher: Person, gig: NewGig): Promise<string> {
+    const path = startMeeting.path.replace(':gigId', gig._id)
+    const answer = await succeeded(await this.#request.post(path, { headers: await this.#as(teacher) }))
+    return startMeeting.output.parse(await answer.json()).videoUrl
+  }
+
+  async endMeeting(teacher: Person, gig: NewGig, roomUrl: string): Promise<void> {
+    const path = endMeeting.path.replace(':roomName', roomUrl.split('/').at(-1) ?? '').replace(':gigId', gig._id)
+    await succeeded(await this.#request.delete(path, { headers: await this.#as(teacher) }))
+  }
+
+  /** Sends a student of a gig back to pending. */
+  async unenroll(teacher: Person, gig: NewGig, studentId: string): Promise<void> {
+    const headers = await this.#as(teacher)
+    const data = { gigId: gig._id, studentId }
+    await succeeded(await this.#request.patch(unenrollStudentToPending.path, { headers, data }))
   }
 }

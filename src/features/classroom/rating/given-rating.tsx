@@ -27,7 +27,7 @@ export const WaitingRating = ({ entry }: { entry: Entry }) => {
     <>
       <div className={styles.waiting} role="status" data-needs-you={needsYou || undefined}>
         <p>{needsYou ? NEEDS_YOU : WAITS}</p>
-        {entry.reason && <p>{entry.reason}</p>}
+        {needsYou && <p>{entry.reason}</p>}
         <Link to="/outbox">See what waits</Link>
       </div>
       <GivenRating rating={Number(rating)} feedback={String(feedback ?? '')} />

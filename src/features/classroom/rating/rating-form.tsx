@@ -28,8 +28,9 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
     if (busy) return
     const found = draft.rating === 0 ? RATING_MISSING : null
     setError(found)
-    if (found) notify.error(found)
-    else onSubmit({ rating: draft.rating, feedback: draft.feedback.trim() })
+    if (!found) return onSubmit({ rating: draft.rating, feedback: draft.feedback.trim() })
+    notify.error(found)
+    event.currentTarget.querySelector<HTMLElement>('[name="rating"]')?.focus()
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addRating, getGigRating } from '#contract/classroom/rating.ts'
+import { workerIsReady } from '../support/worker.ts'
+import { expect, test } from './fixtures.ts'
+import { CoursesPage } from './pages/courses-page.ts'
+import { OutboxPage } from './pages/outbox-page.ts'
+import { RatingBlock } from './pages/rating-block.ts'
+import { StudentDashboard } from './pages/student-dashboard.ts'
+import { TeacherClassRoom } from './pages/teacher-class-room.ts'
+import type { NewGig, Person, World } from './world.ts'
+
+/** For the whole browser: the worker sends too. */
+const SENT = `**${addRating.path}`
+const ASKED = `**${getGigRating.path}*`
+
+const newClass = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  await world.acceptAll(teacher, gig)
+  return { teacher, student, gig }
+}
+
+const seriousFaults = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+}
+
+test('a student rates a class once; form and text give way to what was said @desktop', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { student, gig } = await newClass(world)
+  await login(student)
+  const rating = await RatingBlock.open(page, gig)
+  await rating.submit()
+  await expect(page.getByText('Please select a rating before submitting.')).toHaveCount(2)
+  await expect(rating.star('1 star: Poor')).toBeFocused()
+  await rating.fill('4 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
+  await rating.submit()
+  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await rating.isGiven('4 out of 5 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
+  await expect(page.getByRole('heading', { name: 'Your rating' })).toBeFocused()
+  await page.reload()
+  await rating.isGiven('4 out of 5 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
+})
+
+test('stars are chosen by keyboard, are large enough for a thumb, and are accessible', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { student, gig } = await newClass(world)
+  await login(student)
+  const rating = await RatingBlock.open(page, gig)
+  await rating.star('1 star: Poor').focus()
+  await page.keyboard.press('Space')
+  for (const word of ['2 stars: Fair', '3 stars: Good', '4 stars: Very good', '5 stars: Excellent']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(rating.star(word)).toBeChecked()
+  }
+  const box = await rating.star('5 stars: Excellent').boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await seriousFaults(page)).toEqual([])
+  }
+})
+
+test('the average stands on the cards with one decimal, and a half star from 0.5 on', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { teacher, student, gig } = await newClass(world)
+  const other = await world.newStudent()
+  await world.requestPlace(other, gig)
+  await world.acceptAll(teacher, gig)
+  await world.rate(other, gig, { rating: 5, feedback: '' })
+  await login(student)
+  const dashboard = await StudentDashboard.open(page)
+  await expect(page.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible()
+  await dashboard.continueLearning(gig.title)
+  const rating = await new RatingBlock(page).fill('4 stars: Very good', 'Clear')
+  await rating.submit()
+  await rating.isGiven('4 out of 5 stars: Very good', 'Clear')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+  const courses = await CoursesPage.open(page)
+  await courses.search(gig.title)
+  await expect(courses.card(gig.title).getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+  await login(teacher)
+  await TeacherClassRoom.open(page, gig)
+  await expect(page.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+  await page.goto('/teacher-dashboard')
+  const card = page.getByRole('listitem').filter({ hasText: gig.title })
+  await expect(card.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
+})
+
+test('a rating without a network waits where it was made, can be changed, and arrives', async ({
+  page,
+  context,
+  login,
+  world,
+}) => {
+  const { student, gig } = await newClass(world)
+  await login(student)
+  const rating = await RatingBlock.open(page, gig)
+  await context.route(SENT, (route) => route.abort())
+  await rating.fill('2 stars: Fair', 'Too fast for me')
+  await rating.submit()
+  await rating.isWaiting()
+  await expect(rating.block.getByRole('img', { name: '2 out of 5 stars: Fair' })).toBeVisible()
+  await rating.block.getByRole('link', { name: 'See what waits' }).click()
+  const outbox = await new OutboxPage(page).arrived()
+  await expect(outbox.entry(gig.title)).toContainText('Too fast for me')
+  await outbox.entry(gig.title).getByRole('button', { name: 'Edit' }).click()
+  await outbox.entry(gig.title).getByRole('radio', { name: '3 stars: Good' }).check()
+  await outbox.entry(gig.title).getByLabel('Your feedback').fill('A little fast for me')
+  await context.unroute(SENT)
+  await outbox.entry(gig.title).getByRole('button', { name: 'Save and send' }).click()
+  await outbox.isEmpty()
+  await (await RatingBlock.open(page, gig)).isGiven('3 out of 5 stars: Good', 'A little fast for me')
+})
+
+test('a rating that waits is delivered under the eyes of the student, and what was saved opens offline', async ({
+  page,
+  context,
+  login,
+  world,
+}) => {
+  const { student, gig } = await newClass(world)
+  await login(student)
+  const rating = await RatingBlock.open(page, gig)
+  await expect(rating.star('5 stars: Excellent')).toBeVisible()
+  await workerIsReady(page)
+  await context.setOffline(true)
+  await expect(rating.block.getByText(/You are offline/)).toBeVisible()
+  await rating.fill('5 stars: Excellent', 'MashaAllah')
+  await rating.submit()
+  await rating.isWaiting()
+  await context.setOffline(false)
+  await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
+  await expect(rating.block.getByText(/waits on this phone/)).toHaveCount(0)
+  await context.setOffline(true)
+  await page.reload()
+  await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
+})
+
+test('a refusal says why and keeps what was typed, also through a reload', async ({ page, context, login, world }) => {
+  const { student, gig } = await newClass(world)
+  await login(student)
+  const rating = await RatingBlock.open(page, gig)
+  const refusal = { status: 400, json: { message: 'Please be kind.', code: 'invalid' } }
+  await context.route(SENT, (route) => route.fulfill(refusal))
+  await rating.fill('1 star: Poor', 'Not kind')
+  await rating.submit()
+  await expect(page.getByText('Failed to submit rating: Please be kind.')).toBeVisible()
+  await page.reload()
+  await expect(rating.star('1 star: Poor')).toBeChecked()
+  await expect(rating.block.getByLabel('Your feedback')).toHaveValue('Not kind')
+})
+
+test('who has rated on another phone meanwhile is told so and shown that rating', async ({ page, login, world }) => {
+  const { student, gig } = await newClass(world)
+  await login(student)
+  const rating = await RatingBlock.open(page, gig)
+  await rating.fill('1 star: Poor', 'Second thoughts')
+  await world.rate(student, gig, { rating: 5, feedback: 'From the other phone' })
+  await rating.submit()
+  await expect(page.getByText('Failed to submit rating: You have already rated this class.')).toBeVisible()
+  await rating.isGiven('5 out of 5 stars: Excellent', 'From the other phone')
+})
+
+test('a rating that cannot be loaded says so and offers another try', async ({ page, context, login, world }) => {
+  const { student, gig } = await newClass(world)
+  await login(student)
+  const trouble = { status: 500, json: { message: 'Something went wrong', code: 'broken' } }
+  await context.route(ASKED, (route) => route.fulfill(trouble))
+  const rating = await RatingBlock.open(page, gig)
+  await expect(rating.block.getByText('Your rating could not be loaded.')).toBeVisible()
+  await context.unroute(ASKED)
+  await rating.block.getByRole('button', { name: 'Try again' }).click()
+  await expect(rating.star('5 stars: Excellent')).toBeVisible()
+})
