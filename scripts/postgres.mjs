@@ -4,31 +4,12 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const isRoot = process.getuid?.() === 0
+import { ensureInstalled, isRoot } from './debian.mjs'
 
 const newestBin = () =>
   globSync('/usr/lib/postgresql/*/bin')
     .filter((folder) => existsSync(join(folder, 'initdb')))
     .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))[0]
-
-const aptGet = (...args) =>
-  execFileSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-
-const findBin = () => {
-  const found = newestBin()
-  if (found) return found
-  if (!isRoot) throw new Error('PostgreSQL is not installed. Install it with: sudo apt-get install postgresql')
-  console.log('  … installing PostgreSQL')
-  aptGet('update', '-q')
-  aptGet('install', '-y', '-q', '--no-install-recommends', 'postgresql')
-  const installed = newestBin()
-  if (!installed) throw new Error('apt-get installed PostgreSQL, but not under /usr/lib/postgresql.')
-  return installed
-}
 
 const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
@@ -50,7 +31,7 @@ const succeed = (command, args, options) => {
 
 /** Runs the work with the URL of a fresh server, and stops that server whatever happens. */
 export const withPostgres = async (work) => {
-  const bin = findBin()
+  const bin = ensureInstalled({ name: 'PostgreSQL', pack: 'postgresql', find: newestBin })
   const who = identity()
   const folder = mkdtempSync(join(tmpdir(), 'halaqah-postgres-'))
   if (isRoot) chownSync(folder, who.uid, who.gid)

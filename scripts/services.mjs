@@ -1,14 +1,45 @@
-// The API tests once more, against a real PostgreSQL in place of the embedded one.
+// What needs servers from packages: the API tests once more, against a real PostgreSQL in place of the embedded one, and
+// live rooms over a real Janus and a real coturn. `npm run test:services -- turn` runs the files with that word.
+import { globSync } from 'node:fs'
 import { ensureBuilt } from './built.mjs'
+import { ensureInstalled, NotHere } from './debian.mjs'
+import { withOuterAddress } from './outer-address.mjs'
 import { withPostgres } from './postgres.mjs'
-import { conclude, runStep, vitest } from './steps.mjs'
+import { conclude, runStep, sum, vitest } from './steps.mjs'
 
-const args = ['--project', 'api', ...process.argv.slice(2)]
+const words = process.argv.slice(2)
+const NOTHING = { passed: 0, failed: 0 }
 
-try {
-  if (!(await ensureBuilt())) throw new Error('The build failed; its words stand above.')
-  conclude(await withPostgres((url) => runStep(vitest('API tests on PostgreSQL', args, { DATABASE_URL: url }))))
-} catch (error) {
-  console.error(error.message)
-  conclude({ passed: 0, failed: 1 })
+const onPostgres = (name) =>
+  withPostgres((url) => runStep(vitest(name, ['--project', 'api', ...words], { DATABASE_URL: url })))
+
+/** Tests of live rooms, whose servers the tests start and stop themselves. */
+const liveRooms =
+  (file, { pack, program }) =>
+  async (name) => {
+    if (words.length > 0 && !words.some((word) => file.includes(word))) return NOTHING
+    ensureInstalled({ name: pack, pack, find: () => globSync(`/usr/{local/,}{bin,sbin}/${program}`)[0] })
+    return withOuterAddress(() => runStep(vitest(name, ['--project', 'services', file])))
+  }
+
+const PARTS = [
+  ['API tests on PostgreSQL', onPostgres],
+  ['live rooms over Janus', liveRooms('tests/services/janus.test.ts', { pack: 'janus', program: 'janus' })],
+  ['live rooms over coturn', liveRooms('tests/services/turn.test.ts', { pack: 'coturn', program: 'turnserver' })],
+]
+
+/** A part that cannot begin is told of, and no reason to leave out the others. */
+const attempt = ([name, run]) =>
+  run(name).catch((error) => {
+    const isLeftOut = error instanceof NotHere
+    console.log(`  ${isLeftOut ? '–' : '✘'} ${name}${isLeftOut ? ' (left out)' : ''}: ${error.message}`)
+    return isLeftOut ? NOTHING : { passed: 0, failed: 1 }
+  })
+
+const runParts = async () => {
+  const counts = []
+  for (const part of PARTS) counts.push(await attempt(part))
+  return sum(counts)
 }
+
+conclude((await ensureBuilt()) ? await runParts() : { passed: 0, failed: 1 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { filesOf, ROOT } from './source-files.ts'
 
-const DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesOf('docs/decisions/*.md')]
+const DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesOf('docs/**/*.md')]
 const TREES = /^(?:contract|outbox|src|sw|server|library|tests|scripts|docs|public|\.ci)\//
 const ROOT_FILE = /^\w[\w.-]*\.(?:ts|mjs|json|md|html|webmanifest)$/
 
@@ -47,7 +47,7 @@ test.each(DOCS)('every command that %s names is a script', (doc) => {
 })
 
 test.each(DOCS)('every variable that %s names is read by the server', (doc) => {
-  const settings = read('server/platform/settings.ts')
+  const settings = read('server/platform/settings.ts') + read('server/platform/meeting-settings.ts')
   const named = codeIn(read(doc)).filter((code) => /^[A-Z]+(?:_[A-Z]+)+$|^(?:PORT|HOST|DEMO)$/.test(code))
   expect(unique(named).filter((name) => !settings.includes(`${name}:`))).toEqual([])
 })
