@@ -1,6 +1,7 @@
 import * as statistics from './admin/statistics.ts'
 import * as auth from './auth.ts'
 import * as discussion from './classroom/discussion.ts'
+import * as meeting from './classroom/meeting.ts'
 import * as rating from './classroom/rating.ts'
 import * as resources from './classroom/resources.ts'
 import * as config from './config.ts'
@@ -26,6 +27,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   feedback,
   gigs,
   library,
+  meeting,
   notifications,
   profile,
   rating,

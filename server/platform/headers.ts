@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { frameOrigins } from './meeting/frame-origins.ts'
 import type { Settings } from './settings.ts'
 
 /** SHA-256 of the empty style element that the member half's style library fills through the CSSOM. */
@@ -24,6 +25,7 @@ export const contentSecurityPolicy = (settings: Settings, styleHashes: readonly 
     "font-src 'self'",
     `connect-src 'self' ${originOf(settings.quranApiBase)} ${originOf(settings.exchangeRateUrl)}`,
     "media-src 'self' blob:",
+    ["frame-src 'self'", ...frameOrigins(settings.meeting)].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -31,6 +33,17 @@ export const contentSecurityPolicy = (settings: Settings, styleHashes: readonly 
     "frame-ancestors 'self'",
     "object-src 'none'",
   ].join('; ')
+
+/**
+ * What pages and the frames in them may use: a live room of somebody else's needs to be named, or the browser keeps
+ * camera and microphone from it whatever its frame says.
+ * @param settings of the server
+ */
+export const permissionsPolicy = ({ meeting }: Settings): string => {
+  const rooms = ['self', ...frameOrigins(meeting).map((origin) => `"${origin}"`)].join(' ')
+  const ofRooms = ['camera', 'microphone', 'display-capture', 'fullscreen'].map((feature) => `${feature}=(${rooms})`)
+  return [...ofRooms, 'geolocation=()', 'payment=()', 'usb=()'].join(', ')
+}
 
 /**
  * Security headers of every answer.
@@ -46,8 +59,9 @@ export const setHeaders = async (app: FastifyInstance, settings: Settings): Prom
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const policy = contentSecurityPolicy(settings)
+  const permissions = permissionsPolicy(settings)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Content-Security-Policy', policy)
-    reply.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
+    reply.header('Permissions-Policy', permissions)
   })
 }

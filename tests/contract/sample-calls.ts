@@ -13,6 +13,7 @@ import type { CallOptions, Who } from '#tests/support/api.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { jpeg, pdf } from '#tests/support/sample-files.ts'
 import { commentSamples } from './sample-comments.ts'
+import { meetingSamples } from './sample-meetings.ts'
 import { resourceSamples } from './sample-resources.ts'
 import type { Gigs, SampleWorld } from './sample-world.ts'
 
@@ -67,6 +68,7 @@ const chapter: Sample = () => ({ params: { id: 1 } })
 
 const samples = new Map<Endpoint, Sample>([
   ...commentSamples,
+  ...meetingSamples,
   ...resourceSamples,
   [auth.signup, newAccount],
   [auth.login, credentials],

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as meeting from '#contract/classroom/meeting.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { meetings } from '#server/platform/database/schema-classroom.ts'
+import type { CallOptions, Who } from '#tests/support/api.ts'
+import type { SampleWorld } from './sample-world.ts'
+
+type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+
+const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
+const gigOf = ({ first, second }: SampleWorld, who: Who): string => (isSecond(who) ? second : first).room
+
+/** The open live room of the caller's class. */
+const openRoom = async (world: SampleWorld, who: Who): Promise<{ gigId: string; roomName: string }> => {
+  const { platform, world: demo } = world.api
+  const gigId = gigOf(world, who)
+  const roomName = crypto.randomUUID().replaceAll('-', '').slice(0, 24)
+  const startedById = isSecond(who) ? demo.people.teacher2 : demo.people.teacher
+  const row = { gigId, roomName, provider: 'builtin', url: `/room/${roomName}`, startedById }
+  await platform.db.insert(meetings).values(row).onConflictDoNothing()
+  const [open] = await platform.db
+    .select({ roomName: meetings.roomName })
+    .from(meetings)
+    .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt)))
+  return { gigId, roomName: open?.roomName ?? '' }
+}
+
+export const meetingSamples: readonly (readonly [Endpoint, Sample])[] = [
+  [meeting.startMeeting, (world, who) => ({ params: { gigId: gigOf(world, who) } })],
+  [meeting.endMeeting, async (world, who) => ({ params: await openRoom(world, who) })],
+  [meeting.getMeetingUrl, (world, who) => ({ query: { gigId: gigOf(world, who) } })],
+  [meeting.sendInvites, async (world, who) => ({ body: { gigId: (await openRoom(world, who)).gigId } })],
+  [meeting.getTicket, async (world, who) => ({ params: { roomName: (await openRoom(world, who)).roomName } })],
+]
