@@ -43,6 +43,10 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
+/** A chapter that a query names. */
+export const Place = z.object({ chapter_id: z.number(), name_simple: z.string(), name_arabic: z.string() })
+export type Place = z.infer<typeof Place>
+
 export const Search = z.object({
   search: z.object({
     query: z.string(),
@@ -50,6 +54,8 @@ export const Search = z.object({
     current_page: z.number(),
     total_pages: z.number(),
     results: z.array(SearchResult),
+    /** Beside what the public service answers, which knows no such list. */
+    places: z.optional(z.array(Place)),
   }),
 })
 export type Search = z.infer<typeof Search>

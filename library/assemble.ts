@@ -1,28 +1,54 @@
-import type { SurahMeta } from 'quran-meta/hafs'
-import type { Chapter, Verse } from '#contract/library.ts'
+import { fold } from '#contract/library/fold.ts'
 import { cleanVerse } from './clean.ts'
 import { chapterOf, factsOf, infoOf } from './facts.ts'
-import { PACKS } from './packs.ts'
-import type { Sources } from './sources.ts'
+import { TRANSLATIONS } from './packs.ts'
+import { type Packed, packOf } from './pieces.ts'
+import type { NamedChapter, Sources } from './sources.ts'
 
-const versesOf = (arabic: readonly string[], { surahNum, firstAyahId, lastAyahId }: SurahMeta): Verse[] =>
-  arabic.slice(firstAyahId - 1, lastAyahId).map((published, index) => ({
-    id: firstAyahId + index,
-    verse_key: `${surahNum}:${index + 1}`,
-    text_indopak: cleanVerse(published),
-  }))
-
-/** Everything that the library serves, as file name and content. */
-export const assemble = (sources: Sources): Record<string, unknown> => {
-  const files: Record<string, unknown> = { 'search.json': sources.plain }
-  const chapters: Chapter[] = []
-  const infos = sources.names.map((named) => {
-    const facts = factsOf(named.id)
-    const chapter = chapterOf(named, facts)
-    chapters.push(chapter)
-    files[`verses/${named.id}.json`] = versesOf(sources.arabic, facts)
-    return infoOf(chapter, facts)
-  })
-  for (const { file, texts, ...pack } of PACKS) files[`translations/${file}.json`] = { ...pack, texts: texts(sources) }
-  return { ...files, 'chapters.json': chapters, 'info.json': infos }
+const factLine = (named: NamedChapter): string => {
+  const facts = factsOf(named.id)
+  const chapter = chapterOf(named, facts)
+  return JSON.stringify({ chapter, info: infoOf(chapter, facts) })
 }
+
+const core = { resource_id: 0, language_name: 'arabic' } as const
+
+/** Everything that the library serves, as packs. */
+export const assemble = (sources: Sources): Packed[] => [
+  packOf(
+    {
+      ...core,
+      id: 'facts',
+      kind: 'facts',
+      name: 'Names and facts of the chapters',
+      language_name: 'english',
+      credit: 'From the packages quran-json 3.1.2 and quran-meta 6.0.17.',
+      licence: 'CC BY-SA 4.0 (quran-json), MIT (quran-meta).',
+    },
+    sources.names.map(factLine),
+  ),
+  packOf(
+    {
+      ...core,
+      id: 'arabic-indopak',
+      kind: 'arabic',
+      name: 'IndoPak style, LPMQ',
+      credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
+      licence: 'LPMQ offers its text to developers; no formal licence is published.',
+    },
+    sources.arabic.map(cleanVerse),
+  ),
+  packOf(
+    {
+      ...core,
+      id: 'arabic-search',
+      kind: 'search',
+      name: 'Spelling for search',
+      credit: 'Tanzil simple clean text (tanzil.net). From the package @ghoran/text 0.0.8.',
+      licence: 'CC BY 3.0.',
+    },
+    // Only ever searched: folded here, no phone has to.
+    sources.plain.map(fold),
+  ),
+  ...TRANSLATIONS.map(({ texts, ...about }) => packOf(about, texts(sources))),
+]

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assemble } from './assemble.ts'
+import type { Packed } from './pieces.ts'
 import { readSources, readVersions } from './sources.ts'
 import { stampOf } from './stamp.ts'
 import { findProblems } from './witness.ts'
@@ -9,12 +9,12 @@ import { findProblems } from './witness.ts'
 const TARGET = fileURLToPath(new URL('../dist/library', import.meta.url))
 const VERSION = 'version.json'
 
-const write = (folder: string, files: Readonly<Record<string, unknown>>): void => {
-  for (const [name, content] of Object.entries(files)) {
-    const path = `${folder}/${name}`
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, JSON.stringify(content))
+const write = (folder: string, packed: readonly Packed[]): void => {
+  mkdirSync(`${folder}/pieces`, { recursive: true })
+  for (const { files } of packed) {
+    for (const [name, content] of Object.entries(files)) writeFileSync(`${folder}/${name}`, content)
   }
+  writeFileSync(`${folder}/packs.json`, JSON.stringify({ packs: packed.map(({ pack }) => pack) }))
 }
 
 const isFresh = (version: string): boolean => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { CHAPTERS } from '#contract/library/numbers.ts'
-import { Chapter, ChapterInfo, VERSES, Verse } from '#contract/library.ts'
+import { factsFrom, textsFrom, versesFrom } from '#contract/library/answers.ts'
+import { isCore, Lines, textOf } from '#contract/library/packs.ts'
+import { VERSES } from '#contract/library.ts'
 import { assemble } from './assemble.ts'
 import { cleanVerse } from './clean.ts'
 import { readSources, type Sources } from './sources.ts'
@@ -9,10 +11,18 @@ import { stampOf } from './stamp.ts'
 import { disagreements, findProblems } from './witness.ts'
 
 const sources = readSources()
-const files = assemble(sources)
-const verses = Array.from({ length: CHAPTERS }, (_, index) => z.array(Verse).parse(files[`verses/${index + 1}.json`]))
-const chapters = z.array(Chapter).parse(files['chapters.json'])
-const infos = z.array(ChapterInfo).parse(files['info.json'])
+const packed = assemble(sources)
+const whole = packed.map(({ pack, files }) => ({
+  pack,
+  lines: pack.pieces.flatMap(({ name }) => Lines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
+}))
+const { chapters, arabic, translations } = textsFrom(whole)
+const infos = factsFrom(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
+let first = 0
+const verses = chapters.map(({ id, verses_count: count }) => {
+  first += count
+  return versesFrom(id, first - count, arabic.slice(first - count, first))
+})
 
 const changed = (change: Partial<Sources>): string => findProblems({ ...sources, ...change }).join('\n')
 
@@ -93,4 +103,43 @@ test('the facts of every chapter are filled in', () => {
 
 test('the stamp changes with a package', () => {
   expect(stampOf(['quran-pack@1.0.0'])).not.toBe(stampOf(['quran-pack@1.0.1']))
+})
+
+test('a pack has a line for each verse, and its checksum is that of its text', () => {
+  expect(whole.map(({ pack, lines }) => [pack.kind, lines.length])).toEqual(
+    whole.map(({ pack }) => [pack.kind, pack.kind === 'facts' ? chapters.length : VERSES]),
+  )
+  for (const { pack, lines } of whole) {
+    expect(createHash('sha256').update(textOf(lines)).digest('hex')).toBe(pack.sha256)
+  }
+})
+
+test('a piece is named by its content and travels as brotli of the same', () => {
+  for (const { pack, files } of packed) {
+    expect(pack.bytes).toBe(pack.pieces.reduce((sum, piece) => sum + piece.bytes, 0))
+    for (const { name, bytes } of pack.pieces) {
+      const content = String(files[`pieces/${name}.json`])
+      const travels = Buffer.from(files[`pieces/${name}.json.br`] ?? '')
+      expect(createHash('sha256').update(content).digest('hex').startsWith(name)).toBe(true)
+      expect(brotliDecompressSync(travels).toString()).toBe(content)
+      expect(travels.length).toBe(bytes)
+    }
+  }
+})
+
+test('the Arabic, its search and any one translation weigh less than 0.7 MB on the wire', () => {
+  const bytesOf = (wanted: typeof packed): number => wanted.reduce((sum, { pack }) => sum + pack.bytes, 0)
+  const core = bytesOf(packed.filter(({ pack }) => isCore(pack)))
+  const languages = packed.filter(({ pack }) => pack.kind === 'translation')
+  expect(languages).toHaveLength(2)
+  for (const language of languages) expect(core + bytesOf([language])).toBeLessThan(700_000)
+})
+
+test('English, Urdu and the transliteration name whose they are', () => {
+  expect(translations.map(({ name, language_name: language }) => [language, name])).toEqual([
+    ['english', 'Saheeh International'],
+    ['urdu', 'Fateh Muhammad Jalandhari'],
+    ['transliteration', 'Transliteration'],
+  ])
+  expect(translations[2]?.texts[261]).toMatch(/^Allahu la ilaha illa huwa alhayyu alqayyoomu/)
 })

@@ -1,22 +1,43 @@
+import type { Pack } from '#contract/library/packs.ts'
 import type { Sources } from './sources.ts'
 
+interface Recipe extends Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'> {
+  readonly texts: (sources: Sources) => readonly string[]
+}
+
 /**
- * The translations on offer. Their rights are the operator's to settle: a pack taken out of this list, or its file out
- * of `dist/library/translations/`, is gone from search and reader alike. The ids are the public service's.
+ * The translations on offer. Their rights are the operator's to settle: a pack taken out of this list is gone from search,
+ * reader and phones alike. The ids are the public service's.
  */
-export const PACKS = [
+export const TRANSLATIONS: readonly Recipe[] = [
   {
-    file: 'english-saheeh',
-    resource_id: 20,
+    id: 'english-saheeh',
+    kind: 'translation',
     name: 'Saheeh International',
     language_name: 'english',
-    texts: (sources: Sources) => sources.english,
+    resource_id: 20,
+    credit: 'Saheeh International. From the package quran-json 3.1.2.',
+    licence: '© 1997 Abul-Qasim Publishing House.',
+    texts: (sources) => sources.english,
   },
   {
-    file: 'urdu-jalandhari',
-    resource_id: 234,
-    name: 'Fatah Muhammad Jalandhari',
+    id: 'urdu-jalandhari',
+    kind: 'translation',
+    name: 'Fateh Muhammad Jalandhari',
     language_name: 'urdu',
-    texts: (sources: Sources) => sources.urdu,
+    resource_id: 234,
+    credit: 'Fateh Muhammad Jalandhari. From the package holy-quran 1.0.4.',
+    licence: 'The package states no licence of this text.',
+    texts: (sources) => sources.urdu,
   },
-] as const
+  {
+    id: 'transliteration',
+    kind: 'transliteration',
+    name: 'Transliteration',
+    language_name: 'transliteration',
+    resource_id: 57,
+    credit: 'Tanzil (tanzil.net). From the package quran-json 3.1.2.',
+    licence: 'For non-commercial use, with a link to tanzil.net.',
+    texts: (sources) => sources.transliteration,
+  },
+]

@@ -16,6 +16,7 @@ const NamedChapter = z.object({
   translation: z.string(),
 })
 const TranslatedChapter = z.object({ verses: z.array(z.object({ text: z.string(), translation: z.string() })) })
+const SpelledChapter = z.object({ verses: z.array(z.object({ transliteration: z.string() })) })
 const Texts = z.array(z.string())
 
 export type NamedChapter = z.infer<typeof NamedChapter>
@@ -33,6 +34,8 @@ export interface Sources {
   readonly plain: readonly string[]
   readonly english: readonly string[]
   readonly urdu: readonly string[]
+  /** The sounds of the Arabic in Latin letters. */
+  readonly transliteration: readonly string[]
   readonly names: readonly NamedChapter[]
 }
 
@@ -50,6 +53,7 @@ const readArabicChapter = (_: unknown, index: number): string[] => {
 export const readSources = (): Sources => {
   const uthmani = z.array(TranslatedChapter).parse(readJson('quran-json/dist/quran_en.json'))
   const verses = uthmani.flatMap((chapter) => chapter.verses)
+  const spelled = z.array(SpelledChapter).parse(readJson('quran-json/dist/quran_transliteration.json'))
   return {
     arabic: Array.from({ length: CHAPTERS }, readArabicChapter).flat(),
     witness: verses.map((verse) => verse.text),
@@ -59,6 +63,7 @@ export const readSources = (): Sources => {
       .array(Texts)
       .parse(require(inModules('holy-quran/translations/QuranUrdu.js')))
       .flat(),
+    transliteration: spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
     names: z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json')),
   }
 }

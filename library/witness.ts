@@ -21,7 +21,7 @@ export const strongLetters = (verse: string): string =>
 const sha256 = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex')
 
 const countProblems = (sources: Sources): string[] =>
-  (['arabic', 'witness', 'plain', 'english', 'urdu'] as const).flatMap((key) => {
+  (['arabic', 'witness', 'plain', 'english', 'urdu', 'transliteration'] as const).flatMap((key) => {
     const texts = sources[key]
     const empty = texts.findIndex((text) => text.trim() === '')
     return [

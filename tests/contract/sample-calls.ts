@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as enrolment from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 import { createGig } from '#contract/gigs.ts'
+import { getQuranPacks, getQuranPiece } from '#contract/library/packs.ts'
 import * as library from '#contract/library.ts'
 import * as notifications from '#contract/notifications.ts'
 import { getUserInfo } from '#contract/profile.ts'
@@ -65,6 +66,10 @@ const newAccount: Sample = () => ({
 const teacherToDecide: Sample = async ({ newPerson }) => ({ body: { email: (await newPerson('teacher')).email } })
 const roomOfGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who).room } })
 const chapter: Sample = () => ({ params: { id: 1 } })
+const firstPiece: Sample = async ({ api }) => {
+  const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
+  return { params: { piece: packs[0]?.pieces[0]?.name ?? '' } }
+}
 
 const samples = new Map<Endpoint, Sample>([
   ...commentSamples,
@@ -119,6 +124,7 @@ const samples = new Map<Endpoint, Sample>([
   [library.getChapter, chapter],
   [library.getChapterInfo, chapter],
   [library.getIndopakVerses, () => ({ query: { chapter_number: 1 } })],
+  [getQuranPiece, firstPiece],
   [library.searchQuran, () => ({ query: { q: 'mercy' } })],
 ])
 

@@ -7,6 +7,13 @@ const compress = promisify(brotliCompress)
 const SMALLEST = 1024
 const QUALITY = 5
 
+const packed = new WeakMap<FastifyReply, Buffer>()
+
+/** The build has compressed this answer already, better than there is time for now. */
+export const hasPacked = (reply: FastifyReply, brotli: Buffer): void => {
+  packed.set(reply, brotli)
+}
+
 /** Sends an answer as brotli to whoever takes it: public text, ten times as long as it has to be. */
 export const compressAnswer = async (
   request: FastifyRequest,
@@ -17,5 +24,5 @@ export const compressAnswer = async (
   const takesBrotli = /\bbr\b/u.test(String(request.headers['accept-encoding'] ?? ''))
   if (!takesBrotli || typeof payload !== 'string' || payload.length < SMALLEST) return payload
   reply.header('Content-Encoding', 'br').removeHeader('Content-Length')
-  return compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return packed.get(reply) ?? compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 }

@@ -1,46 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { CHAPTERS } from '#contract/library/numbers.ts'
-import { Chapter, ChapterInfo, VERSES, Verse } from '#contract/library.ts'
+import { type Fact, factsFrom, textsFrom, type WholePack } from '#contract/library/answers.ts'
+import { getQuranPacks, Lines, type Pack } from '#contract/library/packs.ts'
+import type { Texts } from '#contract/library/search.ts'
 
 const BUILT = new URL('../../../dist/library/', import.meta.url)
 
-const Pack = z.object({
-  resource_id: z.number(),
-  name: z.string(),
-  language_name: z.string(),
-  texts: z.array(z.string()).check(z.length(VERSES)),
-})
-export type Pack = z.infer<typeof Pack>
-
-/** The files of `library/build.ts`, read once: they change only with a release. */
+/** What `library/build.ts` has written, read once: it changes only with a release. */
 export interface Shelf {
-  readonly chapters: readonly Chapter[]
-  readonly infos: readonly ChapterInfo[]
-  /** The verses of each chapter. */
-  readonly verses: readonly (readonly Verse[])[]
-  /** Each verse in modern spelling without marks. */
-  readonly plain: readonly string[]
   readonly packs: readonly Pack[]
+  readonly facts: readonly Fact[]
+  readonly texts: Texts
 }
 
-const readJson = (name: string): unknown => {
+/** A piece of a pack: its lines, and the same as it travels. */
+export interface Piece {
+  readonly lines: string[]
+  readonly brotli: Buffer
+}
+
+const read = (name: string): Buffer => {
   try {
-    return JSON.parse(readFileSync(new URL(name, BUILT), 'utf8'))
+    return readFileSync(new URL(name, BUILT))
   } catch (cause) {
     throw new Error(`The library is not built: ${name} cannot be read. Run "npm run library".`, { cause })
   }
 }
 
-const readShelf = (): Shelf => ({
-  chapters: z.array(Chapter).check(z.length(CHAPTERS)).parse(readJson('chapters.json')),
-  infos: z.array(ChapterInfo).check(z.length(CHAPTERS)).parse(readJson('info.json')),
-  verses: Array.from({ length: CHAPTERS }, (_, index) => z.array(Verse).parse(readJson(`verses/${index + 1}.json`))),
-  plain: z.array(z.string()).check(z.length(VERSES)).parse(readJson('search.json')),
-  packs: readdirSync(new URL('translations/', BUILT))
-    .toSorted()
-    .map((name) => Pack.parse(readJson(`translations/${name}`))),
-})
+const readJson = (name: string): unknown => JSON.parse(read(name).toString())
+
+const linesOf = (name: string): string[] => Lines.parse(readJson(`pieces/${name}.json`))
+
+const readShelf = (): Shelf => {
+  const { packs } = z.parse(getQuranPacks.output, readJson('packs.json'))
+  const whole = packs.map((pack): WholePack => ({ pack, lines: pack.pieces.flatMap(({ name }) => linesOf(name)) }))
+  const facts = whole.find(({ pack }) => pack.kind === 'facts')
+  return { packs, facts: factsFrom(facts?.lines ?? []), texts: textsFrom(whole) }
+}
 
 let shelf: Shelf | undefined
 
@@ -48,4 +44,10 @@ let shelf: Shelf | undefined
 export const openShelf = (): Shelf => {
   shelf ??= readShelf()
   return shelf
+}
+
+/** A piece by its name, if a pack has it. */
+export const readPiece = (wanted: string): Piece | undefined => {
+  const isThere = openShelf().packs.some(({ pieces }) => pieces.some(({ name }) => name === wanted))
+  return isThere ? { lines: linesOf(wanted), brotli: read(`pieces/${wanted}.json.br`) } : undefined
 }

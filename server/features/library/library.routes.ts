@@ -1,12 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { getQuranPacks, getQuranPiece } from '#contract/library/packs.ts'
 import { getChapter, getChapterInfo, getChapters, getIndopakVerses, searchQuran } from '#contract/library.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serve } from '#server/platform/serve.ts'
-import { compressAnswer } from './compress.ts'
-import { allChapters, infoOfChapter, oneChapter, searchVerses, versesOfChapter } from './library.service.ts'
+import { compressAnswer, hasPacked } from './compress.ts'
+import {
+  allChapters,
+  allPacks,
+  infoOfChapter,
+  oneChapter,
+  onePiece,
+  searchVerses,
+  versesOfChapter,
+} from './library.service.ts'
 
 /** The text changes only with a release: a day old is as good as new, and a week old is shown while the next arrives. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
+/** The list says what is new: nobody may answer from memory. */
+const ASKED_ANEW = 'public, no-cache'
+/** A piece is named by its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const kept = <Answer>(reply: FastifyReply, answer: Answer): Answer => {
   reply.header('Cache-Control', KEPT)
@@ -23,5 +36,15 @@ export const libraryRoutes = (app: FastifyInstance, platform: Platform): void =>
     serve(here, getChapterInfo, ({ params, reply }) => kept(reply, infoOfChapter(params.id)))
     serve(here, getIndopakVerses, ({ query, reply }) => kept(reply, versesOfChapter(query.chapter_number)))
     serve(here, searchQuran, ({ query, reply }) => kept(reply, searchVerses(query)))
+    serve(here, getQuranPacks, ({ reply }) => {
+      reply.header('Cache-Control', ASKED_ANEW)
+      return allPacks()
+    })
+    serve(here, getQuranPiece, ({ params, reply }) => {
+      const { lines, brotli } = onePiece(params.piece)
+      reply.header('Cache-Control', FOR_EVER)
+      hasPacked(reply, brotli)
+      return lines
+    })
   })
 }

@@ -1,4 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
+import { type Fact, spanOf, versesFrom } from '#contract/library/answers.ts'
+import type { getQuranPacks } from '#contract/library/packs.ts'
+import { prepare, type Question, type Searchable, search } from '#contract/library/search.ts'
 import {
   type getChapter,
   type getChapterInfo,
@@ -8,33 +11,40 @@ import {
   searchQuran,
 } from '#contract/library.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { openShelf } from './library.repository.ts'
-import { indexOf, type Question, search } from './search.ts'
+import { openShelf, type Piece, readPiece } from './library.repository.ts'
 
-const found = <Item>(item: Item | undefined): Item => {
-  if (item === undefined) throw new Refusal('not_found', 'There is no such chapter: the Quran has chapters 1 to 114.')
-  return item
+const factOf = (id: number): Fact => {
+  const fact = openShelf().facts[id - 1]
+  if (fact === undefined) throw new Refusal('not_found', 'There is no such chapter: the Quran has chapters 1 to 114.')
+  return fact
 }
 
-export const allChapters = (): Output<typeof getChapters> => ({ chapters: [...openShelf().chapters] })
+export const allChapters = (): Output<typeof getChapters> => ({ chapters: [...openShelf().texts.chapters] })
 
-export const oneChapter = (id: number): Output<typeof getChapter> => ({ chapter: found(openShelf().chapters[id - 1]) })
+export const oneChapter = (id: number): Output<typeof getChapter> => ({ chapter: factOf(id).chapter })
 
-export const infoOfChapter = (id: number): Output<typeof getChapterInfo> => ({
-  chapter_info: found(openShelf().infos[id - 1]),
-})
+export const infoOfChapter = (id: number): Output<typeof getChapterInfo> => ({ chapter_info: factOf(id).info })
 
-export const versesOfChapter = (id: number): Output<typeof getIndopakVerses> => ({
-  verses: [...found(openShelf().verses[id - 1])],
-  meta: { filters: { chapter_number: id } },
-})
+export const versesOfChapter = (id: number): Output<typeof getIndopakVerses> => {
+  factOf(id)
+  const { facts, texts } = openShelf()
+  const [first, end] = spanOf(facts, id)
+  return { verses: versesFrom(id, first, texts.arabic.slice(first, end)), meta: { filters: { chapter_number: id } } }
+}
 
-let index: ReturnType<typeof indexOf> | undefined
+let searchable: Searchable | undefined
 
 export const searchVerses = (question: Question): Search => {
-  const shelf = openShelf()
-  index ??= indexOf(shelf)
-  return search(shelf, index, question)
+  searchable ??= prepare(openShelf().texts)
+  return search(searchable, question)
+}
+
+export const allPacks = (): Output<typeof getQuranPacks> => ({ packs: [...openShelf().packs] })
+
+export const onePiece = (name: string): Piece => {
+  const piece = readPiece(name)
+  if (piece === undefined) throw new Refusal('not_found', 'There is no such piece: the text has a newer version.')
+  return piece
 }
 
 interface Asked {

@@ -50,6 +50,98 @@ test('Urdu is found and marked', () => {
   expect(only(find('ہدایت').results[0], 'urdu')).toContain('<em>ہدایت</em>')
 })
 
+test.each(['آمنوا', 'امنوا', 'ءَامَنُوا۟', 'اٰمَنُوْا'])('%s finds the same verses, whichever alif is typed', (q) => {
+  expect(total(q)).toBeGreaterThan(200)
+  expect(find(q).results[0]?.highlighted).toContain('<em>')
+})
+
+test('two letters are found and marked where they stand best', () => {
+  const { total_results, results } = find('لل')
+  expect(total_results).toBeGreaterThan(1000)
+  for (const result of results) expect(result.highlighted).toContain('<em>')
+})
+
+test.each([
+  ['الصلوٰة', '2:3'],
+  ['ٱلصَّلَوٰةَ', '2:3'],
+  ['السمٰوٰت', '2:33'],
+  ['يَـٰٓأَيُّهَا ٱلنَّاسُ', '2:21'],
+  ['الرحمان', '1:1'],
+])('the Uthmani or unusual spelling %s finds %s', (q, key) => {
+  const pages = [1, 2, 3, 4].flatMap((page) => find(q, page).results)
+  expect(pages.map((result) => result.verse_key)).toContain(key)
+})
+
+test('a query in mixed script finds the verses that have each word in its own text', () => {
+  const found = find('الصابرين patience').results
+  expect(found.map((result) => result.verse_key)).toContain('2:153')
+  const [first] = found
+  expect(first?.highlighted).toContain('<em>')
+  expect(only(first, 'english')).toMatch(/<em>[Pp]atience/)
+  expect(total('الصابرين patience')).toBeLessThan(total('patience'))
+})
+
+test.each([
+  ['fatiha', 'Al-Fatihah'],
+  ['surah fatiha', 'Al-Fatihah'],
+  ['al faatihah', 'Al-Fatihah'],
+  ['فاتحه', 'Al-Fatihah'],
+  ['سورۃ فاتحہ', 'Al-Fatihah'],
+  ['yaseen', 'Ya-Sin'],
+  ['surat yasin', 'Ya-Sin'],
+  ['یٰسین', 'Ya-Sin'],
+  ['baqra', 'Al-Baqarah'],
+  ['surah rehman', 'Ar-Rahman'],
+  ['kausar', 'Al-Kawthar'],
+  ['the cow', 'Al-Baqarah'],
+  ['mulk', 'Al-Mulk'],
+  ['alam nashrah', 'Ash-Sharh'],
+  ['18', 'Al-Kahf'],
+])('"%s" leads to %s', (q, name) => {
+  expect(find(q).places?.map((place) => place.name_simple)).toContain(name)
+})
+
+test('the four Quls are four chapters, and a query that names no chapter leads to none', () => {
+  expect(find('char qul').places?.map((place) => place.chapter_id)).toEqual([109, 112, 113, 114])
+  expect(find('patience and prayer').places).toEqual([])
+})
+
+test.each([
+  ['ayat ul kursi', ['2:255']],
+  ['Ayatul Kursi', ['2:255']],
+  ['aayat al-kursee', ['2:255']],
+  ['آیت الکرسی', ['2:255']],
+  ['ayat e karima', ['21:87']],
+  ['amana rasool', ['2:285', '2:286']],
+  ['baqarah 255', ['2:255']],
+  ['Al-Baqarah:255', ['2:255']],
+  ['البقرة ٢٥٥', ['2:255']],
+  ['۲:۲۵۵', ['2:255']],
+])('"%s" jumps to %j', (q, verses) => {
+  expect(keys(q)).toEqual(verses)
+})
+
+test.each(['rehman', 'rahmaan', 'ar-rehman', 'rehmaan'])('%s is found by its sound, in the transliteration', (q) => {
+  const found = find(q)
+  expect(found.total_results).toBeGreaterThan(50)
+  expect(only(found.results[0], 'transliteration')).toMatch(/<em>\w*rahman/i)
+})
+
+test.each([
+  ['bismillah ir rehman ir raheem', '1:1'],
+  ['inna lillahi wa inna ilaihi rajioon', '2:156'],
+  ['alhamdulillahi rabbil aalameen', '1:2'],
+  ['rabbana atina fid dunya hasanah', '2:201'],
+  ['la ilaha illa anta subhanaka', '21:87'],
+  ['kun fayakun', '2:117'],
+])('"%s" finds %s as it is heard', (q, key) => {
+  expect([1, 2].flatMap((page) => find(q, page).results.map((result) => result.verse_key))).toContain(key)
+})
+
+test('words that English has are not looked for by their sound', () => {
+  expect(find('mercy').results.every((result) => only(result, 'transliteration') === '')).toBe(true)
+})
+
 test('a verse key finds its verse, an unknown one nothing', () => {
   expect(keys('2:255')).toEqual(['2:255'])
   expect(keys('2:287')).toEqual([])

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Chapter, ChapterInfo, type Verse } from '../library.ts'
+import type { Pack } from './packs.ts'
+import type { Texts, Translation } from './search.ts'
+
+const Fact = z.object({ chapter: Chapter, info: ChapterInfo })
+/** What is told of one chapter. */
+export type Fact = z.infer<typeof Fact>
+
+/**
+ * Reads the lines of the pack of facts.
+ * @param lines one a chapter
+ * @throws when they are not what the build wrote
+ */
+export const factsFrom = (lines: readonly string[]): Fact[] => lines.map((line) => Fact.parse(JSON.parse(line)))
+
+/**
+ * The number of the first verse of a chapter, from 0, and of the first after it.
+ * @param facts of all chapters
+ * @param id of the chapter
+ */
+export const spanOf = (facts: readonly Fact[], id: number): readonly [number, number] => {
+  const before = facts.slice(0, id - 1).reduce((sum, { chapter }) => sum + chapter.verses_count, 0)
+  return [before, before + (facts[id - 1]?.chapter.verses_count ?? 0)]
+}
+
+/**
+ * The verses of a chapter as the public service gives them.
+ * @param id of the chapter
+ * @param first number of its first verse, from 0
+ * @param texts of its verses
+ */
+export const versesFrom = (id: number, first: number, texts: readonly string[]): Verse[] =>
+  texts.map((text, index) => ({ id: first + index + 1, verse_key: `${id}:${index + 1}`, text_indopak: text }))
+
+/** A pack with all its lines. */
+export interface WholePack {
+  readonly pack: Pack
+  readonly lines: readonly string[]
+}
+
+const linesOf = (packs: readonly WholePack[], kind: Pack['kind']): readonly string[] =>
+  packs.find(({ pack }) => pack.kind === kind)?.lines ?? []
+
+const isTranslation = ({ pack }: WholePack): boolean => pack.kind === 'translation' || pack.kind === 'transliteration'
+
+const translationFrom = ({ pack, lines }: WholePack): Translation => ({
+  resource_id: pack.resource_id,
+  name: pack.name,
+  language_name: pack.language_name,
+  texts: lines,
+})
+
+/**
+ * The texts that packs hold, ready to be prepared for searching.
+ * @param packs the core and any languages
+ */
+export const textsFrom = (packs: readonly WholePack[]): Texts => ({
+  chapters: factsFrom(linesOf(packs, 'facts')).map(({ chapter }) => chapter),
+  arabic: linesOf(packs, 'arabic'),
+  plain: linesOf(packs, 'search'),
+  translations: packs.filter(isTranslation).map(translationFrom),
+})

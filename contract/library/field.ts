@@ -1,0 +1,85 @@
+import { type Folded, foldAll } from './fold.ts'
+
+/** What a query is written in decides where it is looked for. */
+export type Script = 'arabic' | 'latin'
+
+/** How well a verse answers, the best first. */
+export const RANKS = ['whole words in a row', 'at the beginning of words', 'in a row', 'anywhere'] as const
+export const IN_A_ROW = 2
+export const ANYWHERE = 3
+
+/** One text of all verses, ready to be searched. */
+export interface Field extends Folded {
+  readonly script: Script
+}
+
+const LATIN = /^[\p{Script=Latin}\p{N}]/u
+
+/**
+ * In which script a folded word is written.
+ * @param word folded
+ */
+export const scriptOf = (word: string): Script => (LATIN.test(word) ? 'latin' : 'arabic')
+
+/**
+ * What to look for in a text that starts with a space. A Latin word is found at its beginning ("art" is not in "heart");
+ * an Arabic one anywhere, for article and prepositions are joined to it.
+ * @param folded a word or several
+ */
+export const needle = (folded: string): string => (scriptOf(folded) === 'latin' ? ` ${folded}` : folded)
+
+/**
+ * Prepares a text of all verses.
+ * @param script of the text
+ * @param texts one a verse
+ */
+export const fieldOf = (script: Script, texts: readonly string[]): Field => ({ script, ...foldAll(texts) })
+
+const verseAt = ({ text, starts }: Folded, verse: number): string => text.slice(starts[verse], starts[verse + 1])
+
+const longest = (needles: readonly string[]): string =>
+  needles.reduce((best, one) => (one.length > best.length ? one : best), '')
+
+/** Numbers of the verses that have one needle. The whole text is scanned at once: verse by verse costs ten times as much. */
+const versesWith = ({ text, starts }: Folded, wanted: string): number[] => {
+  const found: number[] = []
+  let verse = 0
+  let at = text.indexOf(wanted)
+  while (at !== -1) {
+    while ((starts[verse + 1] ?? text.length) <= at) verse += 1
+    found.push(verse)
+    at = verse + 1 < starts.length ? text.indexOf(wanted, starts[verse + 1]) : -1
+  }
+  return found
+}
+
+/**
+ * The verses that have all needles in one text.
+ * @param field the text
+ * @param needles what each must have
+ * @returns numbers of verses from 0, in order
+ */
+export const versesWithAll = (field: Folded, needles: readonly string[]): number[] => {
+  const rare = longest(needles)
+  const others = needles.filter((one) => one !== rare)
+  const candidates = versesWith(field, rare)
+  if (others.length === 0) return candidates
+  return candidates.filter((verse) => {
+    const text = verseAt(field, verse)
+    return others.every((one) => text.includes(one))
+  })
+}
+
+/**
+ * How well a verse that has the words answers.
+ * @param field the text
+ * @param verse number from 0
+ * @param phrase the words in a row, folded
+ * @returns a place in {@link RANKS}
+ */
+export const rankIn = (field: Folded, verse: number, phrase: string): number => {
+  const text = verseAt(field, verse)
+  const ways = [` ${phrase} `, ` ${phrase}`, phrase]
+  const way = ways.findIndex((wanted) => text.includes(wanted))
+  return way === -1 ? ANYWHERE : way
+}

@@ -1,0 +1,132 @@
+const DROPPED = 0
+const SPACE = 32
+const LINE_END = 10
+const UNKNOWN = 0xffff
+const CARRIER = 0x6d5
+const [FIRST_PAUSE, LAST_PAUSE] = [0x6d6, 0x6db]
+/** As many arguments as every engine takes at once. */
+const CHUNK = 8192
+
+/** Letters that keyboards and orthographies write in more than one way, each with the one that is searched for. */
+const FORMS: Readonly<Record<string, string>> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ے: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ۃ: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ں: 'ن',
+  ء: '',
+}
+/** Marks, signs in the shape of a letter, and what stands inside a word without a sound of its own. */
+const SILENT = /[\p{M}\p{Lm}'’‘`´\u200b-\u200f\u2060\ufeff]/gu
+const NOT_SPOKEN = /[^\p{L}\p{N}]/u
+const [ARABIC_ZERO, URDU_ZERO] = [0x660, 0x6f0]
+
+const digit = (unit: number): number | undefined => {
+  const value = unit - (unit >= URDU_ZERO ? URDU_ZERO : ARABIC_ZERO)
+  return unit >= ARABIC_ZERO && value >= 0 && value <= 9 ? 48 + value : undefined
+}
+
+const foldUnit = (unit: number): number => {
+  const number = digit(unit)
+  if (number !== undefined) return number
+  const bare = String.fromCharCode(unit).normalize('NFD').replace(SILENT, '').toLowerCase()
+  if (bare === '') return DROPPED
+  const form = FORMS[bare.charAt(0)] ?? bare.charAt(0)
+  if (form === '') return DROPPED
+  return NOT_SPOKEN.test(form) ? SPACE : form.charCodeAt(0)
+}
+
+// A few hundred letters make up all texts: each is thought about once.
+const table = new Uint16Array(0x10000).fill(UNKNOWN)
+
+const foldedUnit = (unit: number): number => {
+  const known = table[unit] ?? UNKNOWN
+  if (known !== UNKNOWN) return known
+  const found = foldUnit(unit)
+  table[unit] = found
+  return found
+}
+
+/** A pause sign's carrier in IndoPak orthography is a sign in the shape of a letter. */
+const isCarrier = (text: string, at: number): boolean => {
+  if (text.charCodeAt(at) !== CARRIER) return false
+  const next = text.charCodeAt(at + 1)
+  return next >= FIRST_PAUSE && next <= LAST_PAUSE
+}
+
+const toText = (units: Uint16Array): string => {
+  let text = ''
+  for (let at = 0; at < units.length; at += CHUNK) text += String.fromCharCode(...units.subarray(at, at + CHUNK))
+  return text
+}
+
+/** Folds one text after another into one, each between spaces and ended by a line feed. */
+class Folding {
+  readonly #units: Uint16Array
+  #length = 0
+
+  constructor(longest: number) {
+    this.#units = new Uint16Array(longest)
+  }
+
+  #put(unit: number): void {
+    this.#units[this.#length] = unit
+    this.#length += 1
+  }
+
+  #space(): void {
+    if (this.#units[this.#length - 1] !== SPACE) this.#put(SPACE)
+  }
+
+  add(text: string): number {
+    const start = this.#length
+    this.#put(SPACE)
+    for (let at = 0; at < text.length; at += 1) {
+      const unit = foldedUnit(text.charCodeAt(at))
+      if (unit === DROPPED || isCarrier(text, at)) continue
+      if (unit === SPACE) this.#space()
+      else this.#put(unit)
+    }
+    this.#space()
+    this.#put(LINE_END)
+    return start
+  }
+
+  get text(): string {
+    return toText(this.#units.subarray(0, this.#length))
+  }
+}
+
+/** Many texts folded into one string, which is searched at once. */
+export interface Folded {
+  /** Each text as search sees it, between spaces, ended by a line feed. */
+  readonly text: string
+  /** Where each text starts. */
+  readonly starts: Uint32Array
+}
+
+/** What {@link Folding} adds to each text. */
+const FRAME = 3
+
+/**
+ * Folds many texts at once.
+ * @param texts as they are shown
+ * @returns one string, and where each text starts in it
+ */
+export const foldAll = (texts: readonly string[]): Folded => {
+  const folding = new Folding(texts.reduce((sum, text) => sum + text.length + FRAME, 0))
+  const starts = Uint32Array.from(texts, (text) => folding.add(text))
+  return { text: folding.text, starts }
+}
+
+/**
+ * A text as search sees it: no marks, no case, one form of each letter, words parted by one space.
+ * @param text as it is shown or typed
+ */
+export const fold = (text: string): string => foldAll([text]).text.trim()

@@ -1,0 +1,51 @@
+/** Names that people know beside the printed ones. */
+export interface KnownName {
+  readonly names: readonly string[]
+}
+
+interface KnownVerses extends KnownName {
+  readonly verses: readonly string[]
+}
+
+interface KnownChapters extends KnownName {
+  readonly chapters: readonly number[]
+}
+
+/** Verses that have a name of their own. */
+export const KNOWN_VERSES: readonly KnownVerses[] = [
+  {
+    names: [
+      'Ayat ul Kursi',
+      'Ayatul Kursi',
+      'Aayat Kursi',
+      'Throne verse',
+      'Verse of the Throne',
+      'آية الكرسي',
+      'آیت الکرسی',
+    ],
+    verses: ['2:255'],
+  },
+  { names: ['Amana Rasul', 'Aamanar Rasool', 'آمن الرسول'], verses: ['2:285', '2:286'] },
+  { names: ['Ayat e Karima', 'Ayat Karimah', 'Dua of Yunus', 'Dua e Yunus', 'آیت کریمہ'], verses: ['21:87'] },
+  { names: ['Ayat un Nur', 'Ayat e Noor', 'Light verse', 'Verse of Light', 'آية النور', 'آیت نور'], verses: ['24:35'] },
+  { names: ['Ayat ud Dayn', 'Debt verse', 'Verse of Debt', 'آية الدين'], verses: ['2:282'] },
+]
+
+/** Other names of chapters, and names that stand for several. */
+export const KNOWN_CHAPTERS: readonly KnownChapters[] = [
+  { names: ['Alhamdulillah', 'Alhamd', 'Ummul Quran', 'Ummul Kitab', 'Sab ul Masani', 'الحمد'], chapters: [1] },
+  { names: ['Bara', 'Baraah', 'براءة'], chapters: [9] },
+  { names: ['Bani Israel', 'بنی اسرائیل'], chapters: [17] },
+  { names: ['یاسین', 'یٰسین'], chapters: [36] },
+  { names: ['Momin', 'المؤمن'], chapters: [40] },
+  { names: ['Ha Mim Sajdah', 'حم السجدة'], chapters: [41] },
+  { names: ['Dahr', 'الدھر', 'Al Insan'], chapters: [76] },
+  { names: ['Tabarak', 'Tabarakallazi', 'تبارک'], chapters: [67] },
+  { names: ['Amma', 'Amma yatasaaloon', 'عم'], chapters: [78] },
+  { names: ['Alam Nashrah', 'Inshirah', 'الانشراح', 'الم نشرح'], chapters: [94] },
+  { names: ['Iqra', 'اقرا'], chapters: [96] },
+  { names: ['Lahab', 'Tabbat', 'اللهب', 'تبت'], chapters: [111] },
+  { names: ['Qul Huwallah', 'Qul ho Allah'], chapters: [112] },
+  { names: ['Char Qul', 'Four Quls', '4 Qul', 'چار قل'], chapters: [109, 112, 113, 114] },
+  { names: ['Muawwizatain', 'Muawwidhatayn', 'معوذتین'], chapters: [113, 114] },
+]

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const SHA_256 = /^[0-9a-f]{64}$/
+/** Pieces are named by their content, so they never change and are kept for ever. */
+const PIECE_NAME = /^[0-9a-f]{40}$/
+
+const Piece = z.object({
+  /** The beginning of the SHA-256 of its content. */
+  name: z.string().check(z.regex(PIECE_NAME)),
+  /** On the wire, compressed. */
+  bytes: z.number(),
+  lines: z.number(),
+})
+
+/** A text that can be saved on its own: a line for each verse, in facts a line for each chapter. */
+export const Pack = z.object({
+  id: z.string(),
+  kind: z.enum(['facts', 'arabic', 'search', 'translation', 'transliteration']),
+  name: z.string(),
+  language_name: z.string(),
+  /** The public service's number of a translation. */
+  resource_id: z.number(),
+  /** Whose work it is, and where it was taken from. */
+  credit: z.string(),
+  licence: z.string(),
+  /** On the wire, compressed. */
+  bytes: z.number(),
+  /** On the phone. */
+  size: z.number(),
+  /** SHA-256 of all lines, a line feed between two. */
+  sha256: z.string().check(z.regex(SHA_256)),
+  pieces: z.array(Piece),
+})
+export type Pack = z.infer<typeof Pack>
+
+/** A piece as it travels. */
+export const Lines = z.array(z.string())
+
+const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+
+export const getQuranPacks = endpoint({
+  ...open,
+  path: '/quran/v4/packs',
+  summary: 'The texts of the Quran that can be saved whole',
+  output: z.object({ packs: z.array(Pack) }),
+})
+
+export const getQuranPiece = endpoint({
+  ...open,
+  path: '/quran/v4/packs/:piece',
+  summary: 'A piece of such a text',
+  params: z.object({ piece: z.string().check(z.regex(PIECE_NAME)) }),
+  output: Lines,
+})
+
+/**
+ * Where a piece is fetched from and, on the phone, kept under.
+ * @param name of the piece
+ */
+export const piecePath = (name: string): string => getQuranPiece.path.replace(':piece', name)
+
+/** The text that a pack's SHA-256 is of. */
+export const textOf = (lines: readonly string[]): string => lines.join('\n')
+
+/** The packs without which there is nothing to read or to search in. */
+const CORE: readonly Pack['kind'][] = ['facts', 'arabic', 'search']
+
+/**
+ * Whether a pack belongs to every saved Quran; the others are languages to choose.
+ * @param pack any
+ */
+export const isCore = (pack: Pick<Pack, 'kind'>): boolean => CORE.includes(pack.kind)

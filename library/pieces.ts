@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { type Pack, textOf } from '#contract/library/packs.ts'
+
+/**
+ * A download that is cut goes on with the piece it was in. Each piece is compressed alone: 8 pieces a pack cost 28 % more
+ * on the wire than one, 4 cost 13 %.
+ */
+const PIECES = 4
+const NAME_LENGTH = 40
+
+const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
+
+const brotli = (content: string): Buffer =>
+  brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    },
+  })
+
+/** Cuts lines into parts of about the same size. */
+const cut = (lines: readonly string[]): readonly (readonly string[])[] => {
+  const most = Buffer.byteLength(textOf(lines)) / PIECES
+  const parts: string[][] = [[]]
+  let size = 0
+  for (const line of lines) {
+    if (size >= most && parts.length < PIECES) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(line)
+    size += Buffer.byteLength(line)
+  }
+  return parts
+}
+
+/** A pack as the list tells it, and the files of its pieces. */
+export interface Packed {
+  readonly pack: Pack
+  readonly files: Readonly<Record<string, string | Buffer>>
+}
+
+/** Makes a pack of its lines. */
+export const packOf = (about: Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'>, lines: readonly string[]): Packed => {
+  const files: Record<string, string | Buffer> = {}
+  const pieces = cut(lines).map((part) => {
+    const content = JSON.stringify(part)
+    const name = sha256(content).slice(0, NAME_LENGTH)
+    const packed = brotli(content)
+    files[`pieces/${name}.json`] = content
+    files[`pieces/${name}.json.br`] = packed
+    return { name, bytes: packed.length, lines: part.length, size: Buffer.byteLength(content) }
+  })
+  const sum = (key: 'bytes' | 'size'): number => pieces.reduce((all, piece) => all + piece[key], 0)
+  return {
+    pack: {
+      ...about,
+      bytes: sum('bytes'),
+      size: sum('size'),
+      sha256: sha256(textOf(lines)),
+      pieces: pieces.map(({ name, bytes, lines: count }) => ({ name, bytes, lines: count })),
+    },
+    files,
+  }
+}
