@@ -13,6 +13,11 @@ test('without a tab, or with one that does not exist, the first is open', () => 
 })
 
 test('side bar and side menu have the specified words', () => {
-  expect(TEACHER_TABS.map(({ label }) => label)).toEqual(['Overview', 'Enrolled Students', 'Pending Requests'])
-  expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class'])
+  expect(TEACHER_TABS.map(({ label }) => label)).toEqual([
+    'Overview',
+    'Enrolled Students',
+    'Pending Requests',
+    'Class Discussion',
+  ])
+  expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class', 'Class Discussion'])
 })

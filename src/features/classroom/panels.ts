@@ -19,9 +19,15 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProp
       default: PendingRequestsPanel,
     })),
   ),
+  comments: lazy(() =>
+    import('./discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({ default: DiscussionPanel })),
+  ),
 }
 
 /** What stands behind each entry of a student's class room. */
 export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<PanelProps>>> = {
   about: lazy(() => import('./about/about-panel.tsx').then(({ AboutPanel }) => ({ default: AboutPanel }))),
+  discussion: lazy(() =>
+    import('./discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({ default: DiscussionPanel })),
+  ),
 }

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import type { Comment } from '#contract/classroom/discussion.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { MoreIcon, TickIcon } from './discussion-icons.tsx'
+import { timeInWords } from './discussion-rows.ts'
+import styles from './message.module.css'
+import { MessageText } from './message-text.tsx'
+
+interface CommentRowProps {
+  comment: Comment
+  /** The first of what this person says here: it carries the name. */
+  isFirst: boolean
+  isMine: boolean
+  /** Where the Tab key stops in the log. */
+  isTabStop: boolean
+  onMore: (comment: Comment) => void
+}
+
+const REMOVED = 'This message was removed.'
+
+const Author = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 'isFirst' | 'isMine'>) => (
+  <p className={isFirst && !isMine ? styles.author : styles.unseen}>
+    <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
+  </p>
+)
+
+/** A message that the server has. */
+export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }: CommentRowProps) => (
+  <li className={classNames(styles.row, isMine && styles.mine, isFirst && styles.first)}>
+    <Author comment={comment} isFirst={isFirst} isMine={isMine} />
+    <div className={styles.line}>
+      <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
+        {comment.isRemoved ? <p>{REMOVED}</p> : <MessageText text={comment.message} />}
+        <p className={styles.meta}>
+          <time dateTime={comment.createdAt}>{timeInWords(Date.parse(comment.createdAt))}</time>
+          {isMine && (
+            <>
+              <TickIcon />
+              <span className={styles.unseen}>Sent</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!comment.isRemoved && (
+        <button
+          type="button"
+          className={styles.more}
+          data-more
+          tabIndex={isTabStop ? 0 : -1}
+          aria-haspopup="dialog"
+          aria-label={isMine ? 'More about your message' : `More about the message of ${comment.userId.name}`}
+          onClick={() => onMore(comment)}
+        >
+          <MoreIcon />
+        </button>
+      )}
+    </div>
+  </li>
+))

@@ -1,0 +1,22 @@
+import { Icon } from '#src/ui/icons.tsx'
+
+const SMALL = 16
+
+export const ClockIcon = () => (
+  <Icon size={SMALL}>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M8 4.75V8l2.25 1.5" />
+  </Icon>
+)
+
+export const TickIcon = () => (
+  <Icon size={SMALL}>
+    <path d="M3.5 8.5l3 3 6-7" />
+  </Icon>
+)
+
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />
+  </Icon>
+)

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { Comment } from '#contract/classroom/discussion.ts'
+import type { Gig } from '#contract/gigs.ts'
+import type { Claims } from '#contract/user.ts'
+import { NetworkError } from '#src/api/api-error.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { useIsLive } from '#src/realtime/use-live.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import styles from './discussion.module.css'
+import { MessageDialog } from './message-dialog.tsx'
+import { MessageLog } from './message-log.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { useDiscussion } from './use-discussion.ts'
+import { useDraft } from './use-draft.ts'
+import { useOwnTyping, useTypists } from './use-typing.ts'
+import { useWaiting } from './use-waiting.ts'
+
+interface DiscussionProps {
+  gig: Gig
+  me: Claims
+}
+
+const NOT_SAVED = 'These messages have not been saved on this phone. They open when you are online.'
+const NOT_LOADED = 'The messages could not be loaded.'
+const WAITS = 'No connection. What you write is sent as soon as there is one.'
+
+const Connection = ({ query }: { query: ReturnType<typeof useDiscussion>['query'] }) => {
+  const isOnline = useOnline()
+  const isLive = useIsLive()
+  if (!isOnline)
+    return (
+      <div className={styles.note}>
+        <SavedNote at={query.dataUpdatedAt} />
+        <p>{WAITS}</p>
+      </div>
+    )
+  if (query.isError)
+    return (
+      <div className={styles.note}>
+        <p role="status">New messages could not be loaded.</p>
+        <Button variant="quiet" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return isLive ? null : (
+    <p className={styles.note} role="status">
+      Connecting…
+    </p>
+  )
+}
+
+const Discussion = ({ gig, me }: DiscussionProps) => {
+  const { feed, discussion, query, refusal, retry } = useDiscussion(gig._id)
+  const { waiting, write } = useWaiting(gig._id, gig.title)
+  const [text, setText] = useDraft(gig._id)
+  const { typed, stopped } = useOwnTyping(gig._id, me)
+  const typists = useTypists(gig._id, me.id)
+  const [chosen, setChosen] = useState<Comment>()
+
+  const type = (next: string) => {
+    setText(next)
+    if (next.trim() === '') stopped()
+    else typed()
+  }
+  const send = async (message: string): Promise<string> => {
+    const problem = await write(message)
+    // The phone could not take it: the words go back to where they were written.
+    if (problem) setText((now) => (now ? `${message}\n${now}` : message))
+    return problem
+  }
+  if (refusal) return <ErrorState message={refusal} onRetry={retry} />
+  if (!discussion.isLoaded && query.isError) {
+    const message = query.error instanceof NetworkError ? NOT_SAVED : NOT_LOADED
+    return <ErrorState message={message} onRetry={() => void query.refetch()} />
+  }
+  if (!discussion.isLoaded)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading the messages">
+        <Skeleton shape="line" count={6} />
+      </div>
+    )
+  return (
+    <>
+      <Connection query={query} />
+      <MessageLog
+        feed={feed}
+        comments={discussion.comments}
+        hasOlder={discussion.hasOlder}
+        waiting={waiting}
+        myId={me.id}
+        onMore={setChosen}
+      />
+      <TypingLine typists={typists} />
+      <Composer text={text} onText={type} onWrite={send} />
+      {chosen && (
+        <MessageDialog
+          key={chosen._id}
+          comment={chosen}
+          isMine={chosen.userId._id === me.id}
+          mayRemove={chosen.userId._id === me.id || me.role !== 'student'}
+          onClose={() => setChosen(undefined)}
+          onChanged={feed.hear}
+        />
+      )}
+    </>
+  )
+}
+
+/** The live discussion of a class. */
+export const DiscussionPanel = ({ gig }: { gig: Gig }) => {
+  const me = useSession()?.user
+  return (
+    <section className={styles.panel} aria-labelledby="discussion">
+      <h2 id="discussion">Class Discussion</h2>
+      {me && <Discussion key={`${gig._id} ${me.id}`} gig={gig} me={me} />}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Comment, REASON_MAX } from '#contract/classroom/discussion.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextAreaField } from '#src/ui/field.tsx'
+import styles from './discussion.module.css'
+import { removing, reporting } from './discussion.queries.ts'
+import rowStyles from './message.module.css'
+import { MessageText } from './message-text.tsx'
+
+type Step = 'choose' | 'remove' | 'report'
+
+interface StepProps {
+  comment: Comment
+  onBack: () => void
+  onDone: (changed?: Comment) => void
+}
+
+const TITLES: Readonly<Record<Step, string>> = {
+  choose: 'Message',
+  remove: 'Remove this message?',
+  report: 'Report this message',
+}
+
+const RemoveStep = ({ comment, onBack, onDone }: StepProps) => {
+  const removal = useMutation(removing(comment.gigId))
+  return (
+    <>
+      <p>Its words go for everybody in the class. This cannot be undone.</p>
+      <p className={rowStyles.actions}>
+        <Button
+          variant="danger"
+          busy={removal.isPending}
+          onClick={() => removal.mutate(comment._id, { onSuccess: onDone })}
+        >
+          {removal.isPending ? 'Removing…' : 'Remove'}
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          Keep it
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
+  const [reason, setReason] = useState('')
+  const report = useMutation(reporting(comment.gigId))
+  return (
+    <form
+      className={styles.report}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!report.isPending)
+          report.mutate({ commentId: comment._id, reason: reason.trim() }, { onSuccess: () => onDone() })
+      }}
+    >
+      <p>The admins will see this message, who wrote it, and that you reported it.</p>
+      <TextAreaField
+        label="What is wrong with it? (optional)"
+        name="reason"
+        dir="auto"
+        rows={3}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p className={rowStyles.actions}>
+        <Button type="submit" busy={report.isPending}>
+          {report.isPending ? 'Reporting…' : 'Report'}
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+interface MessageDialogProps {
+  comment: Comment
+  /** The writer, the teacher of the class and admins. */
+  mayRemove: boolean
+  isMine: boolean
+  onClose: () => void
+  onChanged: (comment: Comment) => void
+}
+
+/** What can be done with one message. */
+export const MessageDialog = ({ comment, mayRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
+  const only: Step = mayRemove ? 'remove' : 'report'
+  const [step, setStep] = useState<Step>(mayRemove && !isMine ? 'choose' : only)
+  const done = (changed?: Comment) => {
+    if (changed) onChanged(changed)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={TITLES[step]}>
+      <div className={styles.sheet}>
+        <blockquote className={styles.quote}>
+          <p className={rowStyles.author}>
+            <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
+          </p>
+          <MessageText text={comment.message} />
+        </blockquote>
+        {step === 'choose' && (
+          <p className={rowStyles.actions}>
+            <Button variant="outline" onClick={() => setStep('remove')}>
+              Remove
+            </Button>
+            <Button variant="outline" onClick={() => setStep('report')}>
+              Report
+            </Button>
+          </p>
+        )}
+        {step === 'remove' && <RemoveStep comment={comment} onBack={onClose} onDone={done} />}
+        {step === 'report' && <ReportStep comment={comment} onBack={onClose} onDone={done} />}
+      </div>
+    </Dialog>
+  )
+}

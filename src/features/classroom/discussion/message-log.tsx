@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { Comment } from '#contract/classroom/discussion.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { CommentRow } from './comment-row.tsx'
+import styles from './discussion.module.css'
+import type { Feed } from './discussion-feed.ts'
+import { dayInWords, type Row, rowsOf, type WaitingMessage } from './discussion-rows.ts'
+import rowStyles from './message.module.css'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useOlder } from './use-older.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+interface MessageLogProps {
+  feed: Feed
+  comments: readonly Comment[]
+  hasOlder: boolean
+  waiting: readonly WaitingMessage[]
+  myId: string
+  onMore: (comment: Comment) => void
+}
+
+// One stop for the Tab key, at the newest message; the arrows go from message to message.
+const moveAmong = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-more]')]
+  const place = all.findIndex((one) => one.matches(':focus'))
+  const next = step === undefined || place < 0 ? undefined : all[place + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const newestKey = (rows: readonly Row[]): string =>
+  rows.findLast((row) => row.kind === 'comment' && !row.comment.isRemoved)?.key ?? ''
+
+/** The messages in their one order, in a box of their own that keeps the place of its reader. */
+export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: MessageLogProps) => {
+  const rows = rowsOf(comments, waiting, myId)
+  const { log, isAtEnd, toEnd, onScroll } = useLogScroll(comments[0]?._id ?? '')
+  const older = useOlder(feed)
+  const lastSeq = comments.at(-1)?.seq ?? 0
+  const [seen, setSeen] = useState(lastSeq)
+  const followOwn = useEffectEvent(toEnd)
+  useEffect(() => {
+    if (waiting.length > 0) followOwn()
+  }, [waiting.length])
+  useEffect(() => {
+    if (isAtEnd) setSeen(lastSeq)
+    if (isAtEnd) feed.trim()
+  }, [feed, isAtEnd, lastSeq])
+  const tabStop = newestKey(rows)
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        aria-label="Messages"
+        aria-live={older.isLoading ? 'off' : 'polite'}
+        onScroll={onScroll}
+        onKeyDown={moveAmong}
+      >
+        {hasOlder && (
+          <LoadMore hasMore isLoading={older.isLoading} hasFailed={older.hasFailed} onMore={() => void older.load()} />
+        )}
+        {rows.length === 0 && <EmptyState title="No messages yet" text="Say salam, or ask the first question." />}
+        <ol className={styles.rows}>
+          {rows.map((row) => {
+            if (row.kind === 'day')
+              return (
+                <li key={row.key} className={rowStyles.day}>
+                  <span>{dayInWords(row.at)}</span>
+                </li>
+              )
+            if (row.kind === 'waiting') return <WaitingRow key={row.key} waiting={row.waiting} isFirst={row.isFirst} />
+            return (
+              <CommentRow
+                key={row.key}
+                comment={row.comment}
+                isFirst={row.isFirst}
+                isMine={row.comment.userId._id === myId}
+                isTabStop={row.key === tabStop}
+                onMore={onMore}
+              />
+            )
+          })}
+        </ol>
+      </div>
+      {!isAtEnd && (
+        <Button className={styles.toEnd} variant={lastSeq > seen ? 'solid' : 'outline'} onClick={toEnd}>
+          {lastSeq > seen ? 'New messages' : 'Latest messages'}
+        </Button>
+      )}
+    </div>
+  )
+}

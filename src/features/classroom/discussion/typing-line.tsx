@@ -1,0 +1,26 @@
+import type { Typist } from '#contract/realtime.ts'
+import styles from './discussion.module.css'
+
+const MOST_NAMED = 2
+
+const Names = ({ typists: [first, second] }: { typists: readonly Typist['user'][] }) => {
+  if (!second)
+    return (
+      <>
+        <bdi>{first?.name}</bdi> is typing…
+      </>
+    )
+  return (
+    <>
+      <bdi>{first?.name}</bdi> and <bdi>{second.name}</bdi> are typing…
+    </>
+  )
+}
+
+/** Who else is writing. It has its place when nobody is, so that nothing jumps. */
+export const TypingLine = ({ typists }: { typists: readonly Typist['user'][] }) => (
+  <p className={styles.typing} aria-live="off">
+    {typists.length > MOST_NAMED && 'Several people are typing…'}
+    {typists.length > 0 && typists.length <= MOST_NAMED && <Names typists={typists} />}
+  </p>
+)

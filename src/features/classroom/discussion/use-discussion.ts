@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { watchDeliveries } from '#src/offline/outbox-triggers.ts'
+import { live } from '#src/realtime/live.ts'
+import { useOnConnect } from '#src/realtime/use-live.ts'
+import { discussionKey, discussionOf, keptOf, pageOf, refusalOf } from './discussion.queries.ts'
+import { createFeed, type Feed } from './discussion-feed.ts'
+import type { Discussion } from './discussion-order.ts'
+
+/** Two announcements may overtake one another: what seems missing is waited for this long. */
+const OVERTAKEN_MS = 150
+const KEEP_AFTER_MS = 1000
+const NO_MEMBER = 'You are not a member of this class any more.'
+
+const useFeed = (gigId: string): Feed => {
+  const client = useQueryClient()
+  const [feed] = useState(() => createFeed(pageOf(gigId), client.getQueryData<Discussion>(discussionKey(gigId))))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (feed.current().isLoaded) client.setQueryData(discussionKey(gigId), keptOf(feed))
+    }
+    const stop = feed.subscribe(() => {
+      timer ??= setTimeout(keep, KEEP_AFTER_MS)
+    })
+    return () => {
+      stop()
+      if (timer) keep()
+    }
+  }, [client, feed, gigId])
+  return feed
+}
+
+/** Follows the discussion of a class: what was saved, what is announced, and what was missed while away. */
+export const useDiscussion = (gigId: string) => {
+  const client = useQueryClient()
+  const feed = useFeed(gigId)
+  const discussion = useSyncExternalStore(feed.subscribe, feed.current)
+  const [isPutOut, setPutOut] = useState(false)
+  const query = useQuery({ ...discussionOf(gigId, feed), enabled: !isPutOut })
+  const refusal = isPutOut ? NO_MEMBER : refusalOf(query.error)
+
+  const sync = () => {
+    // Through the query, so that a failure is known and tried again.
+    void feed.catchUp().catch(() => undefined)
+    void query.refetch({ cancelRefetch: false })
+  }
+  const enter = async () => {
+    const { ok } = await live.ask('join-room', gigId)
+    if (ok) setPutOut(false)
+    sync()
+  }
+  const hear = useEffectEvent((isBehind: boolean) => {
+    if (isBehind) setTimeout(sync, OVERTAKEN_MS)
+  })
+  useOnConnect(() => void enter())
+  useEffect(() => {
+    const stops = [
+      live.on('new-comment', (comment) => hear(comment.gigId === gigId && feed.hear(comment))),
+      live.on('gig-closed', (closed) => closed === gigId && setPutOut(true)),
+      watchDeliveries(({ delivery }) => {
+        const answer = delivery.outcome === 'delivered' && 'seq' in delivery.answer ? delivery.answer : undefined
+        hear(answer?.gigId === gigId && feed.hear(answer))
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      live.say('leave-room', gigId)
+    }
+  }, [feed, gigId])
+  useEffect(() => {
+    if (!refusal) return
+    feed.clear()
+    client.removeQueries({ queryKey: discussionKey(gigId) })
+  }, [client, feed, gigId, refusal])
+
+  const retry = () => void enter()
+  return { feed, discussion, query, refusal, retry }
+}

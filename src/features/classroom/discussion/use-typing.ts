@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { TYPING_AGAIN_MS, TYPING_FORGOTTEN_MS, TYPING_STOPS_MS } from '#contract/classroom/discussion.ts'
+import type { Typist } from '#contract/realtime.ts'
+import type { Claims } from '#contract/user.ts'
+import { live } from '#src/realtime/live.ts'
+
+type Person = Typist['user']
+type Timer = ReturnType<typeof setTimeout>
+
+const NOBODY: readonly Person[] = []
+
+/** Tells the others that this user types: again every second while it lasts, and when it has stopped. */
+export const useOwnTyping = (gigId: string, me: Claims) => {
+  const saidAt = useRef(0)
+  const timer = useRef<Timer>(undefined)
+  const stopped = () => {
+    clearTimeout(timer.current)
+    if (saidAt.current === 0) return
+    saidAt.current = 0
+    live.say('stop-typing', { gigId, userId: me.id })
+  }
+  const typed = () => {
+    if (Date.now() - saidAt.current >= TYPING_AGAIN_MS) {
+      saidAt.current = Date.now()
+      live.say('typing', { gigId, user: { _id: me.id, name: me.name } })
+    }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(stopped, TYPING_STOPS_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { typed, stopped }
+}
+
+/** Who else types in a class now. Of whom nothing more is heard is forgotten, whatever was lost on the way. */
+export const useTypists = (gigId: string, myId: string): readonly Person[] => {
+  const [typists, setTypists] = useState(NOBODY)
+  useEffect(() => {
+    const timers = new Map<string, Timer>()
+    const forget = (id: string) => {
+      clearTimeout(timers.get(id))
+      if (timers.delete(id)) setTypists((others) => others.filter(({ _id }) => _id !== id))
+    }
+    const began = ({ gigId: where, user }: Typist) => {
+      if (where !== gigId || user._id === myId) return
+      if (!timers.has(user._id)) setTypists((others) => [...others, user])
+      clearTimeout(timers.get(user._id))
+      timers.set(
+        user._id,
+        setTimeout(() => forget(user._id), TYPING_FORGOTTEN_MS + TYPING_AGAIN_MS / 2),
+      )
+    }
+    const stops = [
+      live.on('user-typing', began),
+      live.on('user-stopped-typing', ({ gigId: where, userId }) => where === gigId && forget(userId)),
+      live.on('new-comment', ({ gigId: where, userId }) => where === gigId && forget(userId._id)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      for (const timer of timers.values()) clearTimeout(timer)
+    }
+  }, [gigId, myId])
+  return typists
+}

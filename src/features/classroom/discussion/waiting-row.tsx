@@ -1,0 +1,50 @@
+import { deleteEntry, retryEntry } from '#src/offline/outbox-actions.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ClockIcon } from './discussion-icons.tsx'
+import { timeInWords, type WaitingMessage } from './discussion-rows.ts'
+import styles from './message.module.css'
+import { MessageText } from './message-text.tsx'
+
+interface WaitingRowProps {
+  waiting: WaitingMessage
+  isFirst: boolean
+}
+
+const Refused = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessage }) => (
+  <div className={styles.refusal}>
+    <p>Not sent: {refusal}</p>
+    {entryId && (
+      <p className={styles.actions}>
+        <Button variant="outline" onClick={() => void retryEntry(entryId)}>
+          Try again
+        </Button>
+        <Button variant="quiet" onClick={() => void deleteEntry(entryId)}>
+          Delete
+        </Button>
+      </p>
+    )}
+  </div>
+)
+
+/** A message that this phone has and the server does not have yet. */
+export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
+  <li className={classNames(styles.row, styles.mine, isFirst && styles.first)}>
+    <p className={styles.unseen}>You</p>
+    <div className={styles.line}>
+      <div className={classNames(styles.bubble, styles.waiting)}>
+        <MessageText text={waiting.message} />
+        <p className={styles.meta}>
+          <time dateTime={new Date(waiting.at).toISOString()}>{timeInWords(waiting.at)}</time>
+          {!waiting.refusal && (
+            <>
+              <ClockIcon />
+              <span className={styles.unseen}>Waiting to be sent</span>
+            </>
+          )}
+        </p>
+        {waiting.refusal && <Refused waiting={waiting} />}
+      </div>
+    </div>
+  </li>
+)
