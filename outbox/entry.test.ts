@@ -22,3 +22,8 @@ test('What may have arrived unheard keeps its key; what the server refused gets 
   expect(rewritten(message, { message: 'x' }, 2000).id).toBe(message.id)
   expect(rewritten({ ...message, state: 'needs-you' }, { message: 'x' }, 2000).id).not.toBe(message.id)
 })
+
+test('A refused message with other words is another message, under another id', () => {
+  const again = rewritten({ ...message, state: 'needs-you' }, { message: 'x' }, 2000)
+  expect(again.input.body.id).toBe(again.id)
+})

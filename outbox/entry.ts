@@ -91,16 +91,20 @@ export const retried = (entry: Entry, now: number): Entry => ({
   createdAt: isTooOld(entry, now) ? now : entry.createdAt,
 })
 
+// A message carries its own id in its body: other words are another message.
+const renamed = (entry: Entry, id: string): Entry => {
+  const { body } = entry.input
+  return { ...entry, id, input: body.id === undefined ? entry.input : { ...entry.input, body: { ...body, id } } }
+}
+
 /**
  * The entry as it is when its user has changed what is in it. What the server refused gets a new key, being another
  * request now; what may have arrived unheard keeps its own, and the server then tells the two apart.
  * @param entry what waits, already with the new content
  * @param now milliseconds
  */
-export const corrected = (entry: Entry, now: number): Entry => ({
-  ...retried(entry, now),
-  id: entry.state === 'needs-you' ? crypto.randomUUID() : entry.id,
-})
+export const corrected = (entry: Entry, now: number): Entry =>
+  entry.state === 'needs-you' ? renamed(retried(entry, now), crypto.randomUUID()) : retried(entry, now)
 
 /**
  * The entry as it is when its user has written something else into it; what is not named stays.
