@@ -17,7 +17,8 @@ test('side bar and side menu have the specified words', () => {
     'Overview',
     'Enrolled Students',
     'Pending Requests',
+    'Start Meeting',
     'Class Discussion',
   ])
-  expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class', 'Class Discussion'])
+  expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class', 'Meeting', 'Class Discussion'])
 })

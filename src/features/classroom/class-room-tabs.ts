@@ -3,6 +3,7 @@ export const TEACHER_TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'enrolled', label: 'Enrolled Students' },
   { id: 'pending', label: 'Pending Requests' },
+  { id: 'meeting', label: 'Start Meeting' },
   { id: 'comments', label: 'Class Discussion' },
 ] as const
 export type TeacherTab = (typeof TEACHER_TABS)[number]['id']
@@ -10,6 +11,7 @@ export type TeacherTab = (typeof TEACHER_TABS)[number]['id']
 /** The panels of a student's class room, in the order of the side menu. */
 export const STUDENT_TABS = [
   { id: 'about', label: 'About Class' },
+  { id: 'meeting', label: 'Meeting' },
   { id: 'discussion', label: 'Class Discussion' },
 ] as const
 export type StudentTab = (typeof STUDENT_TABS)[number]['id']

@@ -19,6 +19,9 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProp
       default: PendingRequestsPanel,
     })),
   ),
+  meeting: lazy(() =>
+    import('./meeting/teacher-meeting-panel.tsx').then(({ TeacherMeetingPanel }) => ({ default: TeacherMeetingPanel })),
+  ),
   comments: lazy(() =>
     import('./discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({ default: DiscussionPanel })),
   ),
@@ -27,6 +30,9 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProp
 /** What stands behind each entry of a student's class room. */
 export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<PanelProps>>> = {
   about: lazy(() => import('./about/about-panel.tsx').then(({ AboutPanel }) => ({ default: AboutPanel }))),
+  meeting: lazy(() =>
+    import('./meeting/student-meeting-panel.tsx').then(({ StudentMeetingPanel }) => ({ default: StudentMeetingPanel })),
+  ),
   discussion: lazy(() =>
     import('./discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({ default: DiscussionPanel })),
   ),

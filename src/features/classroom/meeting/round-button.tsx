@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './meeting.module.css'
+
+interface RoundButtonProps {
+  icon: ReactNode
+  /** Stands below the icon. */
+  label: string
+  tone?: 'calm' | 'danger' | 'main'
+  busy?: boolean
+  onPress: () => void
+}
+
+/** A round button with its words below. */
+export const RoundButton = ({ icon, label, tone = 'calm', busy = false, onPress }: RoundButtonProps) => (
+  <button
+    type="button"
+    className={styles.round}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={() => {
+      if (!busy) onPress()
+    }}
+  >
+    <span className={classNames(styles.disc, styles[tone])}>{icon}</span>
+    {label}
+  </button>
+)

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EndMeetingDialog } from './end-meeting-dialog.tsx'
+import styles from './meeting.module.css'
+import { ending, inviting, starting } from './meeting.queries.ts'
+import type { MeetingPlace } from './meeting-address.ts'
+import { EndIcon, InviteIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
+import { MeetingStage } from './meeting-stage.tsx'
+import { RoundButton } from './round-button.tsx'
+import { type Meeting, useMeeting } from './use-meeting.ts'
+
+interface OfMeeting {
+  gigId: string
+  meeting: Meeting
+}
+
+const NoMeeting = ({ gigId, meeting }: OfMeeting) => {
+  const start = useMutation({ ...starting(gigId), onSuccess: meeting.put })
+  return (
+    <EmptyState
+      title="No active meeting available."
+      text="When you start one, your students are told, and they find it in this class room."
+      action={
+        <div className={styles.choices}>
+          <Button busy={start.isPending} onClick={() => start.mutate()}>
+            Start Meeting
+          </Button>
+          <Button variant="outline" busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
+            Refresh Meeting
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+const OpenMeeting = ({ gigId, meeting, place }: OfMeeting & { place: MeetingPlace }) => {
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({ ...ending(gigId), onSuccess: () => meeting.put({ roomUrl: '' }) })
+  const invite = useMutation(inviting(gigId))
+  return (
+    <>
+      <MeetingStage meeting={meeting} place={place} />
+      <div className={styles.bar}>
+        <RoundButton
+          icon={<EndIcon />}
+          label="End Meeting"
+          tone="danger"
+          busy={end.isPending}
+          onPress={() => setAsking(true)}
+        />
+        <RoundButton
+          icon={<InviteIcon />}
+          label="Send Invite"
+          busy={invite.isPending}
+          onPress={() => invite.mutate()}
+        />
+        <RoundButton icon={<WindowIcon />} label="Open in New Window" onPress={meeting.popOut} />
+        <RoundButton
+          icon={<RefreshIcon />}
+          label="Refresh Meeting"
+          busy={meeting.query.isFetching}
+          onPress={() => void meeting.refresh()}
+        />
+      </div>
+      <p className={styles.soft}>
+        Another page of the class room leaves the meeting. Open it in a new window to have both beside one another.
+      </p>
+      <EndMeetingDialog open={isAsking} onClose={() => setAsking(false)} onEnd={() => end.mutate(place.roomUrl)} />
+    </>
+  )
+}
+
+const State = ({ gigId, meeting }: OfMeeting) => {
+  const { data, isPending } = meeting.query
+  if (isPending) return <Skeleton shape="card" />
+  if (!data)
+    return (
+      <ErrorState
+        message="The meeting could not be looked up. Please check your connection."
+        onRetry={() => void meeting.query.refetch()}
+      />
+    )
+  if (!data.roomUrl) return <NoMeeting gigId={gigId} meeting={meeting} />
+  return <OpenMeeting gigId={gigId} meeting={meeting} place={data} />
+}
+
+/** Where a teacher holds the class live. */
+export const TeacherMeetingPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
+  const meeting = useMeeting(gigId, 'Error fetching meeting: {message}')
+  return (
+    <div className={styles.panel}>
+      <h2>Live Meeting</h2>
+      <State gigId={gigId} meeting={meeting} />
+    </div>
+  )
+}
