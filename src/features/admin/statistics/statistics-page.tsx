@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { configuration } from '#src/api/configuration.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -35,9 +36,27 @@ const Tiles = () => {
   )
 }
 
+// Daily brings relays of its own.
+const RelayNote = () => {
+  const { data } = useQuery(configuration())
+  if (!data || data.hasRelay || data.meetingProvider === 'daily') return null
+  return (
+    <Card as="section" className={styles.note} aria-labelledby="relay-note">
+      <h2 id="relay-note" className={styles.noteTitle}>
+        Live meetings
+      </h2>
+      <p>Some mobile networks cannot connect to a live meeting until a TURN server is configured.</p>
+      <p className={styles.label}>
+        Set <code>TURN_URLS</code> and <code>TURN_SECRET</code> on the server and start it anew.
+      </p>
+    </Card>
+  )
+}
+
 export const StatisticsPage = () => (
   <>
     <PageTitle title="Platform Statistics" />
     <Tiles />
+    <RelayNote />
   </>
 )
