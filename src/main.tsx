@@ -15,8 +15,9 @@ const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
 
 const client = createQueryClient()
-const startTheRest = () => void import('#src/app/at-idle.ts').then((idle) => idle.startAtIdle(client))
+const starting = startApp(place, client)
+const startTheRest = () =>
+  void import('#src/app/at-idle.ts').then(async (idle) => idle.startAtIdle(client, await starting))
 
 watchInstall()
-void startApp(place, client)
 addEventListener('load', () => whenIdle(startTheRest))

@@ -20,3 +20,13 @@ export const isAsk = (message: unknown): message is Ask => {
   if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
   return message.kind === 'take-over'
 }
+
+/**
+ * A path of this app, whatever a message names: a notification never leads to another site.
+ * @param link what came
+ * @returns path, query and hash; `/` for anything else
+ */
+export const pathOfOurs = (link: unknown): string => {
+  const url = typeof link === 'string' ? URL.parse(link, location.origin) : null
+  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+}

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startOutbox } from '#src/offline/outbox-triggers.ts'
+import { followPush } from '#src/offline/push.ts'
 import { registerWorker } from '#src/offline/register-worker.ts'
 import { followDeliveries } from './deliveries.ts'
 import { followLive } from './live.ts'
+import type { AppRouter } from './router.tsx'
 
 /** What no first view needs: delivering what waits, hearing the server, and the worker. Loaded when the browser has nothing else to do. */
-export const startAtIdle = async (client: QueryClient): Promise<void> => {
+export const startAtIdle = async (client: QueryClient, router: AppRouter): Promise<void> => {
   followDeliveries(client)
   startOutbox()
-  followLive(client)
+  followLive(client, router)
+  followPush()
   await registerWorker()
 }

@@ -1,15 +1,39 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { ServerToClient } from '#contract/realtime.ts'
 import { freshToken } from '#src/api/refresh.ts'
+import { putArrived } from '#src/features/notifications/notification-list.ts'
 import { live } from '#src/realtime/live.ts'
 import { session } from '#src/session/session.ts'
+import { notify } from '#src/ui/notify.ts'
+import type { AppRouter } from './router.tsx'
 
 /** Which queries an event of the server makes stale. */
 const TOUCHED = {
-  'receive-notification': [['notifications'], ['classroom'], ['enrolment'], ['gigs'], ['verification']],
   'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
   'meeting-changed': [['meeting']],
 } as const satisfies Partial<Record<keyof ServerToClient, readonly QueryKey[]>>
+
+const PLACES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
+const APPLICATION: readonly QueryKey[] = [['verification'], ['profile']]
+
+/** Which queries something that was told makes stale. */
+const TOLD: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
+  'enrolment-requested': PLACES,
+  'enrolment-accepted': PLACES,
+  'enrolment-returned': PLACES,
+  'enrolment-removed': PLACES,
+  'resources-added': [['classroom']],
+  'meeting-started': [['meeting']],
+  'meeting-invitation': [['meeting']],
+  'teacher-approved': APPLICATION,
+  'teacher-rejected': APPLICATION,
+  'teacher-submitted': [['admin']],
+  'rating-created': [['gigs'], ['classroom']],
+  'feedback-updated': [['feedback']],
+  message: [],
+  'message-reported': [],
+}
 
 const touch = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
@@ -21,9 +45,21 @@ const refresh = async (): Promise<boolean> => {
   return (await freshToken(spent).catch(() => null)) !== null
 }
 
+const followNotifications = (client: QueryClient, router: AppRouter): void => {
+  const show = (notification: Notification): void => {
+    const { kind, message, link } = notification
+    putArrived(client, notification)
+    touch(client, TOLD[kind])
+    notify.info(message, { action: { label: 'Open', onClick: () => router.history.push(link) } })
+  }
+  live.on('receive-notification', show)
+  // What came while the page was away was said to nobody.
+  live.onConnect(() => void client.invalidateQueries({ queryKey: ['notifications'] }))
+}
+
 /** Keeps the socket of who is signed in, tells it whether this page is on the screen, and hears what it says. */
-export const followLive = (client: QueryClient): void => {
-  live.on('receive-notification', () => touch(client, TOUCHED['receive-notification']))
+export const followLive = (client: QueryClient, router: AppRouter): void => {
+  followNotifications(client, router)
   live.on('gig-closed', () => touch(client, TOUCHED['gig-closed']))
   live.on('meeting-changed', () => touch(client, TOUCHED['meeting-changed']))
   document.addEventListener('visibilitychange', () => live.say('visible', document.visibilityState === 'visible'))

@@ -26,8 +26,9 @@ const followPages = (router: AppRouter, client: QueryClient): void => {
  * Takes a prerendered page over as it stands, or fills the empty shell.
  * @param place holds the app
  * @param client what the server said, and will say
+ * @returns the router of the running app
  */
-export const startApp = async (place: HTMLElement, client: QueryClient): Promise<void> => {
+export const startApp = async (place: HTMLElement, client: QueryClient): Promise<AppRouter> => {
   const state = carriedState()
   const router = createAppRouter(client, createBrowserHistory())
   const app = <App client={client} router={router} />
@@ -38,7 +39,7 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   // A page is rendered without its query: where there is one, it may show something else.
   if (!state || location.search !== '') {
     createRoot(place).render(app)
-    return
+    return router
   }
   // An internal field: without it the first render waits where the server's did not, and React throws the page away.
   Object.assign(router, { ssr: { manifest: undefined } })
@@ -49,4 +50,5 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
     if (location.href === served) reportError(error)
   }
   hydrateRoot(place, app, { onRecoverableError })
+  return router
 }

@@ -1,12 +1,15 @@
 import { PRIVATE_PREFIX } from '#sw/messages.ts'
+import { forgetDevice } from './push-device.ts'
 import { wipeSavedQueries } from './saved-storage.ts'
 
 /**
- * Removes what a user leaves on a shared phone: saved queries and private caches. The outbox stays, bound to its user,
- * because what waits there exists nowhere else.
+ * Removes what a user leaves on a shared phone: saved queries, private caches, and the push messages that would still
+ * come. The outbox stays, bound to its user, because what waits there exists nowhere else.
  */
 export const wipeAfterLogout = async (): Promise<void> => {
   wipeSavedQueries()
+  // Nobody waits for it: without a network a push service may take its time.
+  void forgetDevice()
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(PRIVATE_PREFIX)).map((name) => caches.delete(name)))

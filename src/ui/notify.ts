@@ -7,6 +7,12 @@ interface Timing {
   ms?: number
   /** Called once the message has gone, or could not be shown at all. */
   onClosed?: () => void
+  /** A button in the message. */
+  action?: Action | undefined
+}
+interface Action {
+  readonly label: string
+  readonly onClick: () => void
 }
 
 const DEFAULT_MS = 5000
@@ -27,21 +33,22 @@ const open = async () => {
   createRoot(host).render(
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
-  const say = (tone: Tone, text: string, { ms, onClosed }: Required<Timing>) => {
+  const say = (tone: Tone, text: string, { ms, onClosed, action }: Required<Timing>) => {
     // Shown anew, so that the message stands above a dialog that was opened since.
     if (host.matches(':popover-open')) host.hidePopover()
     host.showPopover()
     // The same words twice at once are one message.
-    toast[tone](text, { id: `${tone} ${text}`, duration: ms, onAutoClose: onClosed, onDismiss: onClosed })
+    const id = `${tone} ${text}`
+    toast[tone](text, { id, duration: ms, onAutoClose: onClosed, onDismiss: onClosed, ...(action && { action }) })
   }
   return { say }
 }
 
 const say =
   (tone: Tone) =>
-  (text: string, { ms = DEFAULT_MS, onClosed = nothing }: Timing = {}): void => {
+  (text: string, { ms = DEFAULT_MS, onClosed = nothing, action }: Timing = {}): void => {
     opening ??= open()
-    opening.then((messages) => messages.say(tone, text, { ms, onClosed }), onClosed)
+    opening.then((messages) => messages.say(tone, text, { ms, onClosed, action }), onClosed)
   }
 
 /** Short messages at the top of the screen. */

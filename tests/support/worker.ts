@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
 
 /** Waits until the worker answers for this page. */
 export const workerIsReady = (page: Page): Promise<void> =>
@@ -14,14 +14,31 @@ export const workerIsReady = (page: Page): Promise<void> =>
  */
 export const fireSync = async (context: BrowserContext, origin: string, tag: string): Promise<void> => {
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+  const { devtools, registrationId } = await registrationOf(page, origin)
+  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+  await page.close()
+}
+
+/**
+ * Hands a push message to the worker, as a browser does with what its push service brings.
+ * @param page any page of the same profile
+ */
+export const deliverPush = async (page: Page, origin: string, data: string): Promise<void> => {
+  const { devtools, registrationId } = await registrationOf(page, origin)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await devtools.detach()
+}
+
+const registrationOf = async (
+  page: Page,
+  origin: string,
+): Promise<{ devtools: CDPSession; registrationId: string }> => {
+  const devtools = await page.context().newCDPSession(page)
   const known = Promise.withResolvers<string>()
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
     if (ours) known.resolve(ours.registrationId)
   })
   await devtools.send('ServiceWorker.enable')
-  const registrationId = await known.promise
-  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
-  await page.close()
+  return { devtools, registrationId: await known.promise }
 }

@@ -16,7 +16,7 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-account',
   staticData: { title: 'My Account' },
-  component: lazyRouteComponent(() => import('#src/features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
 })
 
 const outbox = createRoute({

@@ -10,9 +10,9 @@ import { useIdle } from './use-idle.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })))
-const OutboxCount = lazy(() => import('./outbox-count.tsx').then(({ OutboxCount }) => ({ default: OutboxCount })))
+const HeaderNews = lazy(() => import('./header-news.tsx').then(({ HeaderNews }) => ({ default: HeaderNews })))
 
-/** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits, the account. */
+/** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits and what is new, the account. */
 export const Header = () => {
   const user = useSession()?.user
   const isIdle = useIdle()
@@ -46,7 +46,7 @@ export const Header = () => {
         <div className={styles.end}>
           {user && isIdle && (
             <Suspense fallback={null}>
-              <OutboxCount />
+              <HeaderNews />
             </Suspense>
           )}
           {user && (

@@ -6,7 +6,7 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useIdle } from './use-idle.ts'
 
-const UpdateBar = lazy(() => import('./update-bar.tsx').then(({ UpdateBar }) => ({ default: UpdateBar })))
+const Bars = lazy(() => import('./bars.tsx').then(({ Bars }) => ({ default: Bars })))
 
 /** Header, page, footer. */
 export const Layout = () => {
@@ -25,7 +25,7 @@ export const Layout = () => {
       {hasFooter && <Footer />}
       {isIdle && (
         <Suspense fallback={null}>
-          <UpdateBar />
+          <Bars />
         </Suspense>
       )}
     </div>

@@ -62,6 +62,12 @@ const askToLeave = () =>
     error instanceof ApiError ? inWords({ unsaid: NO_ANSWER })(error) : null,
   )
 
+// A server that is not told finds out when it next sends: the phone gives its address up all the same.
+const releaseDevice = async (): Promise<void> => {
+  const { releasePush } = await import('#src/offline/push.ts')
+  await releasePush(AbortSignal.timeout(ANSWER_MS))
+}
+
 const leaveThisPhone = async (): Promise<void> => {
   session.end()
   // Drafts are bound to this tab, which the next user of the phone may inherit.
@@ -77,6 +83,7 @@ export const logOut = () =>
   mutationOptions({
     mutationKey: ['auth', 'logout'],
     mutationFn: async () => {
+      await releaseDevice().catch(() => undefined)
       const answer = await askToLeave()
       if (answer && answer.message !== LOGOUT_DONE) throw new Error('Logout Failed')
       if (!answer) await oweLogout()

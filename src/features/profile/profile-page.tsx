@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -51,9 +52,15 @@ const Details = () => {
   )
 }
 
-export const ProfilePage = () => (
+interface ProfilePageProps {
+  /** What else belongs to an account. */
+  children: ReactNode
+}
+
+export const ProfilePage = ({ children }: ProfilePageProps) => (
   <div className={styles.page}>
     <PageTitle title="My Account" />
     <Details />
+    {children}
   </div>
 )

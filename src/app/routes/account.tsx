@@ -1,0 +1,9 @@
+import { NotificationSettings } from '#src/features/notifications/notification-settings.tsx'
+import { ProfilePage } from '#src/features/profile/profile-page.tsx'
+
+/** `/my-account`: the profile, and what is pushed to this user's devices. */
+export const AccountPage = () => (
+  <ProfilePage>
+    <NotificationSettings />
+  </ProfilePage>
+)

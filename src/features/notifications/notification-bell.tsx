@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { markAppIcon } from '#src/offline/push-device.ts'
+import { useCloseOnBack } from '#src/ui/close-on-back.ts'
+import { Icon } from '#src/ui/icons.tsx'
+import { allOf, countUnread } from './notification-list.ts'
+import styles from './notifications.module.css'
+import { ownNotifications } from './notifications.queries.ts'
+import { NotificationsPanel } from './notifications-panel.tsx'
+
+const BellIcon = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />
+  </Icon>
+)
+
+/** How many are unread, as far as the list is loaded: older ones may be unread too. */
+const wordsFor = (unread: number, mayBeMore: boolean): string => {
+  if (unread === 0) return ''
+  return mayBeMore ? `${unread}+` : String(unread)
+}
+
+const useCloseOutside = (isOpen: boolean, isOutside: (target: Node) => boolean, onClose: () => void): void => {
+  const press = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && isOutside(event.target)) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listener = (event: Event) => press(event)
+    document.addEventListener('pointerdown', listener)
+    return () => document.removeEventListener('pointerdown', listener)
+  }, [isOpen])
+}
+
+/** The bell of the header: how many notifications are unread, and the panel with all of them. */
+export const NotificationBell = () => {
+  const list = useInfiniteQuery(ownNotifications())
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const bell = useRef<HTMLButtonElement>(null)
+  const rows = allOf(list.data)
+  const unread = countUnread(rows)
+  const count = wordsFor(unread, unread === rows.length && list.hasNextPage)
+  const close = () => {
+    if (root.current?.contains(document.activeElement)) bell.current?.focus()
+    setOpen(false)
+  }
+  useCloseOnBack(isOpen, close)
+  // What stands above the page (a message) belongs to no place in it: a press there closes nothing.
+  useCloseOutside(isOpen, (target) => !root.current?.contains(target) && !isAbove(target), close)
+  const isKnown = list.data !== undefined
+  useEffect(() => {
+    if (isKnown) void markAppIcon(unread)
+  }, [isKnown, unread])
+  return (
+    <div ref={root} className={styles.place}>
+      <button
+        ref={bell}
+        type="button"
+        className={styles.bell}
+        aria-label={count ? `Notifications, ${count} unread` : 'Notifications, none unread'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        <BellIcon />
+        {count && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      {isOpen && <NotificationsPanel list={list} onClose={close} />}
+    </div>
+  )
+}
+
+const isAbove = (target: Node): boolean => target instanceof Element && target.closest('[popover]') !== null

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
+import { kindsOf } from './kinds-of.ts'
+import { allOf, countUnread, putArrived, withAllRead, withArrived } from './notification-list.ts'
+import { ownNotifications } from './notifications.queries.ts'
+
+const one = (_id: string, read = false): Notification => ({
+  _id,
+  kind: 'message',
+  message: _id,
+  link: '/',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  read,
+})
+const pagesOf = (...rows: readonly (readonly Notification[])[]) => ({
+  pages: rows.map((page) => ({ rows: [...page], total: 9, next: null })),
+  pageParams: rows.map(() => ''),
+})
+
+test('one that arrives stands at the top of the list, unread and once', () => {
+  const pages = withArrived(pagesOf([one('old', true)], [one('older', true)]), one('new'))
+  expect(allOf(pages).map(({ _id }) => _id)).toEqual(['new', 'old', 'older'])
+  expect(countUnread(allOf(pages))).toBe(1)
+  expect(pages.pages[0]?.total).toBe(10)
+  expect(withArrived(pages, one('new'))).toBe(pages)
+})
+
+test('one that arrives before the list is loaded makes no list of its own', () => {
+  const client = new QueryClient()
+  putArrived(client, one('new'))
+  expect(client.getQueryData(ownNotifications().queryKey)).toBe(undefined)
+})
+
+test('when all is read nothing is unread', () => {
+  expect(countUnread(allOf(withAllRead(pagesOf([one('a')], [one('b'), one('c', true)]))))).toBe(0)
+})
+
+test('each role has switches for what it can get, and every kind has a switch', () => {
+  expect(kindsOf('admin')).toEqual(['teacher-submitted', 'message-reported'])
+  expect(kindsOf('student')).not.toContain('enrolment-requested')
+  const all = new Set([...kindsOf('student'), ...kindsOf('teacher'), ...kindsOf('admin')])
+  expect([...all].sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
+})

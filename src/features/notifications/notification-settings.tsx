@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts'
+import type { Role } from '#contract/user.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DevicePush } from './device-push.tsx'
+import { kindsOf } from './kinds-of.ts'
+import { notificationSettings, savingSettings } from './notifications.queries.ts'
+import styles from './push.module.css'
+
+interface KindsProps {
+  role: Role
+  silent: readonly NotificationKind[]
+}
+
+const Kinds = ({ role, silent }: KindsProps) => {
+  const saving = useMutation(savingSettings())
+  const change = (kind: NotificationKind, isWanted: boolean) => {
+    const others = silent.filter((one) => one !== kind)
+    saving.mutate({ silent: isWanted ? others : [...others, kind] })
+  }
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>
+        Send me a message about these, on every device of mine that takes messages. In the app they appear all the same.
+      </legend>
+      {kindsOf(role).map((kind) => (
+        <label key={kind} className={styles.kind}>
+          <span>{NOTIFICATION_KINDS[kind].label}</span>
+          <input
+            type="checkbox"
+            className={styles.switch}
+            checked={!silent.includes(kind)}
+            onChange={(event) => change(kind, event.target.checked)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const Switches = ({ role }: { role: Role }) => {
+  const settings = useQuery(notificationSettings())
+  if (settings.isPending)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading your settings">
+        <Skeleton count={3} />
+      </div>
+    )
+  if (!settings.data)
+    return <ErrorState message="Your settings could not be loaded." onRetry={() => void settings.refetch()} />
+  return <Kinds role={role} silent={settings.data.silent} />
+}
+
+/** What is pushed to this user's devices: a part of `/my-account`. */
+export const NotificationSettings = () => {
+  const role = useSession()?.user.role
+  if (!role) return null
+  return (
+    <section
+      id="notifications"
+      className={classNames(styles.section, styles.block)}
+      aria-labelledby="notifications-title"
+    >
+      <h2 id="notifications-title">Notifications</h2>
+      <Card className={styles.section}>
+        <DevicePush />
+        <Switches role={role} />
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { NO_NOTIFICATIONS, type Notification } from '#contract/notifications.ts'
+import { ago } from '#src/format/ago.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { allOf, countUnread, markRead, type Pages } from './notification-list.ts'
+import styles from './notifications.module.css'
+
+type List = UseInfiniteQueryResult<Pages>
+
+interface PanelProps {
+  list: List
+  onClose: () => void
+}
+
+interface RowProps {
+  row: Notification
+  isNew: boolean
+  onClose: () => void
+}
+
+const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(metaKey || ctrlKey || shiftKey || altKey)
+
+const Row = ({ row, isNew, onClose }: RowProps) => {
+  const { history } = useRouter()
+  const open = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    onClose()
+    history.push(row.link)
+  }
+  return (
+    <li>
+      <a href={row.link} className={styles.row} data-new={isNew || undefined} onClick={open}>
+        <span dir="auto">{row.message}</span>
+        <span className={styles.when}>
+          {isNew && <strong className={styles.new}>New</strong>}
+          <time dateTime={row.createdAt}>{ago(Date.parse(row.createdAt))}</time>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** Up to where everything was read when the panel opened: what is newer keeps its mark until it closes. */
+const readUpTo = (rows: readonly Notification[]): string | undefined =>
+  rows.length > 0 ? (rows.find(({ read }) => read)?.createdAt ?? '') : undefined
+
+const Rows = ({ list, onClose }: PanelProps) => {
+  const rows = allOf(list.data)
+  const isOnline = useOnline()
+  const [seen] = useState(() => readUpTo(rows))
+  if (list.isPending)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading your notifications" className={styles.state}>
+        <Skeleton count={3} />
+      </div>
+    )
+  if (!list.data)
+    return (
+      <div className={styles.state} role="alert">
+        <p>Your notifications could not be loaded.</p>
+        <Button variant="outline" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {(!isOnline || list.isError) && (
+        <div className={styles.saved}>
+          <SavedNote at={list.dataUpdatedAt} />
+        </div>
+      )}
+      {rows.length === 0 && <p className={styles.state}>{NO_NOTIFICATIONS}</p>}
+      <ul aria-label="Notifications">
+        {rows.map((row) => (
+          <Row
+            key={row._id}
+            row={row}
+            isNew={seen === undefined ? !row.read : row.createdAt > seen}
+            onClose={onClose}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+/** Everything that was told, newest first. What is shown here counts as read. */
+export const NotificationsPanel = ({ list, onClose }: PanelProps) => {
+  const client = useQueryClient()
+  const panel = useRef<HTMLElement>(null)
+  const unread = countUnread(allOf(list.data))
+  const read = useEffectEvent(() => void markRead(client))
+  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    if (unread > 0) read()
+  }, [unread])
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-label="Notifications"
+      tabIndex={-1}
+      className={styles.panel}
+      onKeyDown={onKey}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title}>Notifications</h2>
+        <Link to="/my-account" hash="notifications" className={styles.settings} onClick={onClose}>
+          Settings
+        </Link>
+      </header>
+      <div className={styles.list}>
+        <Rows list={list} onClose={onClose} />
+      </div>
+    </section>
+  )
+}
