@@ -6,13 +6,15 @@ import { ApiError } from './api-error.ts'
 import { freshToken } from './refresh.ts'
 import { refusalOf } from './refusal.ts'
 import { type Files, requestOf } from './request.ts'
-import { carry } from './transport.ts'
+import { carry, type Transport } from './transport.ts'
 
 interface CallOptions {
   files?: Files
   signal?: AbortSignal
   /** The `Idempotency-Key` of a write that may be sent again. */
   key?: string
+  /** Carries the request in place of the usual way. */
+  by?: Transport
 }
 
 export interface CallPage<Row> {
@@ -33,11 +35,12 @@ const REFUSED = [401, 403]
 const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
   const request = requestOf(endpoint, { input, files: options.files, key: options.key })
   const token = session.current()?.token ?? null
-  const first = await carry({ request, token, signal: options.signal })
+  const send = options.by ?? carry
+  const first = await send({ request, token, signal: options.signal })
   if (!token || endpoint.access === 'public' || !REFUSED.includes(first.status)) return first
   const fresh = await freshToken(token)
   if (!fresh) throw new ApiError(401, 'signed_out', SESSION_EXPIRED)
-  const second = await carry({ request, token: fresh, signal: options.signal })
+  const second = await send({ request, token: fresh, signal: options.signal })
   if (second.status === 401) session.expire()
   return second
 }

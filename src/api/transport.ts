@@ -11,7 +11,7 @@ export interface Passage {
   readonly signal: AbortSignal | undefined
 }
 
-type Transport = (passage: Passage) => Promise<Response>
+export type Transport = (passage: Passage) => Promise<Response>
 
 /** Foreign services get neither our token nor our cookies. */
 const isOwn = (url: string) => url.startsWith('/')

@@ -8,6 +8,7 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { savedFor, savedKey, saveFor } from './saved-storage.ts'
+import { wipeFilesOfOthers } from './wipe-others.ts'
 
 const KEPT_MS = 30 * 24 * 3600 * 1000
 const WRITE_AFTER_MS = 250
@@ -58,6 +59,7 @@ const saveAtLeaving = (options: PersistQueryClientOptions, userId: string): (() 
  * @param userId whose
  */
 export const keepSavedQueries = (client: QueryClient, userId: string): void => {
+  void wipeFilesOfOthers(userId)
   const options = optionsFor(client, userId)
   const stops = [persistQueryClientSubscribe(options), saveAtLeaving(options, userId)]
   saveFor(userId, () => {

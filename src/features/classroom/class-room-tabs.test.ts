@@ -17,8 +17,10 @@ test('side bar and side menu have the specified words', () => {
     'Overview',
     'Enrolled Students',
     'Pending Requests',
+    'Upload Resources',
+    'View Resources',
     'Start Meeting',
     'Class Discussion',
   ])
-  expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class', 'Meeting', 'Class Discussion'])
+  expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion'])
 })

@@ -3,6 +3,8 @@ export const TEACHER_TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'enrolled', label: 'Enrolled Students' },
   { id: 'pending', label: 'Pending Requests' },
+  { id: 'upload', label: 'Upload Resources' },
+  { id: 'resources', label: 'View Resources' },
   { id: 'meeting', label: 'Start Meeting' },
   { id: 'comments', label: 'Class Discussion' },
 ] as const
@@ -11,6 +13,7 @@ export type TeacherTab = (typeof TEACHER_TABS)[number]['id']
 /** The panels of a student's class room, in the order of the side menu. */
 export const STUDENT_TABS = [
   { id: 'about', label: 'About Class' },
+  { id: 'resources', label: 'Resources' },
   { id: 'meeting', label: 'Meeting' },
   { id: 'discussion', label: 'Class Discussion' },
 ] as const

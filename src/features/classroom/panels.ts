@@ -19,6 +19,14 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProp
       default: PendingRequestsPanel,
     })),
   ),
+  upload: lazy(() =>
+    import('./resources/upload-resources-panel.tsx').then(({ UploadResourcesPanel }) => ({
+      default: UploadResourcesPanel,
+    })),
+  ),
+  resources: lazy(() =>
+    import('./resources/view-resources-panel.tsx').then(({ ViewResourcesPanel }) => ({ default: ViewResourcesPanel })),
+  ),
   meeting: lazy(() =>
     import('./meeting/teacher-meeting-panel.tsx').then(({ TeacherMeetingPanel }) => ({ default: TeacherMeetingPanel })),
   ),
@@ -30,6 +38,11 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProp
 /** What stands behind each entry of a student's class room. */
 export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<PanelProps>>> = {
   about: lazy(() => import('./about/about-panel.tsx').then(({ AboutPanel }) => ({ default: AboutPanel }))),
+  resources: lazy(() =>
+    import('./resources/student-resources-panel.tsx').then(({ StudentResourcesPanel }) => ({
+      default: StudentResourcesPanel,
+    })),
+  ),
   meeting: lazy(() =>
     import('./meeting/student-meeting-panel.tsx').then(({ StudentMeetingPanel }) => ({ default: StudentMeetingPanel })),
   ),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
+import { useKeepOnlyOfGigs } from '#src/offline/use-saved-files.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -19,6 +20,8 @@ const FindCourses = () => <LinkButton to="/Enrol">Available Courses</LinkButton>
 const EnrolledGigs = () => {
   const isOnline = useOnline()
   const gigs = useInfiniteQuery(ownCourses('enrolled'))
+  const isComplete = gigs.isFetchedAfterMount && gigs.isSuccess && !gigs.hasNextPage
+  useKeepOnlyOfGigs(isComplete ? gigs.data.pages.flatMap(({ rows }) => rows.map(({ _id }) => _id)) : undefined)
   if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
   const all = gigs.data.pages.flatMap(({ rows }) => rows)

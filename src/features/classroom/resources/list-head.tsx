@@ -1,0 +1,23 @@
+import { Button } from '#src/ui/button.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import styles from './resources.module.css'
+
+interface ListHeadProps {
+  title: string
+  isRefreshing: boolean
+  onRefresh: () => void
+  /** When the list was saved, if it comes from this phone. */
+  savedAt: number | null
+}
+
+export const ListHead = ({ title, isRefreshing, onRefresh, savedAt }: ListHeadProps) => (
+  <>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+        {isRefreshing ? 'Refreshing…' : 'Refresh'}
+      </Button>
+    </div>
+    {savedAt !== null && <SavedNote at={savedAt} />}
+  </>
+)

@@ -1,0 +1,72 @@
+import type { Resource } from '#contract/classroom/resources.ts'
+import { fileSize } from '#src/format/bytes.ts'
+import type { SavedState } from '#src/offline/saved-files.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import styles from './resources.module.css'
+
+interface OfflineControlsProps {
+  resource: Resource
+  state: SavedState | undefined
+  isOnline: boolean
+  onSave: () => void
+  onDrop: () => void
+}
+
+const percentOf = (received: number, bytes: number): number => Math.min(100, Math.floor((received / bytes) * 100))
+
+const Saving = ({ resource: { title, bytes }, received, onDrop }: OfflineControlsProps & { received: number }) => (
+  <div className={styles.saving}>
+    <p className={styles.soft}>Saving on this phone… {percentOf(received, bytes)}%</p>
+    <progress className={styles.progress} aria-label={`Saving ${title}`} max={100} value={percentOf(received, bytes)} />
+    <Button variant="outline" aria-label={`Stop saving ${title}`} onClick={onDrop}>
+      Stop
+    </Button>
+  </div>
+)
+
+const Stopped = ({
+  resource: { title, bytes },
+  state,
+  isOnline,
+  onSave,
+  onDrop,
+}: OfflineControlsProps & { state: Extract<SavedState, { kind: 'stopped' }> }) => (
+  <div className={styles.saving}>
+    <p className={styles.problem} role="status">
+      {state.problem || `Not saved yet: ${percentOf(state.received, bytes)}% is on this phone.`}
+    </p>
+    <div className={styles.actions}>
+      {isOnline && (
+        <Button aria-label={`Go on saving ${title}`} onClick={onSave}>
+          Go on saving
+        </Button>
+      )}
+      <Button variant="quiet" aria-label={`Remove ${title} from this phone`} onClick={onDrop}>
+        Remove from phone
+      </Button>
+    </div>
+  </div>
+)
+
+/** Keeps a file on this phone, to be opened without a network. */
+export const OfflineControls = (props: OfflineControlsProps) => {
+  const { resource, state, isOnline, onSave, onDrop } = props
+  if (state?.kind === 'saving') return <Saving {...props} received={state.received} />
+  if (state?.kind === 'stopped') return <Stopped {...props} state={state} />
+  if (state?.kind === 'saved')
+    return (
+      <div className={styles.actions}>
+        <Badge tone="gold">Saved on this phone</Badge>
+        <Button variant="quiet" aria-label={`Remove ${resource.title} from this phone`} onClick={onDrop}>
+          Remove from phone
+        </Button>
+      </div>
+    )
+  if (!isOnline) return null
+  return (
+    <Button variant="outline" aria-label={`Save for offline: ${resource.title}`} onClick={onSave}>
+      Save for offline ({fileSize(resource.bytes)})
+    </Button>
+  )
+}

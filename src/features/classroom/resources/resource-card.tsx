@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Resource } from '#contract/classroom/resources.ts'
+import { fileSize } from '#src/format/bytes.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import styles from './resources.module.css'
+
+interface ResourceCardProps {
+  resource: Resource
+  /** Stands below what it is called. */
+  about?: ReactNode
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** A shared file: what it is, how large, and what can be done with it. */
+export const ResourceCard = ({ resource, about, children }: ResourceCardProps) => {
+  const { title, description, fileType, fileName, bytes } = resource
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
+        <Badge tone="green">{fileType}</Badge>
+      </div>
+      {description && (
+        <p className={styles.text} dir="auto">
+          {description}
+        </p>
+      )}
+      <p className={styles.soft}>
+        <bdi className={styles.fileName}>{fileName}</bdi> · {fileSize(bytes)}
+      </p>
+      {about}
+      <div className={styles.actions}>{children}</div>
+    </Card>
+  )
+}
+
+interface FileLinkProps {
+  href: string
+  /** The words of the link, and of what. */
+  words: string
+  title: string
+}
+
+/** Opens in a tab of its own: the class stays where it is. */
+export const FileLink = ({ href, words, title }: FileLinkProps) => (
+  <a className={styles.link} href={href} target="_blank" rel="noopener" aria-label={`${words}: ${title}`}>
+    {words}
+  </a>
+)

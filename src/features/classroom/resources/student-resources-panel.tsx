@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Gig } from '#contract/gigs.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { useKeepOnlyShared, useSavedFiles } from '#src/offline/use-saved-files.ts'
+import { CardGrid } from '#src/ui/card-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ListHead } from './list-head.tsx'
+import styles from './resources.module.css'
+import { areLinksFresh, attendedResources } from './resources.queries.ts'
+import { StudentCard } from './student-card.tsx'
+
+const CLOSED = [403, 404]
+
+const useAttendedResources = (gigId: string) => {
+  const list = useInfiniteQuery(attendedResources(gigId))
+  const resources = list.data?.pages.flatMap(({ rows }) => rows)
+  const isClosed = list.error instanceof ApiError && CLOSED.includes(list.error.status)
+  // A list that was saved on the phone says nothing about what is shared now.
+  const isComplete = list.isFetchedAfterMount && list.isSuccess && !list.hasNextPage
+  const ids = isComplete ? resources?.map(({ _id }) => _id) : undefined
+  useKeepOnlyShared(gigId, isClosed ? [] : ids)
+  return { list, resources: isClosed ? undefined : resources }
+}
+
+const messageOf = (error: Error | null): string =>
+  error instanceof ApiError && CLOSED.includes(error.status) ? error.message : 'The resources could not be loaded.'
+
+/** What the teacher has shared with this class. */
+export const StudentResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
+  const isOnline = useOnline()
+  const saved = useSavedFiles()
+  const { list, resources } = useAttendedResources(gigId)
+  const refresh = () => void list.refetch()
+  if (list.isPending) return <Skeleton shape="card" count={3} />
+  if (!resources) return <ErrorState message={messageOf(list.error)} onRetry={refresh} />
+  const isOld = !isOnline || list.isError
+  return (
+    <div className={styles.panel}>
+      <ListHead
+        title="Resources"
+        isRefreshing={list.isRefetching}
+        onRefresh={refresh}
+        savedAt={isOld ? list.dataUpdatedAt : null}
+      />
+      {resources.length === 0 ? (
+        <EmptyState title="No Resources Available" text="Your teacher has not uploaded any resources yet." />
+      ) : (
+        <p className={styles.soft}>Showing {resources.length} resource(s)</p>
+      )}
+      <CardGrid label="Resources">
+        {resources.map((resource) => (
+          <StudentCard
+            key={resource._id}
+            gigId={gigId}
+            resource={resource}
+            state={saved.get(resource._id)}
+            isOnline={isOnline}
+            areLinksGood={areLinksFresh(list.dataUpdatedAt)}
+          />
+        ))}
+      </CardGrid>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  )
+}

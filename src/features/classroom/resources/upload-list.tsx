@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import styles from './resources.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { sendingFiles, uploads, useUploads } from './uploads.ts'
+
+/** The files of a gig that are on their way. */
+export const UploadList = ({ gigId }: { gigId: string }) => {
+  const items = useUploads(gigId)
+  const again = useMutation(sendingFiles(gigId))
+  if (items.length === 0) return null
+  return (
+    <section className={styles.transfers} aria-labelledby="uploads">
+      <h3 id="uploads">Uploads</h3>
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <UploadRow
+            key={item.id}
+            item={item}
+            onCancel={() => uploads.cancel(item.id)}
+            onRetry={() => again.mutate([item.id])}
+            onRemove={() => uploads.remove(item.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

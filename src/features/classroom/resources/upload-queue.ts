@@ -1,0 +1,123 @@
+/** One file on its way to the server. What is typed later changes nothing about it: it may be sent twice under one id. */
+export interface UploadItem {
+  /** Its `Idempotency-Key`, too. */
+  readonly id: string
+  readonly gigId: string
+  readonly title: string
+  readonly description: string
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  /** From 0 to 1. */
+  readonly share: number
+  /** Why it failed. */
+  readonly problem: string
+}
+
+type NewItem = Omit<UploadItem, 'id' | 'state' | 'share' | 'problem'>
+
+export interface Carriage {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+export type Outcome = Readonly<Record<'done' | 'failed' | 'cancelled', number>> & { readonly problem: string }
+
+const isActive = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
+
+const outcomeOf = (items: readonly UploadItem[]): Outcome => {
+  const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
+  const problem = items.find(({ state }) => state === 'failed')?.problem ?? ''
+  return { done: count('done'), failed: count('failed'), cancelled: count('cancelled'), problem }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const createItems = () => {
+  const watchers = new Set<() => void>()
+  let items: readonly UploadItem[] = []
+  const set = (next: readonly UploadItem[]): void => {
+    items = next
+    for (const watcher of watchers) watcher()
+  }
+  return {
+    set,
+    change: (id: string, part: Partial<UploadItem>): void =>
+      set(items.map((item) => (item.id === id ? { ...item, ...part } : item))),
+    find: (id: string): UploadItem | undefined => items.find((item) => item.id === id),
+    all: (): readonly UploadItem[] => items,
+    subscribe: (watcher: () => void): (() => void) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+}
+
+const fresh = (item: NewItem): UploadItem => ({
+  ...item,
+  id: crypto.randomUUID(),
+  state: 'waiting',
+  share: 0,
+  problem: '',
+})
+
+/**
+ * Files that go one after the other: on a thin line, two at once only make both late. The queue outlives the panel that
+ * filled it.
+ * @param send takes one file to the server; fails with words for the user
+ */
+export const createUploadQueue = (send: (item: UploadItem, carriage: Carriage) => Promise<unknown>) => {
+  const { set, change, find, all, subscribe } = createItems()
+  const running = new Map<string, AbortController>()
+  let turn: Promise<void> = Promise.resolve()
+
+  const carry = async (id: string): Promise<void> => {
+    const item = find(id)
+    if (item?.state !== 'waiting') return
+    const stopping = new AbortController()
+    running.set(id, stopping)
+    change(id, { state: 'sending', share: 0 })
+    try {
+      await send(item, { signal: stopping.signal, onProgress: (share) => change(id, { share }) })
+      change(id, { state: 'done', share: 1 })
+    } catch (error) {
+      change(id, stopping.signal.aborted ? { state: 'cancelled' } : { state: 'failed', problem: wordsOf(error) })
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  /** Sends items that are in the queue; resolves when each of them has arrived, failed or been cancelled. */
+  const run = async (ids: readonly string[]): Promise<Outcome> => {
+    for (const id of ids) change(id, { state: 'waiting', share: 0, problem: '' })
+    const mine = ids.map((id) => {
+      turn = turn.then(() => carry(id))
+      return turn
+    })
+    await Promise.all(mine)
+    return outcomeOf(all().filter(({ id }) => ids.includes(id)))
+  }
+
+  return {
+    run,
+    /** Puts files into the queue; those of the gig that have arrived leave the list. */
+    add: (added: readonly NewItem[]): readonly string[] => {
+      const items = added.map(fresh)
+      const gigs = new Set(added.map(({ gigId }) => gigId))
+      set([...all().filter(({ gigId, state }) => state !== 'done' || !gigs.has(gigId)), ...items])
+      return items.map(({ id }) => id)
+    },
+    cancel: (id: string): void => {
+      running.get(id)?.abort()
+      if (find(id)?.state === 'waiting') change(id, { state: 'cancelled' })
+    },
+    remove: (id: string): void => set(all().filter((item) => item.id !== id || isActive(item))),
+    /** Stops everything and forgets it: somebody else signs in on this phone. */
+    clear: (): void => {
+      for (const stopping of running.values()) stopping.abort()
+      set([])
+    },
+    all,
+    isBusy: (): boolean => all().some(isActive),
+    subscribe,
+  }
+}

@@ -1,0 +1,65 @@
+import { fileSize } from '#src/format/bytes.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './resources.module.css'
+import type { UploadItem } from './upload-queue.ts'
+
+interface UploadRowProps {
+  item: UploadItem
+  onCancel: () => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+const percentOf = ({ share }: UploadItem): number => Math.floor(share * 100)
+
+const stateOf = (item: UploadItem): string => {
+  if (item.state === 'waiting') return 'Waiting for its turn'
+  if (item.state === 'failed') return item.problem
+  if (item.state === 'cancelled') return 'Cancelled'
+  if (item.state === 'done') return 'Uploaded'
+  return item.share < 1 ? `${percentOf(item)}% sent` : 'Sent. The server is keeping it…'
+}
+
+/** One file on its way, or what became of it. */
+export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps) => {
+  const { file, state } = item
+  const isActive = state === 'waiting' || state === 'sending'
+  const hasStopped = state === 'failed' || state === 'cancelled'
+  return (
+    <li className={styles.transfer}>
+      <div className={styles.words}>
+        <p className={styles.fileName} dir="auto">
+          {file.name}
+        </p>
+        <p className={state === 'failed' ? styles.problem : styles.soft}>
+          {fileSize(file.size)} · {stateOf(item)}
+        </p>
+        {isActive && (
+          <progress
+            className={styles.progress}
+            aria-label={`Upload of ${file.name}`}
+            max={100}
+            value={percentOf(item)}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isActive && (
+          <Button variant="outline" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {hasStopped && (
+          <>
+            <Button aria-label={`Try again: ${file.name}`} onClick={onRetry}>
+              Try again
+            </Button>
+            <Button variant="quiet" aria-label={`Remove ${file.name} from the list`} onClick={onRemove}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { RESOURCES_UPLOADED, uploadResources } from '#contract/classroom/resources.ts'
+import { call } from '#src/api/call.ts'
+import { inWords } from '#src/api/in-words.ts'
+import { uploading } from '#src/api/upload.ts'
+import { session } from '#src/session/session.ts'
+import { notify } from '#src/ui/notify.ts'
+import type { ResourceForm } from './chosen-files.ts'
+import { createUploadQueue, type UploadItem } from './upload-queue.ts'
+
+const inSpecifiedWords = inWords({
+  unsaid: 'Failed to upload resources.',
+  unanswered: 'Failed to upload resources. Please try again.',
+})
+
+/** What this page is uploading, whatever panel is open. */
+export const uploads = createUploadQueue(({ id, gigId, title, description, file }, { signal, onProgress }) =>
+  call(
+    uploadResources,
+    { body: { gigId, title, description } },
+    { files: { files: [file] }, key: id, signal, by: uploading(onProgress) },
+  ).catch(inSpecifiedWords),
+)
+
+const EMPTY: ResourceForm = { title: '', description: '', files: [] }
+const drafts = new Map<string, ResourceForm>()
+
+/** What was typed and chosen for a gig: another tab of the class room must not lose it. */
+export const draftOf = (gigId: string): ResourceForm => drafts.get(gigId) ?? EMPTY
+
+/** Keeps what was typed; an empty draft once it is on its way. */
+export const keepDraft = (gigId: string, draft: ResourceForm = EMPTY): void => void drafts.set(gigId, draft)
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+uploads.subscribe(() => {
+  if (uploads.isBusy()) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
+})
+
+let userId = session.current()?.user.id
+session.subscribe(() => {
+  const now = session.current()?.user.id
+  if (now === userId) return
+  userId = now
+  drafts.clear()
+  uploads.clear()
+})
+
+/** The files of a gig that are on their way, or did not arrive. */
+export const useUploads = (gigId: string): readonly UploadItem[] =>
+  useSyncExternalStore(uploads.subscribe, uploads.all).filter((item) => item.gigId === gigId)
+
+/** Sends files that are in the queue, and says how it went. */
+export const sendingFiles = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'upload-resources'],
+    mutationFn: async (ids: readonly string[]) => {
+      const outcome = await uploads.run(ids)
+      if (outcome.failed > 0) throw new Error(outcome.problem)
+      return outcome
+    },
+    onSuccess: ({ done }) => {
+      if (done > 0) notify.success(RESOURCES_UPLOADED)
+    },
+    onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: ['classroom', gigId, 'resources'] }),
+  })

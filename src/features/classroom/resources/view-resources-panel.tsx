@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resource } from '#contract/classroom/resources.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { dayAndTime } from '#src/format/dates.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { CardGrid } from '#src/ui/card-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ListHead } from './list-head.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { FileLink, ResourceCard } from './resource-card.tsx'
+import styles from './resources.module.css'
+import { areLinksFresh, deletingResource, ownResources } from './resources.queries.ts'
+
+const useOwnResources = (gigId: string) => {
+  const isOnline = useOnline()
+  const list = useInfiniteQuery(ownResources(gigId))
+  const resources = list.data?.pages.flatMap(({ rows }) => rows)
+  return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
+}
+
+interface OwnCardProps {
+  resource: Resource
+  canOpen: boolean
+  isGoing: boolean
+  onRemove: () => void
+}
+
+const OwnCard = ({ resource, canOpen, isGoing, onRemove }: OwnCardProps) => (
+  <ResourceCard resource={resource} about={<p className={styles.soft}>Posted {dayAndTime(resource.createdAt)}</p>}>
+    {canOpen ? (
+      <FileLink href={resource.fileURL} words="Open" title={resource.title} />
+    ) : (
+      <span className={styles.soft}>Opens when you are online</span>
+    )}
+    <Button variant="outline" busy={isGoing} aria-label={`Remove: ${resource.title}`} onClick={onRemove}>
+      Remove
+    </Button>
+  </ResourceCard>
+)
+
+const NothingYet = ({ gigId }: { gigId: string }) => (
+  <EmptyState
+    title="No resources uploaded yet."
+    text="Share notes, recordings or pictures: your students find them in their class room."
+    action={
+      <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'upload' }} replace>
+        Upload Resources
+      </LinkButton>
+    }
+  />
+)
+
+/** What the teacher has shared in this class. */
+export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
+  const { list, resources, isSaved } = useOwnResources(gigId)
+  const [asked, setAsked] = useState<Resource | null>(null)
+  const remove = useMutation(deletingResource(gigId))
+  const refresh = () => void list.refetch()
+  if (list.isPending) return <Skeleton shape="card" count={3} />
+  if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
+  const canOpen = !isSaved && areLinksFresh(list.dataUpdatedAt)
+  return (
+    <div className={styles.panel}>
+      <ListHead
+        title="Resources"
+        isRefreshing={list.isRefetching}
+        onRefresh={refresh}
+        savedAt={isSaved ? list.dataUpdatedAt : null}
+      />
+      {resources.length === 0 && <NothingYet gigId={gigId} />}
+      <CardGrid label="Resources">
+        {resources.map((resource) => (
+          <OwnCard
+            key={resource._id}
+            resource={resource}
+            canOpen={canOpen}
+            isGoing={remove.isPending && remove.variables === resource._id}
+            onRemove={() => setAsked(resource)}
+          />
+        ))}
+      </CardGrid>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <RemoveDialog resource={asked} onClose={() => setAsked(null)} onConfirm={({ _id }) => remove.mutate(_id)} />
+    </div>
+  )
+}
