@@ -2,7 +2,7 @@ import type { Feedback } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { dayAndTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, CardFacts, CardHead } from '#src/ui/card.tsx'
 import styles from './feedback.module.css'
 import { asWord } from './feedback-rules.ts'
 
@@ -13,20 +13,19 @@ interface SentFeedbackProps {
 }
 
 export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
-  <Card as="li" className={styles.item}>
-    <header className={styles.head}>
-      <h2 className={styles.type}>{asWord(feedback.feedbackType)}</h2>
+  <Card as="li" stacked>
+    <CardHead title={asWord(feedback.feedbackType)}>
       <Badge tone={TONES[feedback.status]}>{asWord(feedback.status)}</Badge>
-    </header>
+    </CardHead>
     <p className={styles.message} dir="auto">
       {feedback.message}
     </p>
-    <footer className={styles.facts}>
+    <CardFacts>
       <time dateTime={feedback.createdAt}>{dayAndTime(feedback.createdAt)}</time>
       <span>
         ID <bdi>{feedback._id}</bdi>
       </span>
-    </footer>
+    </CardFacts>
   </Card>
 )
 
@@ -38,16 +37,15 @@ interface WaitingFeedbackProps {
 
 /** One that is still on this phone only. */
 export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
-  <Card as="li" className={styles.item}>
-    <header className={styles.head}>
-      <h2 className={styles.type}>{asWord(String(entry.input.body.feedbackType ?? ''))}</h2>
+  <Card as="li" stacked>
+    <CardHead title={asWord(String(entry.input.body.feedbackType ?? ''))}>
       <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{STATES[entry.state]}</Badge>
-    </header>
+    </CardHead>
     <p className={styles.message} dir="auto">
       {entry.input.body.message}
     </p>
-    <footer className={styles.facts}>
+    <CardFacts>
       <span>{entry.reason || 'Saved on this phone. It will be sent when you are online.'}</span>
-    </footer>
+    </CardFacts>
   </Card>
 )

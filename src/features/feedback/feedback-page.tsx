@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import styles from './feedback.module.css'
 import { FeedbackForm } from './feedback-form.tsx'
 import { MyFeedbacksPanel } from './my-feedbacks-panel.tsx'
 
@@ -17,7 +17,7 @@ export const FeedbackPage = () => {
   // Kept here, so that a look at the list does not lose what was typed.
   const [draft, setDraft] = useState(EMPTY)
   return (
-    <div className={styles.page}>
+    <ReadingColumn>
       <PageTitle title="Feedback" intro="Tell us what worries you, what does not work, or what could be better." />
       <Tabs label="Feedback" tabs={MODES} current={mode} onSelect={setMode}>
         {mode === 'submit' ? (
@@ -26,6 +26,6 @@ export const FeedbackPage = () => {
           <MyFeedbacksPanel />
         )}
       </Tabs>
-    </div>
+    </ReadingColumn>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
@@ -25,23 +26,23 @@ export const MyFeedbacksPanel = () => {
 
   if (feedbacks.isPending && count === 0)
     return (
-      <div className={styles.list} role="status" aria-busy="true" aria-label="Loading your feedbacks">
+      <CardList as="div" role="status" aria-busy="true" aria-label="Loading your feedbacks">
         <Skeleton shape="card" count={2} />
-      </div>
+      </CardList>
     )
   const sent = feedbacks.data ?? []
   const isFailed = feedbacks.isError && !feedbacks.data
   return (
     <>
       {(!isOnline || feedbacks.isError) && feedbacks.data && <SavedNote at={feedbacks.dataUpdatedAt} />}
-      <ul className={styles.list}>
+      <CardList>
         {waiting.map((entry) => (
           <WaitingFeedback key={entry.id} entry={entry} />
         ))}
         {sent.map((feedback) => (
           <SentFeedback key={feedback._id} feedback={feedback} />
         ))}
-      </ul>
+      </CardList>
       {isFailed && !isOnline && (
         <p className={styles.away}>You are offline. What you sent before appears here later.</p>
       )}

@@ -5,7 +5,7 @@ import { ago } from '#src/format/ago.ts'
 import { retryEntry } from '#src/offline/outbox-actions.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, CardFacts, CardHead } from '#src/ui/card.tsx'
 import { GivenStars } from '#src/ui/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -61,15 +61,14 @@ export const OutboxItem = ({ entry }: { entry: Entry }) => {
   const { text, tone } = STATE_WORDS[entry.state]
   const [receipt] = entry.files.receipt ?? []
   return (
-    <Card as="li" className={styles.item}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{entry.title}</h2>
+    <Card as="li" stacked>
+      <CardHead title={entry.title}>
         <Badge tone={tone}>{text}</Badge>
-      </div>
-      <p className={styles.facts}>
+      </CardHead>
+      <CardFacts>
         <span>{KIND_WORDS[entry.endpoint]}</span>
         <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {ago(entry.createdAt)}</time>
-      </p>
+      </CardFacts>
       <p role="status">{entry.reason || FRESH_WORDS[entry.state]}</p>
       {!isEditing && <Content entry={entry} />}
       {receipt && <ReceiptThumbnail file={receipt} />}

@@ -1,7 +1,9 @@
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useOutbox, useOutboxOverview } from '#src/offline/use-outbox.ts'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './outbox.module.css'
 import { OutboxItem } from './outbox-item.tsx'
@@ -22,11 +24,11 @@ const Waiting = () => {
   if (entries.length === 0)
     return <EmptyState title="Nothing waits" text="Everything you have made has been sent and has arrived." />
   return (
-    <ul className={styles.list}>
+    <CardList>
       {entries.map((entry) => (
         <OutboxItem key={entry.id} entry={entry} />
       ))}
-    </ul>
+    </CardList>
   )
 }
 
@@ -35,10 +37,10 @@ export const OutboxPage = () => {
   const { others } = useOutboxOverview()
   const isOnline = useOnline()
   return (
-    <div className={styles.page}>
+    <ReadingColumn>
       <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO : OFFLINE} />
       <Waiting />
       {others > 0 && <p className={styles.others}>{othersWaiting(others)}</p>}
-    </div>
+    </ReadingColumn>
   )
 }

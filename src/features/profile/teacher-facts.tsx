@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { DocumentLinks } from '#src/ui/document-links.tsx'
 import { namedDocuments } from './document-name.ts'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'
@@ -14,15 +15,9 @@ const Documents = ({ profile }: TeacherFactsProps) => {
   const documents = namedDocuments(profile.documents)
   if (documents.length === 0) return 'None yet'
   return (
-    <ul className={styles.documents}>
-      {documents.map(({ name, url }) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.documents}>
+      <DocumentLinks label="Documents" documents={documents} />
+    </div>
   )
 }
 

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, CardHead } from '#src/ui/card.tsx'
+import { DocumentLinks } from '#src/ui/document-links.tsx'
 import styles from './teachers.module.css'
 import { approving, rejecting } from './teachers.queries.ts'
-import { documentLinks } from './waiting-teachers.ts'
+import { numberedDocuments } from './waiting-teachers.ts'
 
 interface TeacherProps {
   teacher: PendingTeacher
@@ -33,19 +34,9 @@ const Contact = ({ teacher }: TeacherProps) => (
 )
 
 const Documents = ({ teacher }: TeacherProps) => {
-  const links = documentLinks(teacher.documents)
-  if (links.length === 0) return <p className={styles.none}>No documents submitted yet.</p>
-  return (
-    <ul className={styles.documents} aria-label={`Documents of ${teacher.name}`}>
-      {links.map(({ label, href }) => (
-        <li key={label}>
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  const documents = numberedDocuments(teacher.documents)
+  if (documents.length === 0) return <p className={styles.none}>No documents submitted yet.</p>
+  return <DocumentLinks label={`Documents of ${teacher.name}`} documents={documents} />
 }
 
 export const TeacherCard = ({ teacher }: TeacherProps) => {
@@ -54,11 +45,10 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
   const isBusy = approve.isPending || reject.isPending
   const hasSubmitted = teacher.verificationStatus === 'requested'
   return (
-    <Card as="li" className={styles.card}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{teacher.name}</h2>
+    <Card as="li" stacked>
+      <CardHead title={teacher.name}>
         <Badge tone={hasSubmitted ? 'gold' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
-      </header>
+      </CardHead>
       <Contact teacher={teacher} />
       {teacher.bio && <p className={styles.bio}>{teacher.bio}</p>}
       <Documents teacher={teacher} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PendingTeacher } from '#contract/verification.ts'
-import { documentLinks, waitingTeachers } from './waiting-teachers.ts'
+import { numberedDocuments, waitingTeachers } from './waiting-teachers.ts'
 
 const teacher = (_id: string, verificationStatus: PendingTeacher['verificationStatus']): PendingTeacher => ({
   _id,
@@ -24,9 +24,9 @@ test('a teacher in both lists is shown once, as having submitted', () => {
 })
 
 test('empty places among the documents are skipped and the rest numbered from one', () => {
-  expect(documentLinks(['/front', '/back', '', '/degree'])).toEqual([
-    { label: 'File 1', href: '/front' },
-    { label: 'File 2', href: '/back' },
-    { label: 'File 3', href: '/degree' },
+  expect(numberedDocuments(['/front', '/back', '', '/degree'])).toEqual([
+    { name: 'File 1', url: '/front' },
+    { name: 'File 2', url: '/back' },
+    { name: 'File 3', url: '/degree' },
   ])
 })

@@ -9,11 +9,11 @@ export const waitingTeachers = (
   return [...requested, ...pending.filter(({ _id }) => !submitted.has(_id))]
 }
 
-interface DocumentLink {
-  readonly label: string
-  readonly href: string
+interface NumberedDocument {
+  readonly name: string
+  readonly url: string
 }
 
 /** The documents that are there, numbered; a picture that was not given leaves no gap. */
-export const documentLinks = (documents: readonly string[]): readonly DocumentLink[] =>
-  documents.filter((href) => href !== '').map((href, place) => ({ label: `File ${place + 1}`, href }))
+export const numberedDocuments = (documents: readonly string[]): readonly NumberedDocument[] =>
+  documents.filter((url) => url !== '').map((url, place) => ({ name: `File ${place + 1}`, url }))
