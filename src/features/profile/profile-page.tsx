@@ -5,6 +5,7 @@ import { useOnline } from '#src/offline/connectivity.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Fact } from './fact.tsx'
@@ -58,9 +59,9 @@ interface ProfilePageProps {
 }
 
 export const ProfilePage = ({ children }: ProfilePageProps) => (
-  <div className={styles.page}>
+  <ReadingColumn>
     <PageTitle title="My Account" />
     <Details />
     {children}
-  </div>
+  </ReadingColumn>
 )
