@@ -1,8 +1,8 @@
 import { backoff } from './backoff.ts'
 import { deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
 import { type Delivery, type Entry, isTooOld } from './entry.ts'
-import { settleLogout } from './owed-logout.ts'
 import type { Place } from './place.ts'
+import { settleLogout } from './settle-logout.ts'
 import { type Holder, tokenHolder } from './token.ts'
 
 export interface FlushSummary {

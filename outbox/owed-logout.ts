@@ -1,6 +1,4 @@
 import { del, get, set } from 'idb-keyval'
-import { logout } from '#contract/auth.ts'
-import type { Place } from './place.ts'
 
 /** A logout that the server has not heard of: its cookie is still on the phone, and no script can take it away. */
 export interface OwedLogout {
@@ -10,36 +8,10 @@ export interface OwedLogout {
 }
 
 const KEY = 'logout-owed'
-const PATIENCE_MS = 10_000
 
 /** Kept in IndexedDB, where page and worker both see it; a browser that refuses to keep anything owes nothing. */
 export const keptLogout: OwedLogout = {
   isOwed: async () => (await get(KEY).catch(() => undefined)) === true,
   note: () => set(KEY, true).catch(() => undefined),
   forget: () => del(KEY).catch(() => undefined),
-}
-
-/**
- * Tells the server of a logout that it has not heard of. To be called under the lock `session`, before the cookie is used
- * for anything else.
- * @param place where this runs
- * @returns false while the server cannot be told
- */
-export const settleLogout = async (place: Place): Promise<boolean> => {
-  if (!(await place.owed.isOwed())) return true
-  try {
-    const response = await place.fetch(logout.path, {
-      method: logout.method,
-      credentials: 'include',
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    // Only the promised answer counts: a captive portal says 200 to everything.
-    logout.output.parse(await response.json())
-    if (!response.ok) return false
-  } catch {
-    return false
-  }
-  await place.owed.forget()
-  return true
 }

@@ -1,7 +1,7 @@
 import { refreshToken } from '#contract/auth.ts'
 import { Claims } from '#contract/user.ts'
-import { settleLogout } from './owed-logout.ts'
 import type { Place } from './place.ts'
+import { settleLogout } from './settle-logout.ts'
 
 /** Who is signed in on this phone, as a token proves it. */
 export type Holder =

@@ -1,5 +1,5 @@
 import { here } from '#outbox/here.ts'
-import { settleLogout } from '#outbox/owed-logout.ts'
+import { settleLogout } from '#outbox/settle-logout.ts'
 import { askForSync } from './sync.ts'
 
 /**
