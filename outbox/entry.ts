@@ -77,6 +77,20 @@ export const filesOf = (entry: Entry): readonly (readonly [field: string, file: 
  */
 export const isTooOld = (entry: Entry, now: number): boolean => now - entry.createdAt > WAITS_AT_MOST_MS
 
+const lineOf = ({ endpoint, userId, input }: Entry): string | undefined =>
+  endpoint === 'postComment' ? `${userId} ${input.params?.gigId}` : undefined
+
+/**
+ * Whether an entry has to wait for another one: what somebody says in a class arrives in the order of writing.
+ * @param entry what waits
+ * @param others everything that waits, itself included
+ */
+export const isBehindAnother = (entry: Entry, others: readonly Entry[]): boolean => {
+  const line = lineOf(entry)
+  if (line === undefined) return false
+  return others.some((other) => lineOf(other) === line && other.createdAt < entry.createdAt)
+}
+
 /**
  * The entry as it is when its user says: send it again. The key stays, so that what did arrive is not done twice.
  * @param entry what waits

@@ -55,6 +55,21 @@ test('What waits is delivered, in the order it was made, and leaves the phone', 
   expect(sent).toEqual(['first', 'second'])
 })
 
+test('What is said in a class waits for what was said there before, and for nothing else', async () => {
+  const said = (gigId: string, message: string, more: Partial<Entry>): Entry => {
+    const input = { params: { gigId }, body: { message } }
+    return { ...newEntry({ userId: 'u1', endpoint: 'postComment', title: gigId, input, files: {} }, START), ...more }
+  }
+  const later = { createdAt: START + 1, nextTryAt: START - 1 }
+  const entries = [said('g1', 'second', later), said('g1', 'first', {}), said('g2', 'elsewhere', later)]
+  const { place, server } = await start(entries, ({ body }) => (body.includes('first') ? 503 : undefined))
+  await flush(place, { hurry: true })
+  const tried = server.received
+    .filter(({ path }) => path.includes('comments'))
+    .map(({ body }) => JSON.parse(body).message)
+  expect(tried.sort()).toEqual(['elsewhere', 'first'])
+})
+
 test('Two tabs and the worker at once deliver each entry once', async () => {
   const { place, server } = await start(['a', 'b', 'c', 'd', 'e'].map((message) => entryOf('u1', message)))
   await Promise.all([flush(place), flush(place), flush(place, { hurry: true })])

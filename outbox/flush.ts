@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts'
 import { deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
-import { type Delivery, type Entry, isTooOld } from './entry.ts'
+import { type Delivery, type Entry, isBehindAnother, isTooOld } from './entry.ts'
 import type { Place } from './place.ts'
 import { settleLogout } from './settle-logout.ts'
 import { type Holder, tokenHolder } from './token.ts'
@@ -71,9 +71,11 @@ type SignedIn = Extract<Holder, { kind: 'signed-in' }>
 const sendAll = async (place: Place, holder: SignedIn, isDue: (entry: Entry) => boolean): Promise<FlushSummary> => {
   const tried = new Set<string>()
   const mine = async () => (await waiting(place)).filter((entry) => entry.userId === holder.userId)
+  const nextOf = (entries: readonly Entry[]) =>
+    entries.find((entry) => isDue(entry) && !tried.has(entry.id) && !isBehindAnother(entry, entries))
   let delivered = 0
   for (;;) {
-    const next = (await mine()).find((entry) => isDue(entry) && !tried.has(entry.id))
+    const next = nextOf(await mine())
     if (!next) break
     tried.add(next.id)
     const delivery = await sendOne(place, next.id, holder.token)
