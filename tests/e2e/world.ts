@@ -1,8 +1,10 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { login, signup } from '#contract/auth.ts'
+import { postComment } from '#contract/classroom/discussion.ts'
 import { endMeeting, startMeeting } from '#contract/classroom/meeting.ts'
 import { addRating, type Rating } from '#contract/classroom/rating.ts'
+import { deleteResource, getResources, type Resource, uploadResources } from '#contract/classroom/resources.ts'
 import { acceptStudent, enroll, getPendingRequests, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
@@ -18,6 +20,12 @@ export interface Person {
 export interface NewGig {
   readonly _id: string
   readonly title: string
+}
+
+export interface SentFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
 }
 
 const DOCUMENTS = [
@@ -142,11 +150,23 @@ export class World {
     await succeeded(await this.#request.post(addRating.path, { headers, data: { gigId: gig._id, ...given } }))
   }
 
-  /** A class with its live room open, and students enrolled. */
-  async newMeeting(teacher: Person, students: readonly Person[]): Promise<{ gig: NewGig; roomUrl: string }> {
+  /** Writes into the discussion of a class. */
+  async say(person: Person, gig: NewGig, message: string): Promise<void> {
+    const path = postComment.path.replace(':gigId', gig._id)
+    await succeeded(await this.#request.post(path, { headers: await this.#as(person), data: { message } }))
+  }
+
+  /** A class with students enrolled. */
+  async newClass(teacher: Person, students: readonly Person[]): Promise<NewGig> {
     const gig = await this.newGig(teacher)
     for (const student of students) await this.requestPlace(student, gig)
     await this.acceptAll(teacher, gig)
+    return gig
+  }
+
+  /** A class with its live room open, and students enrolled. */
+  async newMeeting(teacher: Person, students: readonly Person[]): Promise<{ gig: NewGig; roomUrl: string }> {
+    const gig = await this.newClass(teacher, students)
     return { gig, roomUrl: await this.startMeeting(teacher, gig) }
   }
 
@@ -160,6 +180,29 @@ export class World {
   async endMeeting(teacher: Person, gig: NewGig, roomUrl: string): Promise<void> {
     const path = endMeeting.path.replace(':roomName', roomUrl.split('/').at(-1) ?? '').replace(':gigId', gig._id)
     await succeeded(await this.#request.delete(path, { headers: await this.#as(teacher) }))
+  }
+
+  /** Shares one file with a class. */
+  async share(teacher: Person, gig: NewGig, shared: { title: string; file: SentFile }): Promise<Resource> {
+    const multipart = { gigId: gig._id, title: shared.title, description: 'For the lesson', files: shared.file }
+    const headers = await this.#as(teacher)
+    const answer = await succeeded(await this.#request.post(uploadResources.path, { headers, multipart }))
+    const [resource] = uploadResources.output.parse(await answer.json()).resources
+    if (!resource) throw new Error('Nothing was shared.')
+    return resource
+  }
+
+  /** What is shared in a class, as its teacher sees it. */
+  async shared(teacher: Person, gig: NewGig): Promise<readonly Resource[]> {
+    const path = getResources.path.replace(':id', gig._id)
+    const answer = await succeeded(await this.#request.get(path, { headers: await this.#as(teacher) }))
+    return getResources.output.parse(await answer.json())
+  }
+
+  /** Takes something out of a class. */
+  async withdraw(teacher: Person, gig: NewGig, { _id: resourceId }: Resource): Promise<void> {
+    const data = { gigId: gig._id, resourceId }
+    await succeeded(await this.#request.post(deleteResource.path, { headers: await this.#as(teacher), data }))
   }
 
   /** Sends a student of a gig back to pending. */

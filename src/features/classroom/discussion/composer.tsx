@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX, isBlank } from '#contract/classroom/discussion.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './discussion.module.css'
@@ -18,10 +18,15 @@ const leftInWords = (left: number): string => (left >= 0 ? `${left} characters l
 
 /** Where a message is written: Enter sends, Shift+Enter begins a new line. */
 export const Composer = ({ text, onText, onWrite }: ComposerProps) => {
+  const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
   const left = COMMENT_MAX - text.trim().length
   const maySend = !isBlank(text) && left >= 0
 
+  // The newest message and the place to answer it are what this panel is opened for.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const write = async () => {
     if (!maySend) return
     const message = text.trim()
@@ -40,7 +45,7 @@ export const Composer = ({ text, onText, onWrite }: ComposerProps) => {
     void write()
   }
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form ref={form} className={styles.composer} onSubmit={submit}>
       <textarea
         className={styles.input}
         aria-label="Message"

@@ -99,7 +99,7 @@ export const MessageDialog = ({ comment, mayRemove, isMine, onClose, onChanged }
     <Dialog open onClose={onClose} title={TITLES[step]}>
       <div className={styles.sheet}>
         <blockquote className={styles.quote}>
-          <p className={rowStyles.author}>
+          <p className={styles.writer}>
             <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
           </p>
           <MessageText text={comment.message} />

@@ -1,0 +1,251 @@
+import type { Browser, Page } from '@playwright/test'
+import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
+import { signIn } from '../support/sign-in.ts'
+import { workerIsReady } from '../support/worker.ts'
+import { test as base, expect, listenForErrors } from './fixtures.ts'
+import { ClassDiscussion } from './pages/class-discussion.ts'
+import { FeedbackPage } from './pages/feedback-page.ts'
+import type { NewGig, Person } from './world.ts'
+
+interface Scene {
+  readonly teacher: Person
+  readonly student: Person
+  readonly gig: NewGig
+  /** The page of this test is the student's. */
+  readonly mine: () => Promise<ClassDiscussion>
+  /** The teacher, in a browser of their own. */
+  readonly theirs: () => Promise<ClassDiscussion>
+}
+
+const comeWith = async (browser: Browser, person: Person): Promise<{ page: Page; errors: string[] }> => {
+  const context = await browser.newContext()
+  const errors = listenForErrors(context)
+  const page = await context.newPage()
+  await signIn(page, person)
+  return { page, errors }
+}
+
+const test = base.extend<{ scene: Scene }>({
+  scene: async ({ page, world, browser }, use) => {
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const gig = await world.newClass(teacher, [student])
+    const others: Awaited<ReturnType<typeof comeWith>>[] = []
+    await use({
+      teacher,
+      student,
+      gig,
+      mine: async () => {
+        await signIn(page, student)
+        return ClassDiscussion.ofStudent(page, gig)
+      },
+      theirs: async () => {
+        const visitor = await comeWith(browser, teacher)
+        others.push(visitor)
+        return ClassDiscussion.ofTeacher(visitor.page, gig)
+      },
+    })
+    for (const { page: other } of others) await other.context().close()
+    expect(others.flatMap(({ errors }) => errors)).toEqual([])
+  },
+})
+
+/** The way a message takes to the server, for the page and its worker. */
+const sendingTo = ({ _id }: NewGig): string => `**${postComment.path.replace(':gigId', _id)}`
+
+test('two people talk live, and both see one order @desktop', async ({ scene }) => {
+  const [student, teacher] = [await scene.mine(), await scene.theirs()]
+  await expect(student.page.getByText('No messages yet')).toBeVisible()
+  await student.write('السلام علیکم استاد')
+  await student.isSent('السلام علیکم استاد')
+  await expect(teacher.message('السلام علیکم استاد')).toContainText(scene.student.name)
+  await teacher.write('Wa alaikum assalam')
+  await expect(student.message('Wa alaikum assalam')).toContainText(scene.teacher.name)
+  await student.box.fill('First line')
+  await student.box.press('Shift+Enter')
+  await student.box.pressSequentially('second line')
+  await student.box.press('Enter')
+  await student.isSent('second line')
+  const said = ['السلام علیکم استاد', 'Wa alaikum assalam', 'First line\nsecond line']
+  await expect.poll(() => teacher.said()).toEqual(said)
+  expect(await student.said()).toEqual(said)
+  await expect(student.message('السلام').locator('p[lang="ur"]')).toHaveCSS('direction', 'rtl')
+})
+
+test('a blank message cannot be sent, and near the limit it is counted', async ({ scene }) => {
+  const student = await scene.mine()
+  const { box, page } = student
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeDisabled()
+  await box.fill('  \n ')
+  await expect(send).toBeDisabled()
+  await box.press('Enter')
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await box.fill('x'.repeat(COMMENT_MAX - 7))
+  await expect(page.getByText('7 characters left')).toBeVisible()
+  await box.fill('x'.repeat(COMMENT_MAX + 2))
+  await expect(page.getByText('2 characters too many')).toBeVisible()
+  await expect(send).toBeDisabled()
+  expect(await student.said()).toEqual([])
+})
+
+test('a message written without a network waits with a clock, arrives once, and gets its tick', async ({
+  context,
+  scene,
+}) => {
+  const [student, teacher] = [await scene.mine(), await scene.theirs()]
+  await context.setOffline(true)
+  await student.write('Written on the bus')
+  await student.write('And another one')
+  await student.isWaiting('Written on the bus')
+  await expect(student.page.getByText('No connection. What you write is sent as soon as there is one.')).toBeVisible()
+  await teacher.write('Meanwhile')
+  await teacher.isSent('Meanwhile')
+  await context.setOffline(false)
+  await student.isSent('Written on the bus')
+  await student.isSent('And another one')
+  const said = ['Meanwhile', 'Written on the bus', 'And another one']
+  await expect.poll(() => student.said()).toEqual(said)
+  await expect.poll(() => teacher.said()).toEqual(said)
+})
+
+test('what was seen can be read without a network, and says how old it is', async ({ context, world, scene }) => {
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  const { page } = await scene.mine()
+  await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
+  await workerIsReady(page)
+  await page.reload()
+  await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
+  await expect(page.getByText(/^Saved /).first()).toBeVisible()
+})
+
+test('others see who is typing, until it stops or the typist is gone', async ({ scene }) => {
+  const [student, teacher] = [await scene.mine(), await scene.theirs()]
+  const typing = student.page.getByText(`${scene.teacher.name} is typing…`)
+  await teacher.box.pressSequentially('Tomorrow')
+  await expect(typing).toBeVisible()
+  await expect(typing).toBeHidden({ timeout: 4000 })
+  await teacher.box.pressSequentially(' we read')
+  await expect(typing).toBeVisible()
+  await teacher.box.press('Enter')
+  await expect(typing).toBeHidden({ timeout: 1400 })
+  await teacher.box.pressSequentially('And')
+  await expect(typing).toBeVisible()
+  await teacher.page.close()
+  await expect(typing).toBeHidden({ timeout: 3000 })
+})
+
+test('the teacher removes a message, and its words are gone for everybody', async ({ scene }) => {
+  const [student, teacher] = [await scene.mine(), await scene.theirs()]
+  await student.write('Not for this class')
+  const dialog = await teacher.more('Not for this class')
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog.getByText('Remove this message?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  for (const side of [student, teacher]) {
+    await expect(side.message('This message was removed.')).toBeVisible()
+    await expect(side.message('Not for this class')).toHaveCount(0)
+  }
+})
+
+test('a writer removes an own message, but not without a question', async ({ scene }) => {
+  const student = await scene.mine()
+  await student.write('A slip')
+  await student.isSent('A slip')
+  await (await student.more('A slip')).getByRole('button', { name: 'Keep it' }).click()
+  await expect(student.message('A slip')).toBeVisible()
+  await (await student.more('A slip')).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(student.message('This message was removed.')).toBeVisible()
+})
+
+test('a reported message reaches the admins as a concern of the reader', async ({ page, world, scene }) => {
+  await world.say(scene.teacher, scene.gig, 'Something unkind')
+  const student = await scene.mine()
+  const dialog = await student.more('Something unkind')
+  await dialog.getByLabel('What is wrong with it? (optional)').fill('It hurts')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByText('Reported to the admins.').first()).toBeVisible()
+  const mine = await (await FeedbackPage.open(page)).mine()
+  for (const words of ['Something unkind', scene.teacher.name, scene.gig.title, 'It hurts'])
+    await expect(mine.getByText(words).first()).toBeVisible()
+})
+
+test('what the server refuses stays with its words, to be sent again or deleted', async ({ context, scene }) => {
+  const student = await scene.mine()
+  const refusal = { status: 409, json: { message: 'Please wait for the teacher.', code: 'conflict' } }
+  await context.route(sendingTo(scene.gig), (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refusal) : route.fallback(),
+  )
+  await student.write('Refused at first')
+  await student.write('Refused and deleted')
+  await expect(student.message('Refused at first')).toContainText('Not sent: Please wait for the teacher.')
+  await student.message('Refused and deleted').getByRole('button', { name: 'Delete' }).click()
+  await expect(student.message('Refused and deleted')).toHaveCount(0)
+  await context.unroute(sendingTo(scene.gig))
+  await student.message('Refused at first').getByRole('button', { name: 'Try again' }).click()
+  await student.isSent('Refused at first')
+})
+
+test('who is un-enrolled sees the open discussion close at once', async ({ page, world, scene }) => {
+  const student = await scene.mine()
+  await world.say(scene.teacher, scene.gig, 'For members')
+  await expect(student.message('For members')).toBeVisible()
+  const id = await page.evaluate(() => localStorage.getItem('userId'))
+  await world.unenroll(scene.teacher, scene.gig, id ?? '')
+  await expect(page.getByText('You are not a member of this class any more.')).toBeVisible()
+  await world.say(scene.teacher, scene.gig, 'Not for you')
+  await expect(page.getByText('For members')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You are not a member of this class')).toBeVisible()
+  await expect(page.getByText('Not for you')).toHaveCount(0)
+  expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('For members')
+})
+
+test('a long history loads upward, and the reader keeps their place @desktop', async ({ world, scene }) => {
+  for (let number = 1; number <= 110; number += 1) await world.say(scene.teacher, scene.gig, `Lesson ${number}.`)
+  const student = await scene.mine()
+  await expect(student.message('Lesson 110.')).toBeInViewport()
+  await expect(student.message('Lesson 61.')).toHaveCount(1)
+  await expect(student.message('Lesson 60.')).toHaveCount(0)
+  await student.scrollTo('top')
+  await expect(student.message('Lesson 11.')).toHaveCount(1)
+  expect(Math.abs(await student.placeOf('Lesson 61.'))).toBeLessThan(400)
+  await world.say(scene.teacher, scene.gig, 'Something new')
+  const news = student.page.getByRole('button', { name: 'New messages' })
+  await expect(news).toBeVisible()
+  await expect(student.message('Something new')).not.toBeInViewport()
+  await news.click()
+  await expect(student.message('Something new')).toBeInViewport()
+  await expect(news).toBeHidden()
+})
+
+test('what was being written is there again after leaving the tab', async ({ page, scene }) => {
+  const student = await scene.mine()
+  await student.box.fill('Half a thought')
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await expect(student.log).toHaveCount(0)
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  await expect(student.box).toHaveValue('Half a thought')
+})
+
+test('by keyboard, Tab stops once in the messages and the arrows go through them @desktop', async ({
+  world,
+  scene,
+}) => {
+  for (const words of ['One', 'Two', 'Three']) await world.say(scene.teacher, scene.gig, words)
+  const student = await scene.mine()
+  await expect(student.message('Three')).toBeVisible()
+  await student.box.focus()
+  await student.page.keyboard.press('Shift+Tab')
+  const more = (text: string) => student.message(text).getByRole('button')
+  await expect(more('Three')).toBeFocused()
+  await student.page.keyboard.press('ArrowUp')
+  await student.page.keyboard.press('ArrowUp')
+  await expect(more('One')).toBeFocused()
+  await student.page.keyboard.press('Enter')
+  await expect(student.page.getByRole('dialog', { name: 'Report this message' })).toBeVisible()
+  await student.page.keyboard.press('Escape')
+  await expect(more('One')).toBeFocused()
+})
