@@ -5,7 +5,7 @@ import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, NotHere } from './debian.mjs'
 import { withOuterAddress } from './outer-address.mjs'
 import { withPostgres } from './postgres.mjs'
-import { conclude, runStep, sum, vitest } from './steps.mjs'
+import { conclude, inTurn, runStep, sum, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
 const NOTHING = { passed: 0, failed: 0 }
@@ -19,13 +19,20 @@ const liveRooms =
   async (name) => {
     if (words.length > 0 && !words.some((word) => file.includes(word))) return NOTHING
     ensureInstalled({ name: pack, pack, find: () => globSync(`/usr/{local/,}{bin,sbin}/${program}`)[0] })
-    return withOuterAddress(() => runStep(vitest(name, ['--project', 'services', file])))
+    return withOuterAddress(() => inTurn([vitest(name, ['--project', 'services', file]), ...also]))
   }
+
+const JANUS = {
+  pack: 'janus',
+  program: 'janus',
+  also: [tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')],
+}
+const COTURN = { pack: 'coturn', program: 'turnserver' }
 
 const PARTS = [
   ['API tests on PostgreSQL', onPostgres],
-  ['live rooms over Janus', liveRooms('tests/services/janus.test.ts', { pack: 'janus', program: 'janus' })],
-  ['live rooms over coturn', liveRooms('tests/services/turn.test.ts', { pack: 'coturn', program: 'turnserver' })],
+  ['live rooms over Janus', liveRooms('tests/services/janus.test.ts', JANUS)],
+  ['live rooms over coturn', liveRooms('tests/services/turn.test.ts', COTURN)],
 ]
 
 /** A part that cannot begin is told of, and no reason to leave out the others. */

@@ -1,0 +1,78 @@
+// One teacher's camera to students who only watch, over a real Janus and the real server's signalling: says what came,
+// what was lost and what it cost. `node tests/load/janus-class.ts 20 30` is twenty students for thirty seconds.
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { type Janus, startJanus } from '../support/janus.ts'
+import { startLiveApi } from '../support/live-api.ts'
+import { openRoom } from '../support/live-room.ts'
+import { FAKE_DEVICES, MediaPage, type Received } from '../support/media-page.ts'
+import { MediaPerson } from '../support/media-person.ts'
+
+const [STUDENTS = 20, SECONDS = 20] = process.argv.slice(2).map(Number)
+const TICKS_A_SECOND = 100
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Seconds of a core that a process has used. */
+const coreSeconds = (pid: number | undefined): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+}
+
+const connect = async (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<number> => {
+  const began = Date.now()
+  await Promise.all(students.map((student) => student.watch(teacher)))
+  const isThere = async (student: MediaPerson) => (await student.receivedFrom(teacher)).frames > 0
+  while (!(await Promise.all(students.map(isThere))).every(Boolean)) {
+    if (Date.now() - began > 60_000) throw new Error('Not every student saw the teacher within a minute.')
+    await sleep(100)
+  }
+  return Date.now() - began
+}
+
+const figuresOf = (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<Received[]> =>
+  Promise.all(students.map((student) => student.receivedFrom(teacher)))
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+const measure = async (janus: Janus, teacher: MediaPerson, students: readonly MediaPerson[]): Promise<boolean> => {
+  say(`${STUDENTS} students saw the teacher after ${await connect(teacher, students)} ms`)
+  const before = await figuresOf(teacher, students)
+  const [cpu, began] = [coreSeconds(janus.process.pid), Date.now()]
+  await sleep(SECONDS * 1000)
+  const seconds = (Date.now() - began) / 1000
+  const used = coreSeconds(janus.process.pid) - cpu
+  const after = await figuresOf(teacher, students)
+  const grown = (figure: 'packets' | 'frames') => after.map((one, at) => one[figure] - (before[at]?.[figure] ?? 0))
+  const packets = sum(grown('packets'))
+  const lost = sum(after.map((one) => one.lost))
+  const fps = grown('frames').map((frames) => frames / seconds)
+  say(`${packets} packets in ${seconds.toFixed(1)} s (${Math.round(packets / seconds)} a second), ${lost} lost`)
+  say(
+    `frames a second: ${Math.min(...fps).toFixed(1)} at the slowest student, ${(sum(fps) / fps.length).toFixed(1)} mean`,
+  )
+  say(`Janus: ${((100 * used) / seconds).toFixed(1)} % of a core`)
+  return lost === 0 && Math.min(...grown('packets')) > 0
+}
+
+const janus = await startJanus()
+const api = await startLiveApi(janus.environment)
+const launch = { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] }
+// The teacher's encoder must not wait for the students' decoders.
+const [atTeacher, atStudents] = [await chromium.launch(launch), await chromium.launch(launch)]
+const [stage, hall] = [await MediaPage.open(atTeacher), await MediaPage.open(atStudents)]
+try {
+  const room = await openRoom(api)
+  const guest = await room.enterAs('teacher', { camera: true, microphone: true })
+  const teacher = new MediaPerson(guest, stage)
+  await teacher.publish()
+  const students: MediaPerson[] = []
+  while (students.length < STUDENTS) students.push(new MediaPerson(await room.enterNew(), hall))
+  process.exitCode = (await measure(janus, teacher, students)) ? 0 : 1
+} finally {
+  await Promise.all([stage.close(), hall.close()])
+  await Promise.all([atTeacher.close(), atStudents.close()])
+  await api.close()
+  await janus.stop()
+}
