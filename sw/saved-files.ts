@@ -7,7 +7,7 @@ import {
   pieceSpan,
   placeAt,
   SAVED_FILES,
-} from '#contract/classroom/saved-place.ts'
+} from '#contract/classroom/saved-files.ts'
 import { PRIVATE_PREFIX } from './messages.ts'
 
 const NOT_HERE = 'This file is not saved on this phone. Open it in your class when you are online.'

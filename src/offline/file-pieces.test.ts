@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { rangeOf } from '#contract/classroom/byte-range.ts'
-import { BYTES_HEADER, PIECE_BYTES, piecePath, savedPath } from '#contract/classroom/saved-place.ts'
+import { BYTES_HEADER, PIECE_BYTES, piecePath, savedPath } from '#contract/classroom/saved-files.ts'
 import { type Savable, type Shelf, savePieces } from './file-pieces.ts'
 
 const BYTES = Math.floor(PIECE_BYTES * 2.5)

@@ -5,7 +5,7 @@ import {
   pieceSpan,
   type SavedPlace,
   savedPath,
-} from '#contract/classroom/saved-place.ts'
+} from '#contract/classroom/saved-files.ts'
 
 /** Where pieces are put: a cache of the browser. */
 export interface Shelf {

@@ -1,4 +1,4 @@
-import { PIECE_BYTES, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
+import { PIECE_BYTES, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-files.ts'
 import { session } from '#src/session/session.ts'
 import { backOnline } from './back-online.ts'
 import { type Savable, savePieces } from './file-pieces.ts'

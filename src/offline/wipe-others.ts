@@ -1,4 +1,4 @@
-import { SAVED_FILES } from '#contract/classroom/saved-place.ts'
+import { SAVED_FILES } from '#contract/classroom/saved-files.ts'
 import { PRIVATE_PREFIX } from '#sw/messages.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { login, signup } from '#contract/auth.ts'
+import { signup } from '#contract/auth.ts'
 import { postComment } from '#contract/classroom/discussion.ts'
 import { endMeeting, startMeeting } from '#contract/classroom/meeting.ts'
 import { addRating, type Rating } from '#contract/classroom/rating.ts'
@@ -10,12 +10,7 @@ import { createGig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-
-export interface Person {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-}
+import { accessOf, type Person, succeeded } from './access.ts'
 
 export interface NewGig {
   readonly _id: string
@@ -34,10 +29,6 @@ const DOCUMENTS = [
   ['degree', 'degree.jpg'],
 ] as const
 
-/** One login a person, well within the life of a token: ten logins a minute are all that an account may have. */
-const TOKEN_KEPT_MS = 10 * 60_000
-const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
-
 /** A small picture with content of its own, as a phone's camera would give it. */
 export const picture = async (name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const background = { r: Math.floor(Math.random() * 256), g: 120, b: 90 }
@@ -53,11 +44,6 @@ export const stranger = (role: string): Person => {
   return { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
 }
 
-const succeeded = async (response: APIResponse): Promise<APIResponse> => {
-  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true)
-  return response
-}
-
 /** Makes people and gigs through the same calls as the page, so that no test depends on what another one did. */
 export class World {
   readonly admin: Person = { ...demoPeople.admin, password: DEMO_PASSWORD }
@@ -67,16 +53,8 @@ export class World {
     this.#request = request
   }
 
-  async #tokenFor({ email, password }: Person): Promise<string> {
-    const response = await succeeded(await this.#request.post(login.path, { data: { email, password } }))
-    return login.output.parse(await response.json()).token
-  }
-
-  async #as(person: Person): Promise<{ Authorization: string }> {
-    const known = tokens.get(person.email)
-    const token = known && known.until > Date.now() ? known.token : this.#tokenFor(person)
-    if (token !== known?.token) tokens.set(person.email, { token, until: Date.now() + TOKEN_KEPT_MS })
-    return { Authorization: `Bearer ${await token}` }
+  #as(person: Person): Promise<{ Authorization: string }> {
+    return accessOf(this.#request, person)
   }
 
   async #newAccount(role: Exclude<Role, 'admin'>): Promise<Person> {

@@ -24,14 +24,14 @@ const asPlainText = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 export class BadLine {
   readonly #server = createServer((incoming, outgoing) => this.#carry(incoming, outgoing))
   readonly #upstream: URL
-  readonly #path: string
+  readonly #path: string | RegExp
   mood: Mood = 'good'
   /** Answers that are changed on the way, by path: so a test makes a new release. */
   readonly changes = new Map<string, (text: string) => string>()
   /** How many calls to the path have come this far, whatever became of them. */
   calls = 0
 
-  constructor(upstream: string, path: string) {
+  constructor(upstream: string, path: string | RegExp) {
     this.#upstream = new URL(upstream)
     this.#path = path
   }
@@ -50,8 +50,12 @@ export class BadLine {
     await once(this.#server, 'close')
   }
 
+  #isOn(url: string): boolean {
+    return typeof this.#path === 'string' ? url === this.#path : this.#path.test(url)
+  }
+
   #carry(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const suffers = incoming.url === this.#path
+    const suffers = this.#isOn(incoming.url ?? '')
     if (suffers) this.calls += 1
     const mood = suffers ? this.mood : 'good'
     if (mood === 'stuck') return

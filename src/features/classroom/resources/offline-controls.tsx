@@ -66,7 +66,9 @@ export const OfflineControls = (props: OfflineControlsProps) => {
   if (!isOnline) return null
   return (
     <Button variant="outline" aria-label={`Save for offline: ${resource.title}`} onClick={onSave}>
-      Save for offline ({fileSize(resource.bytes)})
+      <span>
+        Save for offline <span className={styles.size}>({fileSize(resource.bytes)})</span>
+      </span>
     </Button>
   )
 }

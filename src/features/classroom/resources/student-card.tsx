@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/classroom/resources.ts'
-import { savedPath } from '#contract/classroom/saved-place.ts'
+import { savedPath } from '#contract/classroom/saved-files.ts'
 import type { Savable } from '#src/offline/file-pieces.ts'
 import { canSaveFiles, dropFile, type SavedState, saveFile } from '#src/offline/saved-files.ts'
 import { OfflineControls } from './offline-controls.tsx'

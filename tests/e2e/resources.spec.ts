@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
+import { writePdf } from '#server/demo/pdf.ts'
+import { BadLine } from '../support/bad-line.ts'
+import { Phone } from '../support/phone.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base, expect } from './fixtures.ts'
+import { StudentResources } from './pages/student-resources.ts'
+import { TeacherResources } from './pages/teacher-resources.ts'
+import { type NewGig, type Person, picture, type SentFile } from './world.ts'
+
+interface Scene {
+  readonly teacher: Person
+  readonly student: Person
+  readonly gig: NewGig
+}
+
+const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
+  scene: async ({ world }, use) => {
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    await use({ teacher, student, gig: await world.newClass(teacher, [student]) })
+  },
+  line: async ({ baseURL }, use) => {
+    const paths = [uploadResources.path, deleteResource.path].join('|')
+    await use(new BadLine(baseURL ?? '', new RegExp(`^(${paths})$`)))
+  },
+  phone: async ({ line }, use) => {
+    const phone = await Phone.for(await line.open())
+    await use(phone)
+    await phone.throwAway()
+    await line.close()
+  },
+})
+
+const pdf = (name: string): SentFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: writePdf(name, ['A page to read', crypto.randomUUID()]),
+})
+
+const teacherPage = async (phone: Phone, { teacher }: Scene): Promise<Page> => {
+  const context = await phone.open()
+  const page = context.pages()[0] ?? (await context.newPage())
+  await signIn(page, teacher)
+  return page
+}
+
+test('what a teacher uploads, the students of the class view and download @desktop', async ({ page, login, scene }) => {
+  const { teacher, student, gig } = scene
+  await login(teacher)
+  const own = await TeacherResources.upload(page, gig)
+  await own.fill('Week one', 'Read both before Monday')
+  await own.choose(pdf('letters.pdf'), await picture('board.jpg'))
+  await own.send()
+  await expect(page.getByText('Resources uploaded successfully!')).toBeVisible()
+  for (const name of ['letters.pdf', 'board.jpg']) await expect(own.row(name)).toContainText('Uploaded')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await own.show('View Resources')
+  await expect(own.card('letters.pdf')).toContainText(/Posted \d{1,2} \w+ \d{4}/)
+  const opened = await own.card('letters.pdf').getByRole('link', { name: 'Open: Week one' }).getAttribute('href')
+  expect((await page.request.get(opened ?? '')).headers()['content-type']).toBe('application/pdf')
+
+  await login(student)
+  const attended = await StudentResources.open(page, gig)
+  await expect(page.getByText('Showing 2 resource(s)')).toBeVisible()
+  await expect(attended.card('letters.pdf')).toContainText('PDF')
+  await expect(attended.card('board.jpg')).toContainText('Image')
+  await expect(attended.card('letters.pdf')).toContainText('Read both before Monday')
+  const letters = await attended.card('letters.pdf').getByRole('link', { name: 'Download' }).getAttribute('href')
+  const download = await page.request.get(letters ?? '', { headers: { range: 'bytes=0-3' } })
+  expect([download.status(), await download.text()]).toEqual([206, '%PDF'])
+  expect(download.headers()['content-disposition']).toBe("attachment; filename*=UTF-8''letters.pdf")
+})
+
+test('a teacher removes what nobody needs any more, after the question', async ({ page, login, world, scene }) => {
+  const { teacher, gig } = scene
+  await login(teacher)
+  const own = await TeacherResources.view(page, gig)
+  await expect(page.getByText('No resources uploaded yet.')).toBeVisible()
+  await world.share(teacher, gig, { title: 'Old timetable', file: pdf('old.pdf') })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await own.card('Old timetable').getByRole('button', { name: 'Remove: Old timetable' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await own.remove('Old timetable')
+  await expect(page.getByText('Resource deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No resources uploaded yet.')).toBeVisible()
+  expect(await world.shared(teacher, gig)).toEqual([])
+})
+
+test('the form says what is missing, and leaves out duplicate names', async ({ page, login, scene }) => {
+  await login(scene.teacher)
+  const own = await TeacherResources.upload(page, scene.gig)
+  await own.send()
+  await expect(page.getByText('Please provide a title and description!')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await own.fill('Week two', 'To read')
+  await own.send()
+  await expect(page.getByText('No files to upload!')).toBeVisible()
+  await own.choose(pdf('a.pdf'))
+  await own.choose(pdf('a.pdf'), { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await expect(page.getByText('a.pdf was left out. A file with this name is in the list already.')).toBeVisible()
+  await expect(page.getByText('tool.exe was left out. Files of this type cannot be shared here.')).toBeVisible()
+  await own.show('View Resources')
+  await own.show('Upload Resources')
+  await expect(page.getByLabel('Title')).toHaveValue('Week two')
+  await expect(page.getByRole('button', { name: 'Remove a.pdf' })).toHaveCount(1)
+})
+
+test('an upload that is cancelled is sent again when the teacher wants it', async ({ phone, line, world, scene }) => {
+  const page = await teacherPage(phone, scene)
+  const own = await TeacherResources.upload(page, scene.gig)
+  line.mood = 'stuck'
+  await own.fill('Week one', 'To read')
+  await own.choose(pdf('slow.pdf'), pdf('next.pdf'))
+  await own.send()
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow.pdf' })).toBeVisible()
+  await expect(own.row('next.pdf')).toContainText('Waiting for its turn')
+  await own.show('View Resources')
+  await own.show('Upload Resources')
+  await own.cancel('next.pdf')
+  await own.cancel('slow.pdf')
+  await expect(own.row('slow.pdf')).toContainText('Cancelled')
+  expect(await world.shared(scene.teacher, scene.gig)).toEqual([])
+  line.mood = 'good'
+  await own.tryAgain('slow.pdf')
+  await expect(page.getByText('Resources uploaded successfully!')).toBeVisible()
+  const shared = await world.shared(scene.teacher, scene.gig)
+  expect(shared.map(({ fileName }) => fileName)).toEqual(['slow.pdf'])
+})
+
+test('an upload that fails says so in the specified words and loses nothing', async ({ phone, line, world, scene }) => {
+  const page = await teacherPage(phone, scene)
+  const own = await TeacherResources.upload(page, scene.gig)
+  line.mood = 'broken'
+  await own.fill('Week one', 'To read')
+  await own.choose(pdf('notes.pdf'))
+  await own.send()
+  await expect(own.row('notes.pdf')).toContainText('Failed to upload resources.')
+  await expect(page.getByText('Failed to upload resources.', { exact: true })).toBeVisible()
+  line.mood = 'deaf'
+  await own.tryAgain('notes.pdf')
+  await expect(own.row('notes.pdf')).toContainText('Failed to upload resources. Please try again.')
+  line.mood = 'good'
+  await own.tryAgain('notes.pdf')
+  await expect(page.getByText('Resources uploaded successfully!')).toBeVisible()
+  expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
+  line.mood = 'broken'
+  await own.show('View Resources')
+  await own.remove('Week one')
+  await expect(page.getByText('Failed to delete resource.')).toBeVisible()
+  expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
+})
+
+test('a class without resources says so', async ({ page, login, scene }) => {
+  await login(scene.student)
+  await StudentResources.open(page, scene.gig)
+  await expect(page.getByText('No Resources Available')).toBeVisible()
+})
+
+test('the screens of resources are accessible in light and dark and fit a phone', async ({
+  page,
+  login,
+  world,
+  scene,
+}) => {
+  test.setTimeout(180_000)
+  const { teacher, student, gig } = scene
+  const name = `${'a-very-long-name-without-any-space-'.repeat(3)}.pdf`
+  await world.share(teacher, gig, { title: 'سبق نمبر ایک', file: pdf(name) })
+  const check = async (): Promise<void> => {
+    const isWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    expect.soft(await isWide(), page.url()).toBe(false)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+      expect
+        .soft(
+          violations.map(({ id }) => id),
+          `${page.url()} in ${colorScheme}`,
+        )
+        .toEqual([])
+    }
+  }
+  await login(teacher)
+  const own = await TeacherResources.upload(page, gig)
+  await own.choose(pdf('a.pdf'), pdf('b.pdf'))
+  await check()
+  await TeacherResources.view(page, gig)
+  await expect(own.card(name)).toBeVisible()
+  await check()
+  await login(student)
+  const attended = await StudentResources.open(page, gig)
+  await expect(attended.card(name)).toBeVisible()
+  await check()
+})

@@ -1,0 +1,194 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { savedPath } from '#contract/classroom/saved-files.ts'
+import { writeTone } from '#server/demo/sound.ts'
+import { BadLine } from '../support/bad-line.ts'
+import { Phone } from '../support/phone.ts'
+import { signIn } from '../support/sign-in.ts'
+import { workerIsReady } from '../support/worker.ts'
+import { test as base, expect } from './fixtures.ts'
+import { StudentDashboard } from './pages/student-dashboard.ts'
+import { StudentResources } from './pages/student-resources.ts'
+import { type NewGig, type Person, picture, type SentFile } from './world.ts'
+
+interface Scene {
+  readonly teacher: Person
+  readonly student: Person
+  readonly studentId: string
+  readonly gig: NewGig
+}
+
+const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
+  scene: async ({ world }, use) => {
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const gig = await world.newGig(teacher)
+    await world.requestPlace(student, gig)
+    const [studentId = ''] = await world.waiting(teacher, gig)
+    await world.acceptAll(teacher, gig)
+    await use({ teacher, student, studentId, gig })
+  },
+  line: async ({ baseURL }, use) => {
+    await use(new BadLine(baseURL ?? '', /^\/api\/files\//))
+  },
+  phone: async ({ line }, use) => {
+    const phone = await Phone.for(await line.open())
+    await use(phone)
+    await phone.throwAway()
+    await line.close()
+  },
+})
+
+/** Longer than one piece, so that a player has something to skip. */
+const recording = (): SentFile => ({ name: 'lesson.wav', mimeType: 'audio/wav', buffer: writeTone(300) })
+
+const openPhone = async (phone: Phone, { student, gig }: Scene) => {
+  const context = await phone.open()
+  const page = context.pages()[0] ?? (await context.newPage())
+  await signIn(page, student)
+  const resources = await StudentResources.open(page, gig)
+  await workerIsReady(page)
+  return { context, page, resources }
+}
+
+/** What the phone itself gives, in bytes, without a tab of its own. */
+const read = (page: Page, path: string, range?: string) =>
+  page.evaluate(
+    async ([where, part]) => {
+      const response = await fetch(where ?? '', part ? { headers: { range: part } } : {})
+      const bytes = [...new Uint8Array(await response.arrayBuffer())]
+      return { status: response.status, range: response.headers.get('content-range'), bytes }
+    },
+    [path, range] as const,
+  )
+
+const privateCaches = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('private-')))
+
+const openOffline = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('a saved picture opens without a network, and nothing is left after a logout', async ({ phone, world, scene }) => {
+  const { teacher, gig } = scene
+  const resource = await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
+  const path = savedPath({ gigId: gig._id, resourceId: resource._id })
+  const { context, page, resources } = await openPhone(phone, scene)
+  await expect(resources.card('The board').getByRole('button', { name: /Save for offline/ })).toContainText(/\d+ KB/)
+  await resources.save('The board')
+  await resources.isSaved('The board')
+  await expect(resources.link('View', 'The board')).toHaveAttribute('href', path)
+
+  await context.setOffline(true)
+  await page.reload()
+  await resources.arrived()
+  await expect(page.getByText(/^Saved (just now|\d)/).first()).toBeVisible()
+  const shown = await openOffline(context, path)
+  const width = await shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  expect(width).toBe(320)
+  await shown.close()
+
+  await context.setOffline(false)
+  await page.reload()
+  await resources.isSaved('The board')
+  expect(await privateCaches(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => privateCaches(page)).toEqual([])
+  const gone = await openOffline(context, path)
+  await expect(gone.getByText('This file is not saved on this phone.')).toBeVisible()
+})
+
+test('a saved recording plays from the middle without a network', async ({ phone, world, scene }) => {
+  const { teacher, gig } = scene
+  const file = recording()
+  const resource = await world.share(teacher, gig, { title: 'Recording', file })
+  const path = savedPath({ gigId: gig._id, resourceId: resource._id })
+  const { context, page, resources } = await openPhone(phone, scene)
+  await resources.save('Recording')
+  await resources.isSaved('Recording')
+  await context.setOffline(true)
+  const whole = await read(page, path)
+  expect([whole.status, whole.bytes.length]).toEqual([200, file.buffer.length])
+  expect(Buffer.from(whole.bytes).equals(file.buffer)).toBe(true)
+  // Over the edge between two pieces.
+  const [from, to] = [1024 * 1024 - 5, 1024 * 1024 + 5]
+  const part = await read(page, path, `bytes=${from}-${to}`)
+  expect([part.status, part.range]).toEqual([206, `bytes ${from}-${to}/${file.buffer.length}`])
+  expect(Buffer.from(part.bytes).equals(file.buffer.subarray(from, to + 1))).toBe(true)
+  expect((await read(page, path, `bytes=${file.buffer.length}-`)).status).toBe(416)
+  const played = await page.evaluate(async (where) => {
+    const sound = new Audio(where)
+    const hear = (event: string) => new Promise((resolve) => sound.addEventListener(event, resolve, { once: true }))
+    await hear('loadedmetadata')
+    sound.currentTime = 200
+    await hear('seeked')
+    return [Math.round(sound.duration), Math.round(sound.currentTime)]
+  }, path)
+  expect(played).toEqual([300, 200])
+})
+
+test('a download that is cut off does not count as saved', async ({ phone, line, world, scene }) => {
+  const { teacher, gig } = scene
+  const resource = await world.share(teacher, gig, { title: 'Recording', file: recording() })
+  const path = savedPath({ gigId: gig._id, resourceId: resource._id })
+  const { page, resources } = await openPhone(phone, scene)
+  line.mood = 'stuck'
+  await resources.save('Recording')
+  await expect(page.getByRole('progressbar', { name: 'Saving Recording' })).toBeVisible()
+  await expect.poll(() => line.calls).toBe(1)
+  await page.reload()
+  await resources.arrived()
+  await expect(resources.card('Recording').getByText('Saved on this phone')).toBeHidden()
+  expect((await read(page, path)).status).toBe(404)
+  line.mood = 'good'
+  await resources.save('Recording')
+  await resources.isSaved('Recording')
+  expect((await read(page, path, 'bytes=0-0')).status).toBe(206)
+})
+
+test('a phone without room says so and keeps what it had', async ({ phone, world, scene }) => {
+  const { teacher, gig } = scene
+  await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
+  await world.share(teacher, gig, { title: 'Recording', file: recording() })
+  const { context, page, resources } = await openPhone(phone, scene)
+  await resources.save('The board')
+  await resources.isSaved('The board')
+  const devtools = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 })
+  await resources.save('Recording')
+  await expect(resources.card('Recording')).toContainText('There is not enough room on this phone.')
+  await resources.isSaved('The board')
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await resources.card('Recording').getByRole('button', { name: 'Go on saving Recording' }).click()
+  await resources.isSaved('Recording')
+})
+
+test('what is no longer shared leaves the phone, and so does all of a class that was left', async ({
+  phone,
+  world,
+  scene,
+}) => {
+  const { teacher, studentId, gig } = scene
+  const board = await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
+  const plan = await world.share(teacher, gig, { title: 'The plan', file: await picture('plan.jpg') })
+  const { page, resources } = await openPhone(phone, scene)
+  for (const title of ['The board', 'The plan']) {
+    await resources.save(title)
+    await resources.isSaved(title)
+  }
+  const statusOf = async ({ _id: resourceId }: { _id: string }) =>
+    (await read(page, savedPath({ gigId: gig._id, resourceId }))).status
+  expect([await statusOf(board), await statusOf(plan)]).toEqual([200, 200])
+  await world.withdraw(teacher, gig, board)
+  await resources.refresh()
+  await expect(resources.card('The board')).toBeHidden()
+  await expect.poll(() => statusOf(board)).toBe(404)
+  expect(await statusOf(plan)).toBe(200)
+  await world.unenroll(teacher, gig, studentId)
+  await StudentDashboard.open(page)
+  await expect.poll(() => statusOf(plan)).toBe(404)
+})
