@@ -10,7 +10,13 @@ import { createGig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { accessOf, type Person, succeeded } from './access.ts'
+import { accessOf, succeeded } from './access.ts'
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
 
 export interface NewGig {
   readonly _id: string
@@ -85,12 +91,16 @@ export class World {
     await succeeded(await this.#request.post(uploadTeacherDetails.path, { headers, multipart: form }))
   }
 
+  async approve(teacher: Person): Promise<void> {
+    const data = { email: teacher.email }
+    await succeeded(await this.#request.post(approveTeacher.path, { headers: await this.#as(this.admin), data }))
+  }
+
   /** An approved teacher. */
   async newTeacher(): Promise<Person> {
     const teacher = await this.newApplicant()
     await this.submitDetails(teacher)
-    const data = { email: teacher.email }
-    await succeeded(await this.#request.post(approveTeacher.path, { headers: await this.#as(this.admin), data }))
+    await this.approve(teacher)
     return teacher
   }
 

@@ -37,7 +37,12 @@ const Preview = ({ own, name }: { own: OwnMedia; name: string }) => {
           {camera ? 'Turn camera off' : 'Turn camera on'}
         </Button>
       </div>
-      {microphone && <LevelBar own={own} />}
+      {microphone && (
+        <div className={styles.soft}>
+          Speak: the bar moves when you are heard.
+          <LevelBar own={own} />
+        </div>
+      )}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -46,7 +51,6 @@ const Preview = ({ own, name }: { own: OwnMedia; name: string }) => {
       {isAudioOnly && (
         <p className={styles.soft}>Audio only is on because this phone saves data: no pictures are sent or received.</p>
       )}
-      <DeviceChoice own={own} />
     </section>
   )
 }
@@ -86,6 +90,7 @@ export const BeforeJoining = ({ ticket, own, name, isChecking, onCheck, onJoin }
         <p>{limitsOf(ticket)}</p>
         <p>{NOT_RECORDED}</p>
       </div>
+      <DeviceChoice own={own} />
       <div className={styles.join}>
         {obstacle && (
           <p className={styles.problem} role="alert">

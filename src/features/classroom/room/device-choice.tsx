@@ -30,11 +30,17 @@ const Choice = ({ own, kind, label, devices }: ChoiceProps) => {
 /** Which camera, microphone and speaker are used, where there is a choice. */
 export const DeviceChoice = ({ own }: { own: OwnMedia }) => {
   const { devices } = useRoomStore(own.store)
+  const { microphones, cameras } = devices
+  const speakers = canChooseSpeaker ? devices.speakers : []
+  if ([microphones, cameras, speakers].every(({ length }) => length < 2)) return null
   return (
-    <div className={styles.devices}>
-      <Choice own={own} kind="microphone" label="Microphone" devices={devices.microphones} />
-      <Choice own={own} kind="camera" label="Camera" devices={devices.cameras} />
-      {canChooseSpeaker && <Choice own={own} kind="speaker" label="Speaker" devices={devices.speakers} />}
-    </div>
+    <details className={styles.devices}>
+      <summary>Choose other devices</summary>
+      <div className={styles.choices}>
+        <Choice own={own} kind="microphone" label="Microphone" devices={microphones} />
+        <Choice own={own} kind="camera" label="Camera" devices={cameras} />
+        <Choice own={own} kind="speaker" label="Speaker" devices={speakers} />
+      </div>
+    </details>
   )
 }

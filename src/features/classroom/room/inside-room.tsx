@@ -94,7 +94,14 @@ export const InsideRoom = ({ room, own, view, title, news }: InsideRoomProps) =>
         <PeopleGrid seen={seen} me={view.me} />
         {isReading && <QuranPanel room={room} isOwner={isOwner} shown={view.verse} onClose={() => setReading(false)} />}
       </div>
-      <div className={styles.foot}>
+      <div>
+        {view.people.length === 1 && (
+          <p className={styles.alone} role="status">
+            {isOwner
+              ? 'Nobody else is here yet.'
+              : 'Nobody else is here yet. Stay on this page: the teacher will come.'}
+          </p>
+        )}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -27,7 +27,8 @@ export const sfuLinks = ({ wire, changed, ...doings }: LinksDoings): Links => {
   // A feed that comes up again is a new one for the server: the old connection to it gives nothing more.
   const stopHearing = wire.on('room-feed', (peerId, isUp) => {
     drop(peerId)
-    if (isUp && state && peerId !== state.peerId) watch(peerId)
+    if (peerId !== state?.peerId && isUp && state) watch(peerId)
+    if (peerId === state?.peerId && !isUp) publisher?.lost()
   })
 
   // Whoever has nothing to say costs the server nothing.

@@ -35,6 +35,13 @@ export class SfuPublisher {
     this.#connection = this.#begin()
   }
 
+  /** The server passes nothing on any more: a connection that looks well gives nobody anything. */
+  lost(): void {
+    if (this.#connection.connectionState !== 'connected') return
+    this.#end()
+    this.#connection = this.#begin()
+  }
+
   close(): void {
     this.#end()
   }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { askForSilence } from './connection/opus-silence.ts'
+import { videoQuality } from './connection/video-quality.ts'
+import { deviceProblem } from './own/device-problem.ts'
+import { callTime, limitsOf, peopleInside } from './room-words.ts'
+import { brokenVerse, readerAddress } from './verse-rules.ts'
+
+test('a copy of a camera never costs more than 300 kbit/s in a mesh, and less with more people', () => {
+  const camera = (people: number) => videoQuality({ media: 'mesh', people, isScreen: false })
+  expect([2, 3, 4, 8].map((people) => camera(people).maxBitrate)).toEqual([300_000, 250_000, 150_000, 150_000])
+  expect([camera(2).width, camera(4).width]).toEqual([640, 320])
+})
+
+test('a screen is sharper and slower than a face', () => {
+  const [screen, camera] = [true, false].map((isScreen) => videoQuality({ media: 'mesh', people: 2, isScreen }))
+  expect(screen?.maxBitrate).toBeGreaterThan(camera?.maxBitrate ?? 0)
+  expect(screen?.frameRate).toBeLessThan(camera?.frameRate ?? 0)
+})
+
+test('the other side is asked once to send next to nothing in silence', () => {
+  const sdp = 'a=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=1\r\na=rtpmap:96 VP8/90000\r\n'
+  const asked = askForSilence(sdp)
+  expect(asked).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n')
+  expect(askForSilence(asked)).toBe(asked)
+})
+
+test('the limits are said in numbers before somebody joins', () => {
+  expect(limitsOf({ media: 'mesh', maxPeople: 16 })).toContain('Up to 4 people can all show their cameras')
+  expect(limitsOf({ media: 'mesh', maxPeople: 16 })).toContain("Up to 8 people: only the teacher's camera")
+  expect(limitsOf({ media: 'sfu', maxPeople: 200 })).toContain('200 people')
+  expect([0, 1, 3].map(peopleInside)).toEqual([
+    'Nobody is in the room yet.',
+    '1 person is in the room.',
+    '3 people are in the room.',
+  ])
+})
+
+test('a device that does not start is explained, with what to do', () => {
+  const problem = (name: string) => deviceProblem('camera', new DOMException('', name))
+  expect(problem('NotAllowedError')).toContain('Allow it for this site')
+  expect(problem('NotFoundError')).toBe('No camera was found. You can still join without one.')
+  expect(problem('NotReadableError')).toContain('used by another app')
+})
+
+test('time in the call is read as on a clock', () => {
+  expect([7, 67, 3907].map(callTime)).toEqual(['0:07', '1:07', '1:05:07'])
+})
+
+test('a verse is one that exists', () => {
+  expect(brokenVerse({ chapter: '2', verse: '255' }, 286)).toBeNull()
+  expect(brokenVerse({ chapter: '115', verse: '1' }, undefined)).toBe('The chapter is a number from 1 to 114.')
+  expect(brokenVerse({ chapter: '2', verse: '' }, undefined)).toBe('The verse is a number from 1.')
+  expect(brokenVerse({ chapter: '2', verse: '287' }, 286)).toBe('Chapter 2 has 286 verses.')
+  expect(readerAddress('2:255')).toBe('/quran-chapters/2#2:255')
+})

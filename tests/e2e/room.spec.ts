@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Locator, request } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
+import { type Received, RoomVisitor, roomLaunch } from '../support/room-visitor.ts'
+import { RunningServer } from '../support/running-server.ts'
+import { test as base, expect, listenForErrors } from './fixtures.ts'
+import { type NewGig, type Person, World } from './world.ts'
+
+/** A live room with the teacher and students in it. */
+interface Meeting {
+  readonly gig: NewGig
+  readonly roomUrl: string
+  readonly teacher: RoomVisitor
+  readonly teacherPerson: Person
+  readonly students: readonly RoomVisitor[]
+  readonly people: readonly Person[]
+}
+
+interface Fixtures {
+  /** A browser with devices, closed after the test. */
+  devices: Browser
+  meet: (students: number) => Promise<Meeting>
+}
+
+const test = base.extend<Fixtures>({
+  // biome wants a pattern here, and Playwright reads it: nothing is needed.
+  devices: async ({ world: _world }, use) => {
+    const browser = await chromium.launch(roomLaunch)
+    await use(browser)
+    await browser.close()
+  },
+  meet: async ({ devices, world, baseURL }, use) => {
+    const errors: string[][] = []
+    await use(async (count) => {
+      const meeting = await openMeeting(devices, world, { count, origin: baseURL ?? '' })
+      for (const { context } of [meeting.teacher, ...meeting.students]) errors.push(listenForErrors(context))
+      return meeting
+    })
+    expect(errors.flat(), 'errors of the pages and their consoles').toEqual([])
+  },
+})
+
+const openMeeting = async (
+  browser: Browser,
+  world: World,
+  { count, origin }: { readonly count: number; readonly origin: string },
+): Promise<Meeting> => {
+  const teacherPerson = await world.newTeacher()
+  const people = await Promise.all(Array.from({ length: count }, () => world.newStudent()))
+  const { gig, roomUrl: said } = await world.newMeeting(teacherPerson, people)
+  const roomUrl = origin + new URL(said).pathname
+  const teacher = await (await RoomVisitor.come(browser, roomUrl, teacherPerson)).join()
+  const students = await Promise.all(
+    people.map(async (person) => (await RoomVisitor.come(browser, roomUrl, person)).join()),
+  )
+  return { gig, roomUrl, teacher, teacherPerson, students, people }
+}
+
+const tile = ({ page }: RoomVisitor, { name }: Person): Locator => page.getByRole('listitem').filter({ hasText: name })
+
+/** Something comes in from so many others: more than a moment ago, on each connection. */
+const hearsAndSees = async (visitor: RoomVisitor, others: number): Promise<void> => {
+  const grows = async (): Promise<number> => {
+    const before = await visitor.received()
+    await expect.poll(async () => sum(await visitor.received(), 'frames')).toBeGreaterThan(sum(before, 'frames') + 3)
+    const after = await visitor.received()
+    return after.filter((now, at) => {
+      const then = before[at]
+      return then !== undefined && now.audioBytes > then.audioBytes && now.frames > then.frames
+    }).length
+  }
+  await expect.poll(grows, { timeout: 30_000 }).toBe(others)
+}
+
+const sum = (received: readonly Received[], figure: 'audioBytes' | 'videoBytes' | 'frames'): number =>
+  received.reduce((all, one) => all + one[figure], 0)
+
+const turnOn = async (visitor: RoomVisitor): Promise<void> => {
+  if (await visitor.page.getByRole('button', { name: 'Unmute', exact: true }).isVisible()) await visitor.press('Unmute')
+  await visitor.press('Camera')
+}
+
+/** How long nothing comes in, in at most this time. */
+const isSilent = (visitor: RoomVisitor, timeout: number) =>
+  expect
+    .poll(async () => (await visitor.received()).filter(({ state }) => state === 'connected').length, { timeout })
+    .toBe(0)
+
+test('four people hear and see each other, and the one who shares a screen is shown large', async ({ meet }) => {
+  const { teacher, students, teacherPerson } = await meet(3)
+  const [student] = students
+  if (!student) throw new Error('Nobody came.')
+  const everybody = [teacher, ...students]
+  await Promise.all(everybody.map(turnOn))
+  await Promise.all(everybody.map((visitor) => hearsAndSees(visitor, 3)))
+
+  await teacher.press('Share screen')
+  await expect(
+    student.page.getByRole('list', { name: 'Shown large' }).getByLabel(`${teacherPerson.name}: screen`),
+  ).toBeVisible()
+  await expect.poll(async () => Math.max(...(await student.received()).map(({ width }) => width))).toBeGreaterThan(640)
+})
+
+test('audio only sends and receives no picture, and the sound goes on', async ({ meet }) => {
+  const { teacher, students } = await meet(1)
+  const [student] = students
+  if (!student) throw new Error('Nobody came.')
+  await Promise.all([teacher, student].map(turnOn))
+  await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+  await student.press('Audio only')
+  const still = async (): Promise<boolean> => {
+    const [before] = await student.received()
+    await expect
+      .poll(async () => (await student.received())[0]?.audioBytes ?? 0)
+      .toBeGreaterThan((before?.audioBytes ?? 0) + 3000)
+    return (await student.received())[0]?.videoBytes === before?.videoBytes
+  }
+  await expect.poll(still).toBe(true)
+  await expect(student.page.getByRole('button', { name: 'Camera', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await student.press('Audio only')
+  await student.press('Camera')
+  await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+})
+
+test('the teacher sees the hands in order, mutes one and all, locks the room and removes', async ({
+  meet,
+  devices,
+  world,
+}) => {
+  const { teacher, students, people, gig, roomUrl, teacherPerson } = await meet(2)
+  const [first, second] = students
+  const [firstPerson, secondPerson] = people
+  if (!first || !second || !firstPerson || !secondPerson) throw new Error('Somebody did not come.')
+  await expect(first.page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
+  for (const student of [second, first]) {
+    await student.press('Raise hand')
+    await student.press('Unmute')
+  }
+  await teacher.page.getByRole('button', { name: /^People, 2 hands/ }).click()
+  const panel = teacher.page.getByRole('dialog', { name: /^People/ })
+  await expect(panel.getByRole('listitem').nth(0)).toContainText(secondPerson.name)
+  await expect(panel.getByRole('listitem').nth(1)).toContainText(firstPerson.name)
+  await panel.getByRole('button', { name: `Lower the hand of ${secondPerson.name}` }).click()
+  await expect(panel.getByRole('listitem').nth(0)).toContainText(firstPerson.name)
+
+  await panel.getByRole('button', { name: `Mute ${firstPerson.name}` }).click()
+  await expect(first.page.getByText('The teacher muted you.').first()).toBeVisible()
+  await expect(first.page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
+  await expect(second.page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Mute all students' }).click()
+  await expect(second.page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Lock the room' }).click()
+  await expect(panel.getByText('Locked: nobody else can join.')).toBeVisible()
+  const late = await world.newStudent()
+  await world.requestPlace(late, gig)
+  await world.acceptAll(teacherPerson, gig)
+  const lateVisitor = await RoomVisitor.come(devices, roomUrl, late)
+  await expect(lateVisitor.page.getByText('The teacher has locked the room.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Unlock the room' }).click()
+  await expect(panel.getByText('Open: everybody of the class can join.')).toBeVisible()
+  await lateVisitor.press('Check again')
+  await lateVisitor.join()
+  await lateVisitor.context.close()
+
+  await panel.getByRole('button', { name: `Remove ${firstPerson.name}` }).click()
+  await teacher.page
+    .getByRole('dialog', { name: 'Remove from the meeting?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click()
+  await expect(first.page.getByText('You are no longer in this class')).toBeVisible()
+  await expect(tile(second, firstPerson)).toHaveCount(0)
+})
+
+test('who is un-enrolled is put out, and the media stops within two seconds on both sides', async ({ meet, world }) => {
+  const { teacher, students, gig, teacherPerson } = await meet(1)
+  const [student] = students
+  if (!student) throw new Error('Nobody came.')
+  await Promise.all([teacher, student].map(turnOn))
+  await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+  const id = await student.page.evaluate(() => localStorage.getItem('userId'))
+  await world.unenroll(teacherPerson, gig, id ?? '')
+  await Promise.all([isSilent(teacher, 2000), isSilent(student, 2000)])
+  await expect(student.page.getByText('You are no longer in this class')).toBeVisible()
+  await student.page.reload()
+  await expect(student.page.getByRole('alert')).toBeVisible()
+  await expect(student.page.getByRole('button', { name: 'Join the class' })).toHaveCount(0)
+})
+
+test('the teacher brings all to the same verse', async ({ meet }) => {
+  const { teacher, students } = await meet(1)
+  const [student] = students
+  if (!student) throw new Error('Nobody came.')
+  await teacher.press('Quran')
+  await teacher.page.getByLabel('Chapter').fill('2')
+  await teacher.page.getByLabel('Verse', { exact: true }).fill('287')
+  await teacher.press('Show this verse to all')
+  await expect(teacher.page.getByText('Chapter 2 has 286 verses.')).toBeVisible()
+  await teacher.page.getByLabel('Verse', { exact: true }).fill('255')
+  await teacher.press('Show this verse to all')
+  await expect(student.page.getByRole('heading', { name: 'The teacher shows 2:255' })).toBeVisible()
+  await expect(student.page.frameLocator('iframe').locator('[id="2:255"]')).toBeInViewport()
+  await student.press('Close')
+  await expect(student.page.locator('iframe')).toHaveCount(0)
+})
+
+test('a killed server does not stop the media, and the room is back within ten seconds', async ({ devices }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-room-'))
+  const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' })
+  const calls = await request.newContext({ baseURL: server.origin })
+  try {
+    await server.start()
+    const { teacher, students, people } = await openMeeting(devices, new World(calls), {
+      count: 1,
+      origin: server.origin,
+    })
+    const [student] = students
+    const [person] = people
+    if (!student || !person) throw new Error('Nobody came.')
+    await Promise.all([teacher, student].map(turnOn))
+    await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+    await server.kill()
+    await expect(teacher.page.getByText('Reconnecting…').first()).toBeVisible()
+    await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+    const before = await teacher.opened()
+    await server.start()
+    const back = Date.now() + 10_000
+    for (const { page } of [teacher, student])
+      await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: Math.max(1, back - Date.now()) })
+    await student.press('Raise hand')
+    await expect(teacher.page.getByRole('button', { name: /^People, 1 hand/ })).toBeVisible()
+    expect(await teacher.opened(), 'no new connection was needed').toBe(before)
+    await hearsAndSees(teacher, 1)
+  } finally {
+    await calls.dispose()
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

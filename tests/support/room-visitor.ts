@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { chromiumLaunch } from './chromium.ts'
+import { signIn } from './sign-in.ts'
+
+declare global {
+  var openedConnections: RTCPeerConnection[]
+}
+
+/** Chromium with a moving picture and a tone for devices, a screen to share, and connections within this machine. */
+export const roomLaunch = {
+  ...chromiumLaunch,
+  args: [
+    ...chromiumLaunch.args,
+    // Few pictures a second: several people encode and decode on one machine.
+    '--use-fake-device-for-media-stream=fps=5',
+    '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
+    '--allow-loopback-in-peer-connection',
+    '--auto-select-desktop-capture-source=Entire screen',
+    // Who listens only is never asked for devices, and then hides the addresses that a machine without mDNS cannot find.
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
+  ],
+}
+
+/** What has come in from one other person since the beginning. */
+export interface Received {
+  readonly state: RTCPeerConnectionState
+  readonly audioBytes: number
+  readonly videoBytes: number
+  readonly frames: number
+  readonly width: number
+}
+
+const keepConnections = (): void => {
+  globalThis.openedConnections = []
+  globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+    construct: (Native, [configuration]) => {
+      const connection = new Native(configuration)
+      globalThis.openedConnections.push(connection)
+      return connection
+    },
+  })
+}
+
+const readConnections = async (): Promise<Received[]> => {
+  const read = async (connection: RTCPeerConnection): Promise<Received> => {
+    const reports = [...(await connection.getStats()).values()].filter(({ type }) => type === 'inbound-rtp')
+    const sum = (kind: string, figure: string): number =>
+      reports.reduce((all, report) => (report.kind === kind ? all + (report[figure] ?? 0) : all), 0)
+    return {
+      state: connection.connectionState,
+      audioBytes: sum('audio', 'bytesReceived'),
+      videoBytes: sum('video', 'bytesReceived'),
+      frames: sum('video', 'framesDecoded'),
+      width: sum('video', 'frameWidth'),
+    }
+  }
+  const open = globalThis.openedConnections.filter(({ connectionState }) => connectionState !== 'closed')
+  return Promise.all(open.map(read))
+}
+
+const PHONE = { width: 360, height: 740 }
+
+/** Somebody with a browser of their own in a live room. */
+export class RoomVisitor {
+  readonly page: Page
+  readonly context: BrowserContext
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context
+    this.page = page
+  }
+
+  /** Signed in, and before the door of a room. */
+  static async come(
+    browser: Browser,
+    roomUrl: string,
+    person: { readonly email: string; readonly password: string },
+  ): Promise<RoomVisitor> {
+    const { origin } = new URL(roomUrl)
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: PHONE,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await context.addInitScript(keepConnections)
+    await signIn(page, person)
+    await page.goto(roomUrl)
+    return new RoomVisitor(context, page)
+  }
+
+  /** What comes in on each connection that is open. */
+  received(): Promise<Received[]> {
+    return this.page.evaluate(readConnections)
+  }
+
+  /** How many connections this page has ever opened. */
+  opened(): Promise<number> {
+    return this.page.evaluate(() => globalThis.openedConnections.length)
+  }
+
+  press(name: string): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  async join(): Promise<this> {
+    await this.press('Join the class')
+    await this.page.getByRole('button', { name: 'Leave', exact: true }).waitFor()
+    return this
+  }
+}
