@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { signup } from '#contract/auth.ts'
 import { postComment } from '#contract/classroom/discussion.ts'
-import { endMeeting, startMeeting } from '#contract/classroom/meeting.ts'
+import { startMeeting } from '#contract/classroom/meeting.ts'
 import { addRating, type Rating } from '#contract/classroom/rating.ts'
 import { deleteResource, getResources, type Resource, uploadResources } from '#contract/classroom/resources.ts'
 import { acceptStudent, enroll, getPendingRequests, unenrollStudentToPending } from '#contract/enrolment.ts'
@@ -163,11 +163,6 @@ export class World {
     const path = startMeeting.path.replace(':gigId', gig._id)
     const answer = await succeeded(await this.#request.post(path, { headers: await this.#as(teacher) }))
     return startMeeting.output.parse(await answer.json()).videoUrl
-  }
-
-  async endMeeting(teacher: Person, gig: NewGig, roomUrl: string): Promise<void> {
-    const path = endMeeting.path.replace(':roomName', roomUrl.split('/').at(-1) ?? '').replace(':gigId', gig._id)
-    await succeeded(await this.#request.delete(path, { headers: await this.#as(teacher) }))
   }
 
   /** Shares one file with a class. */
