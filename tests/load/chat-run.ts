@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Comment } from '#contract/classroom/discussion.ts'
+import { freePort } from '../support/free-port.ts'
+import { RunningServer } from '../support/running-server.ts'
+import { newChatClass } from './chat-class.ts'
+import { Talker } from './talker.ts'
+
+export interface ChatPlan {
+  readonly clients: number
+  readonly messages: number
+  /** Of one client's connections, each at a moment of its own. */
+  readonly cuts: number
+  readonly kills: number
+  /** Between two messages of the class. */
+  readonly pauseMs: number
+}
+
+export interface ChatFigures {
+  /** Messages that a client does not have in the end, the worst of all. */
+  readonly missing: number
+  readonly twice: number
+  /** How many different orders the clients see. */
+  readonly orders: number
+  /** What plain sockets alone would have lost: the least and the most of one client. */
+  readonly lostWithoutCatchUp: readonly [number, number]
+  readonly suppressed: number
+  readonly disconnects: number
+  /** From the moment that all lines were cut for the last time until every client had everything. */
+  readonly settleMs: number
+  readonly seconds: number
+}
+
+const SETTLES_WITHIN_MS = 60_000
+
+const idsOf = (comments: readonly Comment[]): string[] => comments.map(({ _id }) => _id)
+
+const cutAgainAndAgain = async (talkers: readonly Talker[], plan: ChatPlan): Promise<void> => {
+  const pause = (plan.messages * plan.pauseMs) / plan.cuts
+  for (let count = 0; count < plan.cuts; count += 1) {
+    await sleep(pause * (0.5 + Math.random()))
+    talkers[count % talkers.length]?.line.cut()
+  }
+}
+
+const killAgainAndAgain = async (server: RunningServer, plan: ChatPlan): Promise<void> => {
+  const pause = (plan.messages * plan.pauseMs) / (plan.kills + 1)
+  for (let count = 0; count < plan.kills; count += 1) {
+    await sleep(pause)
+    await server.kill()
+    await server.start()
+  }
+}
+
+const talk = async (talkers: readonly Talker[], { messages, pauseMs }: ChatPlan): Promise<void> => {
+  const saying: Promise<void>[] = []
+  for (let number = 1; number <= messages; number += 1) {
+    const talker = talkers[number % talkers.length]
+    if (talker) saying.push(talker.say(`message ${number}`))
+    await sleep(pauseMs)
+  }
+  await Promise.all(saying)
+}
+
+const settle = async (talkers: readonly Talker[], messages: number): Promise<number> => {
+  const began = Date.now()
+  for (const { line } of talkers) line.cut()
+  const hasAll = ({ feed }: Talker): boolean => feed.current().comments.length >= messages
+  // A cut connection is noticed only in a later turn: before that everybody seems to be there.
+  await sleep(100)
+  while (!talkers.every((talker) => hasAll(talker) && talker.isConnected()))
+    if (Date.now() - began > SETTLES_WITHIN_MS) return Number.POSITIVE_INFINITY
+    else await sleep(20)
+  return Date.now() - began
+}
+
+const figuresOf = (talkers: readonly Talker[], messages: number) => {
+  const orders = talkers.map(({ feed }) => idsOf(feed.current().comments))
+  const lost = talkers.map(({ announced }) => messages - announced.size)
+  return {
+    missing: Math.max(...orders.map((ids) => messages - new Set(ids).size)),
+    twice: Math.max(...orders.map((ids) => ids.length - new Set(ids).size)),
+    orders: new Set(orders.map((ids) => ids.join())).size,
+    lostWithoutCatchUp: [Math.min(...lost), Math.max(...lost)] as const,
+    suppressed: talkers.reduce((sum, { duplicates }) => sum + duplicates, 0),
+    disconnects: talkers.reduce((sum, { disconnects }) => sum + disconnects, 0),
+  }
+}
+
+/** A class that talks while its lines are cut and its server is killed without warning: what everybody has in the end. */
+export const runChat = async (plan: ChatPlan): Promise<ChatFigures> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-chat-'))
+  const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1' })
+  const talkers: Talker[] = []
+  try {
+    await server.start()
+    const { gigId, tokens } = await newChatClass(server.origin, plan.clients)
+    talkers.push(...tokens.map((token) => new Talker(server.origin, token, gigId)))
+    await Promise.all(talkers.map((talker) => talker.come()))
+    const began = Date.now()
+    await Promise.all([talk(talkers, plan), cutAgainAndAgain(talkers, plan), killAgainAndAgain(server, plan)])
+    const settleMs = await settle(talkers, plan.messages)
+    const seconds = Math.round((Date.now() - began) / 1000)
+    return { ...figuresOf(talkers, plan.messages), settleMs, seconds }
+  } finally {
+    for (const talker of talkers) await talker.leave()
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line between one client and the real server that can be cut: every connection on it breaks at once. */
+export class CuttingLine {
+  readonly #pairs = new Set<readonly [Socket, Socket]>()
+  readonly #server = createServer((near) => this.#carry(near))
+  readonly #port: number
+  cuts = 0
+
+  constructor(upstream: string) {
+    this.#port = Number(new URL(upstream).port)
+  }
+
+  /** Resolves with where a client finds the server behind this line. */
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (typeof address !== 'object' || address === null) throw new Error('The line has no port.')
+    return `http://127.0.0.1:${address.port}`
+  }
+
+  cut(): void {
+    this.cuts += 1
+    for (const pair of this.#pairs) for (const end of pair) end.destroy()
+  }
+
+  async close(): Promise<void> {
+    this.#server.close()
+    for (const pair of this.#pairs) for (const end of pair) end.destroy()
+    await once(this.#server, 'close')
+  }
+
+  #carry(near: Socket): void {
+    const far = connect(this.#port, '127.0.0.1')
+    const pair = [near, far] as const
+    this.#pairs.add(pair)
+    const end = (): void => {
+      this.#pairs.delete(pair)
+      near.destroy()
+      far.destroy()
+    }
+    for (const side of pair) side.on('error', end).on('close', end)
+    near.pipe(far)
+    far.pipe(near)
+  }
+}
