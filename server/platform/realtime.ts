@@ -4,9 +4,8 @@ import type * as z from 'zod/mini'
 import { SOMETHING_WENT_WRONG } from '../../contract/endpoint.ts'
 import { type Answers, type Reply, type Said, type Says, type ServerToClient, says } from '../../contract/realtime.ts'
 import type { Account } from './account.ts'
-import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
-import { admitSockets, isForeign, type LiveServer, type LiveSocket, speechMeter } from './sockets.ts'
+import { admitSockets, isForeign, type LiveServer, type LiveSocket, type SocketGround, speechMeter } from './sockets.ts'
 
 /** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
 export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
@@ -36,16 +35,16 @@ export interface Live {
   /** Whether an account has a page on a screen. */
   readonly isLooking: (accountId: string) => boolean
   /** Begins to listen on the server's port; call it when every answer is there. */
-  readonly attach: (app: FastifyInstance, platform: Platform) => void
+  readonly attach: (app: FastifyInstance, ground: SocketGround) => void
 }
 
 const MAX_PAYLOAD_BYTES = 128 * 1024
 const SLOW_DOWN = 'Too many messages. Please wait a moment.'
 const NOT_UNDERSTOOD = 'Invalid input'
 
-const wordsFor = (platform: Platform, error: unknown, said: Said): Reply<never> => {
+const wordsFor = (ground: SocketGround, error: unknown, said: Said): Reply<never> => {
   if (error instanceof Refusal) return { ok: false, message: error.message }
-  platform.log.error({ err: error, said }, 'a socket event failed')
+  ground.log.error({ err: error, said }, 'a socket event failed')
   return { ok: false, message: SOMETHING_WENT_WRONG }
 }
 
@@ -54,21 +53,21 @@ const isPromised = <S extends Said>(said: S, payload: unknown): payload is z.out
 
 interface Ear {
   readonly socket: LiveSocket
-  readonly platform: Platform
+  readonly ground: SocketGround
   readonly maySpeak: () => boolean
 }
 type Bind = (ear: Ear) => void
 
 const binder =
   <S extends Said>(said: S, handler: Handler<S>): Bind =>
-  ({ socket, platform, maySpeak }) => {
+  ({ socket, ground, maySpeak }) => {
     const judge = async (payload: unknown): Promise<Reply<Answers[S]>> => {
       if (!maySpeak()) return { ok: false, message: SLOW_DOWN }
       if (!isPromised(said, payload)) return { ok: false, message: NOT_UNDERSTOOD }
       try {
         return { ok: true, value: await handler(payload, { account: socket.data.account, socket }) }
       } catch (error) {
-        return wordsFor(platform, error, said)
+        return wordsFor(ground, error, said)
       }
     }
     const listener = async (payload: unknown, answer?: unknown): Promise<void> => {
@@ -79,13 +78,13 @@ const binder =
     socket.on(event, listener)
   }
 
-const openServer = (app: FastifyInstance, platform: Platform): LiveServer =>
+const openServer = (app: FastifyInstance, ground: SocketGround): LiveServer =>
   new Server(app.server, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     perMessageDeflate: false,
-    allowRequest: ({ headers }, decide) => decide(null, !isForeign(platform, headers)),
+    allowRequest: ({ headers }, decide) => decide(null, !isForeign(ground, headers)),
   })
 
 /** @returns the sockets of one server: features say what they answer, then it is attached to the port */
@@ -105,13 +104,13 @@ export const createLive = (): Live => {
     evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
     isLooking: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible),
-    attach: (app, platform) => {
-      const server = openServer(app, platform)
+    attach: (app, ground) => {
+      const server = openServer(app, ground)
       io = server
-      admitSockets(server, platform)
+      admitSockets(server, ground)
       server.on('connection', (socket) => {
         const maySpeak = speechMeter()
-        for (const bind of binds) bind({ socket, platform, maySpeak })
+        for (const bind of binds) bind({ socket, ground, maySpeak })
         socket.on('disconnect', () => {
           for (const listener of listeners) listener(socket)
         })

@@ -1,9 +1,18 @@
 import { decodeJwt } from 'jose'
+import type { Logger } from 'pino'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import { type ServerToClient, SOCKET_UNAUTHORIZED } from '../../contract/realtime.ts'
 import { type Account, findAccount } from './account.ts'
-import type { Platform } from './platform.ts'
+import type { Database } from './database/open.ts'
+import type { Settings } from './settings.ts'
 import { readAccessToken } from './tokens.ts'
+
+/** What sockets need of the server they belong to. */
+export interface SocketGround {
+  readonly settings: Settings
+  readonly db: Database
+  readonly log: Logger
+}
 
 /** Who sits behind a socket: proved by the token of the handshake, never by what the page says. */
 interface SocketData {
@@ -21,21 +30,21 @@ const SAYINGS = 400
 const WINDOW_MS = 10_000
 
 const tokenOf = (socket: LiveSocket): string => {
-  const token: unknown = socket.handshake.auth['token']
+  const token: unknown = socket.handshake.auth.token
   return typeof token === 'string' ? token : ''
 }
 
 /**
  * Whether a socket comes from a page of another site: browsers do not apply their rules for foreign sites to sockets.
- * @param platform the running server
+ * @param ground what the server stands on
  * @param headers of the handshake; without an origin it is no browser
  */
 export const isForeign = (
-  platform: Platform,
+  ground: SocketGround,
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
 ): boolean => {
   if (origin === undefined) return false
-  const { publicUrl } = platform.settings
+  const { publicUrl } = ground.settings
   return publicUrl ? origin !== new URL(publicUrl).origin : URL.parse(origin)?.host !== host
 }
 
@@ -61,12 +70,12 @@ export const speechMeter = (): (() => boolean) => {
  * Lets in who brings a good access token, and ends the connection when the token runs out: the page then comes back
  * with a fresh one.
  * @param io the socket server
- * @param platform the running server
+ * @param ground what the server stands on
  */
-export const admitSockets = (io: LiveServer, platform: Platform): void => {
+export const admitSockets = (io: LiveServer, ground: SocketGround): void => {
   io.use(async (socket, next) => {
-    const id = await readAccessToken(platform.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
-    const account = id ? await findAccount(platform.db, id).catch(() => undefined) : undefined
+    const id = await readAccessToken(ground.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
+    const account = id ? await findAccount(ground.db, id).catch(() => undefined) : undefined
     if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
     socket.data.account = account
     socket.data.isVisible = false
