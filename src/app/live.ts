@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { ServerToClient } from '#contract/realtime.ts'
 import { freshToken } from '#src/api/refresh.ts'
-import { putArrived } from '#src/features/notifications/notification-list.ts'
+import { fetchMissed, putArrived } from '#src/features/notifications/notification-list.ts'
 import { live } from '#src/realtime/live.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -46,15 +46,19 @@ const refresh = async (): Promise<boolean> => {
 }
 
 const followNotifications = (client: QueryClient, router: AppRouter): void => {
-  const show = (notification: Notification): void => {
-    const { kind, message, link } = notification
-    putArrived(client, notification)
-    touch(client, TOLD[kind])
+  const say = ({ message, link }: Notification): void =>
     notify.info(message, { action: { label: 'Open', onClick: () => router.history.push(link) } })
-  }
-  live.on('receive-notification', show)
-  // What came while the page was away was said to nobody.
-  live.onConnect(() => void client.invalidateQueries({ queryKey: ['notifications'] }))
+  live.on('receive-notification', (notification) => {
+    putArrived(client, notification)
+    touch(client, TOLD[notification.kind])
+    say(notification)
+  })
+  // What came while the page was away was said to nobody. One is said now; of more the bell tells.
+  live.onConnect(async () => {
+    const missed = await fetchMissed(client)
+    for (const kind of new Set(missed.map(({ kind }) => kind))) touch(client, TOLD[kind])
+    if (missed.length === 1) missed.forEach(say)
+  })
 }
 
 /** Keeps the socket of who is signed in, tells it whether this page is on the screen, and hears what it says. */

@@ -30,6 +30,16 @@ export const putArrived = (client: QueryClient, arrived: Notification): void => 
   client.setQueryData(ownNotifications().queryKey, (pages) => pages && withArrived(pages, arrived))
 }
 
+/** Fetches the list again, and tells which unread ones are new in it. */
+export const fetchMissed = async (client: QueryClient): Promise<readonly Notification[]> => {
+  const { queryKey } = ownNotifications()
+  const before = client.getQueryData(queryKey)
+  await client.invalidateQueries({ queryKey })
+  const known = new Set(allOf(before).map(({ _id }) => _id))
+  const now = before ? allOf(client.getQueryData(queryKey)) : []
+  return now.filter(({ _id, read }) => !read && !known.has(_id))
+}
+
 /** Marks everything as read, on the server first: what it did not hear stays unread here too. */
 export const markRead = async (client: QueryClient): Promise<void> => {
   const { queryKey } = ownNotifications()

@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NO_NOTIFICATIONS, type Notification } from '#contract/notifications.ts'
 import { ago } from '#src/format/ago.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
@@ -105,28 +105,27 @@ export const NotificationsPanel = ({ list, onClose }: PanelProps) => {
   const panel = useRef<HTMLElement>(null)
   const unread = countUnread(allOf(list.data))
   const read = useEffectEvent(() => void markRead(client))
-  useEffect(() => panel.current?.focus(), [])
+  // Also where the focus is lost with a button that goes.
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEscape(event)
+    panel.current?.focus()
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
   useEffect(() => {
     if (unread > 0) read()
   }, [unread])
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-  }
   return (
-    <section
-      ref={panel}
-      role="dialog"
-      aria-label="Notifications"
-      tabIndex={-1}
-      className={styles.panel}
-      onKeyDown={onKey}
-    >
-      <header className={styles.head}>
+    <section ref={panel} role="dialog" aria-label="Notifications" tabIndex={-1} className={styles.panel}>
+      <div className={styles.head}>
         <h2 className={styles.title}>Notifications</h2>
         <Link to="/my-account" hash="notifications" className={styles.settings} onClick={onClose}>
           Settings
         </Link>
-      </header>
+      </div>
       <div className={styles.list}>
         <Rows list={list} onClose={onClose} />
       </div>

@@ -1,0 +1,296 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Worker } from '@playwright/test'
+import {
+  getNotifications,
+  markAllRead,
+  NO_NOTIFICATIONS,
+  subscribePush,
+  unsubscribePush,
+} from '#contract/notifications.ts'
+import { fakePush, SUBSCRIBED } from '../support/fake-push.ts'
+import { newBrowser } from '../support/push-service.ts'
+import { deliverPush, workerIsReady } from '../support/worker.ts'
+import { test as base, expect } from './fixtures.ts'
+import { CoursesPage } from './pages/courses-page.ts'
+import { NotificationBell } from './pages/notification-bell.ts'
+import { StudentDashboard } from './pages/student-dashboard.ts'
+import type { NewGig, Person, World } from './world.ts'
+
+const LIST = `**${getNotifications.path}?*`
+const MARK = `**${markAllRead.path}`
+const OFFER = 'Messages to this device'
+
+const test = base.extend<{ origin: string }>({
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
+})
+
+/** A student who waits for a place, and the teacher who may give it. */
+const waitingStudent = async (world: World, student: Person) => {
+  const teacher = await world.newTeacher()
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  return { gig, accept: () => world.acceptAll(teacher, gig), words: new RegExp(`you are enrolled in ${gig.title}`) }
+}
+
+const enrolled = async (world: World, student: Person): Promise<NewGig> => {
+  const { gig, accept } = await waitingStudent(world, student)
+  await accept()
+  return gig
+}
+
+test('what happens stands in a message, at the bell and in the panel, which marks it as read @desktop', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { gig, accept, words } = await waitingStudent(world, await login('student'))
+  const bell = await NotificationBell.hearing(page, '/student-dashboard')
+  await bell.says('none')
+  await accept()
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Open')
+  await bell.says('1')
+
+  const panel = await bell.open()
+  await expect(panel.getByRole('link', { name: words })).toContainText('New')
+  const box = await panel.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(320)
+  expect(box?.width).toBeGreaterThanOrEqual(256)
+  await bell.says('none')
+  await bell.close()
+  await expect(bell.bell).toBeFocused()
+  await page.reload()
+  await bell.says('none')
+
+  await (await bell.open()).getByRole('link', { name: words }).click()
+  await expect(page).toHaveURL(`/student-dashboard/${gig._id}?tab=about`)
+  await expect(bell.panel).toBeHidden()
+})
+
+test('a message leads to its place', async ({ page, login, world }) => {
+  const { gig, accept } = await waitingStudent(world, await login('student'))
+  await NotificationBell.hearing(page, '/student-dashboard')
+  await accept()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(`/student-dashboard/${gig._id}?tab=about`)
+})
+
+test('what was missed without a connection is there when it comes back, on the page too', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async (line) => {
+    await isBack
+    line.connectToServer()
+  })
+  const { gig, accept, words } = await waitingStudent(world, await login('student'))
+  const bell = new NotificationBell(page)
+  await page.goto('/student-dashboard')
+  await bell.says('none')
+  await page.waitForLoadState('networkidle')
+  await accept()
+  comeBack()
+  await bell.says('1')
+  await expect(page.getByRole('link', { name: `Continue Learning: ${gig.title}` })).toBeVisible()
+  await expect((await bell.open()).getByRole('link', { name: words })).toBeVisible()
+})
+
+test('a teacher hears of the approval, which makes the page connect anew', async ({ page, login, world }) => {
+  const teacher = await login('applicant')
+  await world.submitDetails(teacher)
+  const bell = await NotificationBell.hearing(page, '/my-account')
+  await world.approve(teacher)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your application is approved.' })).toContainText('Open')
+  await bell.says('1')
+})
+
+test('who has nothing yet reads so', async ({ page, login }) => {
+  await login('student')
+  await page.goto('/student-dashboard')
+  const bell = new NotificationBell(page)
+  await expect(await bell.open()).toContainText(NO_NOTIFICATIONS)
+})
+
+test('a failure disturbs nobody: the panel says it and tries again, and unread stays unread', async ({
+  page,
+  login,
+  world,
+}) => {
+  const gig = await enrolled(world, await login('student'))
+  await page.route(LIST, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'broken' } }))
+  await page.route(MARK, (route) => route.abort())
+  await page.goto('/student-dashboard')
+  const bell = new NotificationBell(page)
+  const panel = await bell.open()
+  await expect(panel.getByRole('alert')).toContainText('Your notifications could not be loaded.')
+  await expect(page.getByText('Broken')).toHaveCount(0)
+  await page.unroute(LIST)
+  const marking = page.waitForRequest(MARK)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()
+  await marking
+  await bell.close()
+  await bell.says('1')
+  await page.unroute(MARK)
+  await bell.open()
+  await bell.says('none')
+})
+
+test('without a network the panel shows what was there, and how old it is', async ({ page, login, world }) => {
+  const gig = await enrolled(world, await login('student'))
+  await page.goto('/student-dashboard')
+  const bell = new NotificationBell(page)
+  await bell.says('1')
+  await workerIsReady(page)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.reload()
+  const panel = await bell.open()
+  await expect(panel.getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()
+  await expect(panel).toContainText(/Saved .+/)
+})
+
+const pushed = (link: string) =>
+  JSON.stringify({ kind: 'meeting-started', title: 'Halaqah', body: 'A live class is starting.', link, unread: 3 })
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(
+    'self.registration.getNotifications().then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))',
+  )
+
+const pushWorld = async (page: Page, origin: string): Promise<Worker> => {
+  await page.context().grantPermissions(['notifications'], { origin })
+  await page.goto('/library')
+  await workerIsReady(page)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no worker.')
+  return worker
+}
+
+test('the worker shows a push message to who is away, and to who is looking none', async ({ page, origin }) => {
+  const worker = await pushWorld(page, origin)
+  const link = '/student-dashboard/1?tab=meeting'
+  await page.bringToFront()
+  await deliverPush(page, origin, pushed('/looking'))
+  await page.goto('about:blank')
+  await deliverPush(page, origin, pushed(link))
+  await deliverPush(page, origin, pushed(link))
+  const one = { title: 'Halaqah', body: 'A live class is starting.', tag: `meeting-started ${link}`, data: { link } }
+  await expect.poll(() => shownBy(worker)).toEqual([one])
+  await deliverPush(page, origin, 'not of ours')
+  const other = { title: 'Halaqah', body: 'There is news for you.', tag: 'news /', data: { link: '/' } }
+  await expect.poll(() => shownBy(worker)).toEqual(expect.arrayContaining([one, other]))
+  expect(await shownBy(worker)).toHaveLength(2)
+})
+
+const tap = (worker: Worker) =>
+  worker.evaluate(`self.registration.getNotifications().then(([notification]) => {
+    self.opened = undefined
+    Clients.prototype.openWindow = async (url) => { self.opened = url; return null }
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+
+test('a tap leads an open window to the place, or opens one, and never another site', async ({ page, origin }) => {
+  const worker = await pushWorld(page, origin)
+  const other = await page.context().newPage()
+  await other.goto('about:blank')
+  await page.goto('about:blank')
+  await deliverPush(other, origin, pushed('/quran-chapters/36?from=push'))
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
+  await page.goto('/library')
+  await tap(worker)
+  await expect(page).toHaveURL('/quran-chapters/36?from=push')
+  await expect.poll(() => shownBy(worker)).toEqual([])
+
+  await page.goto('about:blank')
+  await deliverPush(other, origin, pushed('https://elsewhere.example/trap'))
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
+  await tap(worker)
+  await expect.poll(() => worker.evaluate('self.opened')).toBe(`${origin}/`)
+})
+
+test('push is offered after a receipt is sent, once, and not before', async ({ page, login, world, origin }) => {
+  await page.context().grantPermissions(['notifications'], { origin })
+  const gig = await world.newGig(await world.newTeacher())
+  await login('student')
+  const courses = await CoursesPage.open(page)
+  await new NotificationBell(page).says('none')
+  const offer = page.getByRole('complementary', { name: OFFER })
+  await expect(offer).toHaveCount(0)
+  const popup = await courses.openCourse(gig.title)
+  await popup.enrol()
+  await expect(popup.sheet).toBeHidden()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+})
+
+test('push is turned on in a class, off in the account, and given up at logout', async ({
+  page,
+  login,
+  world,
+  origin,
+}) => {
+  await page.context().grantPermissions(['notifications'], { origin })
+  await fakePush(page.context(), newBrowser('https://fcm.googleapis.com/fcm/send'))
+  const gig = await enrolled(world, await login('student'))
+  const dashboard = await StudentDashboard.open(page)
+  await workerIsReady(page)
+  await dashboard.continueLearning(gig.title)
+  const offer = page.getByRole('complementary', { name: OFFER })
+  const told = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
+  await offer.getByRole('button', { name: 'Yes' }).click()
+  expect((await told).status()).toBe(200)
+  await expect(offer).toContainText('Messages come to this device from now on.')
+  await offer.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/my-account')
+  await expect(page.getByText('Messages come to this device, also when the app is closed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  const given = page.waitForRequest((r) => r.url().endsWith(unsubscribePush.path) && r.method() === 'DELETE')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await given
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => page.evaluate((mark) => localStorage.getItem(mark), SUBSCRIBED)).toBe(null)
+})
+
+test('a browser that blocks messages says so, and each kind has its switch @desktop', async ({
+  page,
+  login,
+  origin,
+}) => {
+  // A browser that is told what to allow refuses everything else.
+  await page.context().grantPermissions(['geolocation'], { origin })
+  await login('teacher')
+  await page.goto('/my-account')
+  await expect(page.getByText('Messages are blocked for this site in your browser.')).toBeVisible()
+  const rating = page.getByRole('checkbox', { name: 'A student rates my class' })
+  await expect(rating).toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await rating.click()
+  await page.getByRole('checkbox', { name: 'New messages in a class' }).click()
+  await saved
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(rating).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'New messages in a class' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'A student asks for a place' })).toBeChecked()
+})
+
+test('panel and offer are accessible in light and dark', async ({ page, login, world, origin }) => {
+  await page.context().grantPermissions(['notifications'], { origin })
+  const gig = await enrolled(world, await login('student'))
+  await page.goto(`/student-dashboard/${gig._id}`)
+  await expect(page.getByRole('complementary', { name: OFFER })).toBeVisible()
+  const bell = new NotificationBell(page)
+  await bell.says('1')
+  await expect((await bell.open()).getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+  }
+})
