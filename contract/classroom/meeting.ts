@@ -66,6 +66,7 @@ export const Ticket = z.object({
   /** How many may be in the room, and how many are. */
   maxPeople: z.number(),
   people: z.number(),
+  /** Locked for the caller: who was inside and lost the line may come back. */
   isLocked: z.boolean(),
   startedAt: z.string(),
 })

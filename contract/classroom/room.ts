@@ -114,6 +114,7 @@ export interface RoomState {
   readonly peerId: string
   readonly role: RoomPerson['role']
   readonly media: MediaBy
+  /** Everybody inside, the one who enters included. */
   readonly people: readonly RoomPerson[]
   readonly iceServers: readonly { readonly urls: string[]; readonly username?: string; readonly credential?: string }[]
   readonly startedAt: string

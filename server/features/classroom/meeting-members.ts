@@ -17,13 +17,14 @@ const ejector = ({ platform: { db, meetings } }: Rooms) => ({
 
 /** Who is no member any more is out of the live rooms at once, wherever these are. */
 export const putOutStrangers = (rooms: Rooms): void => {
-  const { events, db, log } = rooms.platform
+  const { events, db, log, live } = rooms.platform
   const eject = ejector(rooms)
   const quietly = (work: Promise<void>): void =>
     void work.catch((error: unknown) => log.error({ err: error }, 'putting somebody out of a live room failed'))
 
   const noStudent = ({ gigId, studentId }: { readonly gigId: string; readonly studentId: string }): void => {
     rooms.putOutOf(studentId, gigId)
+    live.tell(`user:${studentId}`, 'meeting-changed', gigId)
     quietly(eject.ofGig(gigId, studentId))
   }
   events.on('enrolment.returned', noStudent)

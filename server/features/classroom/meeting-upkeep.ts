@@ -20,10 +20,14 @@ const isLeftOpen = (rooms: Rooms, { roomName, startedAt }: MeetingRow, since: nu
   return now - Math.max(startedAt.getTime(), room?.emptySince ?? since) > EMPTY_HOURS * HOUR_MS
 }
 
-/** Ends meetings that were left open: empty for twelve hours, or a day old. */
+/** Ends meetings that were left open: empty for twelve hours, or a day old. One that cannot be ended waits an hour. */
 export const endLeftOpen = async (rooms: Rooms, since: number): Promise<void> => {
-  for (const meeting of await openMeetings(rooms.platform.db))
-    if (isLeftOpen(rooms, meeting, since)) await close(rooms, meeting, meeting.startedById)
+  const { db, log } = rooms.platform
+  const leftOpen = (await openMeetings(db)).filter((meeting) => isLeftOpen(rooms, meeting, since))
+  for (const meeting of leftOpen)
+    await close(rooms, meeting, meeting.startedById).catch((error: unknown) =>
+      log.error({ err: error }, 'a meeting that was left open could not be ended'),
+    )
 }
 
 const recheck = async (rooms: Rooms, room: LiveRoom): Promise<void> => {

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { mayEnter, mayTeach } from './classroom.access.ts'
 import { enrolledIds, findByRoom, findOpen, insertOpen, type MeetingRow, setEnded } from './meeting.repository.ts'
 import { mayComeIn } from './room.access.ts'
+import { wasInside } from './room-seats.ts'
 import type { Rooms } from './rooms.ts'
 
 const ROOM_NAME_BYTES = 16
@@ -116,7 +117,7 @@ export const ticketFor = async (rooms: Rooms, account: Account, roomName: string
     media: rooms.media,
     maxPeople: maxPeople(rooms.media),
     people: room?.seats.size ?? 0,
-    isLocked: room?.isLocked ?? meeting.isLocked,
+    isLocked: (room?.isLocked ?? meeting.isLocked) && !(room && wasInside(room, account.id)),
     startedAt: meeting.startedAt.toISOString(),
   }
 }

@@ -6,7 +6,7 @@ import { iceServersFor } from '../../platform/meeting/ice-servers.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { LiveSocket } from '../../platform/sockets.ts'
 import { type Admission, mayComeIn } from './room.access.ts'
-import { isFull, isShowing, type LiveRoom, maySeatShow, personOf, type Seat } from './room-seats.ts'
+import { isFull, isShowing, type LiveRoom, maySeatShow, personOf, type Seat, wasInside } from './room-seats.ts'
 import type { Place, Rooms } from './rooms.ts'
 
 type Asked = z.output<Says['room-enter']>
@@ -31,9 +31,6 @@ const RETURN_MS = 60_000
 
 const isFreshStart = ({ startedAt }: Rooms, { meeting }: LiveRoom): boolean =>
   meeting.startedAt.getTime() < startedAt && Date.now() - startedAt < RETURN_MS
-
-const wasInside = ({ known }: LiveRoom, userId: string): boolean =>
-  [...known].some((peerId) => peerId.startsWith(`${userId}:`))
 
 const pagesOf = (room: LiveRoom, userId: string): Seat[] =>
   [...room.seats.values()].filter((seat) => seat.userId === userId)

@@ -64,3 +64,7 @@ export const whyNotShow = ({ media }: LiveRoom, seat: Seat): string => {
 }
 
 export const isFull = ({ media, seats }: LiveRoom): boolean => seats.size >= maxPeople(media)
+
+/** Whether somebody was inside and did not leave: a lock does not keep them out. */
+export const wasInside = ({ known }: LiveRoom, userId: string): boolean =>
+  [...known].some((peerId) => peerId.startsWith(`${userId}:`))

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { enter } from './room-enter.ts'
 import { moderate } from './room-moderate.ts'
 import { isShowing, maySeatShow, whyNotShow } from './room-seats.ts'
-import type { Place, Rooms } from './rooms.ts'
+import { NOT_INSIDE, type Place, type Rooms } from './rooms.ts'
 
 const NOT_HERE = 'This person is not in the meeting any more.'
 const ONLY_TEACHER = 'Only the teacher may do this.'
@@ -76,23 +76,34 @@ const mediaOf = (rooms: Rooms): MediaServer => {
 
 const seatIn = ({ room, seat }: Place) => ({ room: room.meeting.roomName, peerId: seat.peerId })
 
+/** Whoever was put out while the media server worked must not be left with what it opened. */
+const whileSeated = async <Answer>(rooms: Rooms, place: Place, work: Promise<Answer>): Promise<Answer> => {
+  const answer = await work
+  if (place.room.seats.get(place.seat.peerId) === place.seat) return answer
+  await mediaOf(rooms).leave(seatIn(place))
+  throw new Refusal('forbidden', NOT_INSIDE)
+}
+
+const feedOf = ({ room }: Place, peerId: string): string => {
+  if (!room.seats.has(peerId)) throw new Refusal('not_found', NOT_HERE)
+  return peerId
+}
+
 const mediaRoutes = (rooms: Rooms): void => {
   const { live, mediaServer } = rooms.platform
-  const watched = (place: Place, peerId: string): string => {
-    if (!place.room.seats.has(peerId)) throw new Refusal('not_found', NOT_HERE)
-    return peerId
-  }
   live.answer('room-publish', async ({ description }, { socket }) => {
-    const seat = seatIn(rooms.placeOf(socket))
-    return { description: await mediaOf(rooms).publish(seat, description) }
+    const place = rooms.placeOf(socket)
+    const answer = mediaOf(rooms).publish(seatIn(place), description)
+    return { description: await whileSeated(rooms, place, answer) }
   })
   live.answer('room-watch', async ({ peerId, restart = false }, { socket }) => {
     const place = rooms.placeOf(socket)
-    return { description: await mediaOf(rooms).watch(seatIn(place), watched(place, peerId), restart) }
+    const offer = mediaOf(rooms).watch(seatIn(place), feedOf(place, peerId), restart)
+    return { description: await whileSeated(rooms, place, offer) }
   })
   live.answer('room-watched', async ({ peerId, description }, { socket }) => {
     const place = rooms.placeOf(socket)
-    await mediaOf(rooms).watched(seatIn(place), watched(place, peerId), description)
+    await whileSeated(rooms, place, mediaOf(rooms).watched(seatIn(place), feedOf(place, peerId), description))
     return null
   })
   mediaServer?.onFeed(({ room, peerId }, isUp) => live.tell(`room:${room}`, 'room-feed', peerId, isUp))

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getTicket } from '#contract/classroom/meeting.ts'
 import { MESH_ALL_CAMERAS, MESH_PEOPLE, MESH_TEACHER_CAMERA, type RoomPerson } from '#contract/classroom/room.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
@@ -229,6 +230,9 @@ test('a student whose page was closed and opened anew comes back into a locked r
   const student = await room.enterAs('student')
   await ask(teacher.socket, 'room-moderate', { action: 'lock' })
   const left = next(teacher.socket, 'room-left')
+  const isLockedFor = async (as: 'student' | 'admin') =>
+    (await api.call(getTicket, { as, params: { roomName: room.room } })).body.isLocked
+  expect([await isLockedFor('student'), await isLockedFor('admin')]).toEqual([false, true])
   student.socket.disconnect()
   await vi.waitFor(async () => {
     expect((await enterRoom(await api.socketOf('student'), room.room)).ok).toBe(true)

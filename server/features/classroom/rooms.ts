@@ -12,7 +12,7 @@ const GRACE_MS = 10_000
 /** Pages of one room that are known when they come back after a longer cut. */
 const REMEMBERED = 1000
 
-const NOT_INSIDE = 'You are not in this meeting.'
+export const NOT_INSIDE = 'You are not in this meeting.'
 
 export interface Place {
   readonly room: LiveRoom

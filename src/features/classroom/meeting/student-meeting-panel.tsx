@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './meeting.module.css'
 import type { MeetingPlace } from './meeting-address.ts'
 import { MeetingHints } from './meeting-hints.tsx'
 import { CameraIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
 import { MeetingStage } from './meeting-stage.tsx'
+import { MeetingUnknown } from './meeting-unknown.tsx'
 import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
@@ -57,16 +57,10 @@ const OpenMeeting = ({ meeting, place }: { meeting: Meeting; place: MeetingPlace
 }
 
 const State = ({ meeting }: { meeting: Meeting }) => {
-  const { data, isPending } = meeting.query
-  if (isPending) return <Skeleton shape="card" />
-  if (!data)
-    return (
-      <ErrorState
-        message="The meeting could not be looked up. Please check your connection."
-        onRetry={() => void meeting.query.refetch()}
-      />
-    )
-  return data.roomUrl ? <OpenMeeting meeting={meeting} place={data} /> : <NoMeeting meeting={meeting} />
+  const { place, query } = meeting
+  if (query.isPending) return <Skeleton shape="card" />
+  if (!place) return <MeetingUnknown meeting={meeting} />
+  return place.roomUrl ? <OpenMeeting meeting={meeting} place={place} /> : <NoMeeting meeting={meeting} />
 }
 
 /** Where a student attends the class live. */

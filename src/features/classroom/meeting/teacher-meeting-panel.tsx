@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EndMeetingDialog } from './end-meeting-dialog.tsx'
 import styles from './meeting.module.css'
@@ -11,6 +10,7 @@ import { ending, inviting, starting } from './meeting.queries.ts'
 import type { MeetingPlace } from './meeting-address.ts'
 import { EndIcon, InviteIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
 import { MeetingStage } from './meeting-stage.tsx'
+import { MeetingUnknown } from './meeting-unknown.tsx'
 import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
@@ -69,7 +69,7 @@ const OpenMeeting = ({ gigId, meeting, place }: OfMeeting & { place: MeetingPlac
         />
       </div>
       <p className={styles.soft}>
-        Another page of the class room leaves the meeting. Open it in a new window to have both beside one another.
+        Going to another page leaves the meeting. Open it in a new window to keep it while you look at other pages.
       </p>
       <EndMeetingDialog open={isAsking} onClose={() => setAsking(false)} onEnd={() => end.mutate(place.roomUrl)} />
     </>
@@ -77,17 +77,11 @@ const OpenMeeting = ({ gigId, meeting, place }: OfMeeting & { place: MeetingPlac
 }
 
 const State = ({ gigId, meeting }: OfMeeting) => {
-  const { data, isPending } = meeting.query
-  if (isPending) return <Skeleton shape="card" />
-  if (!data)
-    return (
-      <ErrorState
-        message="The meeting could not be looked up. Please check your connection."
-        onRetry={() => void meeting.query.refetch()}
-      />
-    )
-  if (!data.roomUrl) return <NoMeeting gigId={gigId} meeting={meeting} />
-  return <OpenMeeting gigId={gigId} meeting={meeting} place={data} />
+  const { place, query } = meeting
+  if (query.isPending) return <Skeleton shape="card" />
+  if (!place) return <MeetingUnknown meeting={meeting} />
+  if (!place.roomUrl) return <NoMeeting gigId={gigId} meeting={meeting} />
+  return <OpenMeeting gigId={gigId} meeting={meeting} place={place} />
 }
 
 /** Where a teacher holds the class live. */

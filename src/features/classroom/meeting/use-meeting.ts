@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { useIsLive, useOnConnect } from '#src/realtime/use-live.ts'
 import { notify } from '#src/ui/notify.ts'
 import { savesData } from '../room/saves-data.ts'
 import { meetingUrl, NO_MEETING_URL } from './meeting.queries.ts'
 import { type MeetingPlace, openingAddress } from './meeting-address.ts'
 
+const FORBIDDEN = 403
 const BLOCKED = 'The browser did not open a new window. Please allow pop-ups for this page.'
 
 /** Where the meeting is seen: here, not yet (it costs data), or in a window of its own. */
@@ -61,7 +63,11 @@ export const useMeeting = (gigId: string, failed: string) => {
     setShown('here')
     client.setQueryData(options.queryKey, place)
   }
-  return { query, shown, visit, refresh, open, popOut, put }
+  // What was known before stays through trouble on the line, but not for somebody who is no member any more.
+  const { error } = query
+  const refusal = error instanceof ApiError && error.status === FORBIDDEN ? error.message : undefined
+  const place = refusal === undefined ? query.data : undefined
+  return { query, place, refusal, shown, visit, refresh, open, popOut, put }
 }
 
 export type Meeting = ReturnType<typeof useMeeting>
