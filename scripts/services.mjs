@@ -15,24 +15,26 @@ const onPostgres = (name) =>
 
 /** Tests of live rooms, whose servers the tests start and stop themselves. */
 const liveRooms =
-  (file, { pack, program }) =>
+  ({ pack, program, files, also = [] }) =>
   async (name) => {
-    if (words.length > 0 && !words.some((word) => file.includes(word))) return NOTHING
+    const chosen = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    if (chosen.length === 0) return NOTHING
     ensureInstalled({ name: pack, pack, find: () => globSync(`/usr/{local/,}{bin,sbin}/${program}`)[0] })
-    return withOuterAddress(() => inTurn([vitest(name, ['--project', 'services', file]), ...also]))
+    return withOuterAddress(() => inTurn([vitest(name, ['--project', 'services', ...chosen]), ...also]))
   }
 
 const JANUS = {
   pack: 'janus',
   program: 'janus',
+  files: ['tests/services/janus.test.ts', 'tests/services/janus-room-page.test.ts'],
   also: [tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')],
 }
-const COTURN = { pack: 'coturn', program: 'turnserver' }
+const COTURN = { pack: 'coturn', program: 'turnserver', files: ['tests/services/turn.test.ts'] }
 
 const PARTS = [
   ['API tests on PostgreSQL', onPostgres],
-  ['live rooms over Janus', liveRooms('tests/services/janus.test.ts', JANUS)],
-  ['live rooms over coturn', liveRooms('tests/services/turn.test.ts', COTURN)],
+  ['live rooms over Janus', liveRooms(JANUS)],
+  ['live rooms over coturn', liveRooms(COTURN)],
 ]
 
 /** A part that cannot begin is told of, and no reason to leave out the others. */
