@@ -62,10 +62,10 @@ export type Search = z.infer<typeof Search>
 
 /** A chapter that does not exist is not found rather than invalid, as in the public service. */
 const chapterNumber = z.coerce.number().check(z.int())
-const ChapterId = z.object({ id: chapterNumber })
+const NumberedOne = z.object({ id: chapterNumber })
 const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
-/** The five answers of the public Quran service (version 4), given by this server under the same paths. */
+/** Answers of the public Quran service (version 4), given by this server under the same paths. */
 export const getChapters = endpoint({
   ...open,
   path: '/quran/v4/chapters',
@@ -77,7 +77,7 @@ export const getChapter = endpoint({
   ...open,
   path: '/quran/v4/chapters/:id',
   summary: 'One chapter',
-  params: ChapterId,
+  params: NumberedOne,
   output: z.object({ chapter: Chapter }),
 })
 
@@ -85,7 +85,7 @@ export const getChapterInfo = endpoint({
   ...open,
   path: '/quran/v4/chapters/:id/info',
   summary: 'What a chapter is: name, place, order, length',
-  params: ChapterId,
+  params: NumberedOne,
   output: z.object({ chapter_info: ChapterInfo }),
 })
 
@@ -95,6 +95,18 @@ export const getIndopakVerses = endpoint({
   summary: 'The verses of a chapter in IndoPak orthography',
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({ verses: z.array(Verse), meta: z.object({ filters: z.object({ chapter_number: z.number() }) }) }),
+})
+
+export const getTranslation = endpoint({
+  ...open,
+  path: '/quran/v4/quran/translations/:id',
+  summary: 'The verses of a chapter in a translation, or in Latin letters',
+  params: NumberedOne,
+  query: z.object({ chapter_number: chapterNumber }),
+  output: z.object({
+    translations: z.array(z.object({ resource_id: z.number(), text: z.string() })),
+    meta: z.object({ translation_name: z.string() }),
+  }),
 })
 
 export const searchQuran = endpoint({

@@ -21,6 +21,7 @@ test.each([
   ['/quran/v4/chapters/2', 'quran'],
   ['/quran/v4/chapters/114/info', 'quran'],
   ['/quran/v4/quran/verses/indopak?chapter_number=2', 'quran'],
+  ['/quran/v4/quran/translations/20?chapter_number=2', 'quran'],
   ['/quran/v4/search?q=mercy&page=2', 'quran-search'],
   ['https://quran.example/api/v4/chapters/2/info', 'quran'],
   ['/api/config', 'config'],

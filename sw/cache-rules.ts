@@ -4,11 +4,15 @@ export interface CacheRule {
   readonly cache: string
   /** How many answers are kept; without a number, all. */
   readonly limit?: number
+  /**
+   * Whether a Quran that is saved whole answers: `first`, without the network, or `instead` of a network that fails.
+   */
+  readonly saved?: 'first' | 'instead'
   readonly why: string
 }
 
 // The operator may point the page to the public Quran service itself: its paths are the same without our prefix.
-const QURAN_TEXT = /^\/.*\/(chapters(\/\d+(\/info)?)?|quran\/verses\/indopak)$/
+const QURAN_TEXT = /^\/.*\/(chapters(\/\d+(\/info)?)?|quran\/(verses\/indopak|translations\/\d+))$/
 const QURAN_SEARCH = /^\/.*\/search$/
 
 /** Everything the worker keeps by itself. No other answer under `/api` is kept here: they belong to one user. */
@@ -17,6 +21,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     what: ({ url, isOurs }) => QURAN_TEXT.test(url.pathname) && (!isOurs || url.pathname.startsWith('/quran/')),
     strategy: 'stale-while-revalidate',
     cache: 'quran',
+    saved: 'first',
     why: 'A chapter opened once is there without a network, all 114 of them; a correction arrives with the next visit.',
   },
   {
@@ -24,6 +29,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'network-first',
     cache: 'quran-search',
     limit: 100,
+    saved: 'instead',
     why: 'There are endlessly many questions: the last ones are enough.',
   },
   {

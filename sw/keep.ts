@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { CACHE_RULES, type CacheRule, ruleFor } from './cache-rules.ts'
+import { withSavedQuran } from './with-saved-quran.ts'
 
 const STRATEGIES = {
   'cache-first': CacheFirst,
@@ -12,7 +13,7 @@ const STRATEGIES = {
 const routeFor = (rule: CacheRule): void => {
   const plugins = rule.limit ? [new ExpirationPlugin({ maxEntries: rule.limit, purgeOnQuotaError: true })] : []
   const strategy = new STRATEGIES[rule.strategy]({ cacheName: rule.cache, plugins })
-  registerRoute(({ url, sameOrigin }) => ruleFor(url, sameOrigin) === rule, strategy)
+  registerRoute(({ url, sameOrigin }) => ruleFor(url, sameOrigin) === rule, withSavedQuran(strategy, rule.saved))
 }
 
 /** Puts the table of cache rules to work. */

@@ -33,6 +33,19 @@ export const spanOf = (facts: readonly Fact[], id: number): readonly [number, nu
 export const versesFrom = (id: number, first: number, texts: readonly string[]): Verse[] =>
   texts.map((text, index) => ({ id: first + index + 1, verse_key: `${id}:${index + 1}`, text_indopak: text }))
 
+/**
+ * A translation of a chapter as the public service gives it.
+ * @param translation whose texts are of all verses, or of this chapter alone
+ * @param span the numbers of its first verse and of the first after it
+ */
+export const translationFrom = (
+  { texts, resource_id, name }: Translation,
+  [first, end]: readonly [number, number],
+): { translations: { resource_id: number; text: string }[]; meta: { translation_name: string } } => ({
+  translations: texts.slice(first, end).map((text) => ({ resource_id, text })),
+  meta: { translation_name: name },
+})
+
 /** A pack with all its lines. */
 export interface WholePack {
   readonly pack: Pack
@@ -44,7 +57,7 @@ const linesOf = (packs: readonly WholePack[], kind: Pack['kind']): readonly stri
 
 const isTranslation = ({ pack }: WholePack): boolean => pack.kind === 'translation' || pack.kind === 'transliteration'
 
-const translationFrom = ({ pack, lines }: WholePack): Translation => ({
+const translationOf = ({ pack, lines }: WholePack): Translation => ({
   resource_id: pack.resource_id,
   name: pack.name,
   language_name: pack.language_name,
@@ -59,5 +72,5 @@ export const textsFrom = (packs: readonly WholePack[]): Texts => ({
   chapters: factsFrom(linesOf(packs, 'facts')).map(({ chapter }) => chapter),
   arabic: linesOf(packs, 'arabic'),
   plain: linesOf(packs, 'search'),
-  translations: packs.filter(isTranslation).map(translationFrom),
+  translations: packs.filter(isTranslation).map(translationOf),
 })

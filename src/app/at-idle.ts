@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startOutbox } from '#src/offline/outbox-triggers.ts'
 import { followPush } from '#src/offline/push.ts'
+import { resumeSavedQuran } from '#src/offline/quran/at-start.ts'
 import { registerWorker } from '#src/offline/register-worker.ts'
 import { followDeliveries } from './deliveries.ts'
 import { followLive } from './live.ts'
@@ -13,4 +14,5 @@ export const startAtIdle = async (client: QueryClient, router: AppRouter): Promi
   followLive(client, router)
   followPush()
   await registerWorker()
+  await resumeSavedQuran()
 }

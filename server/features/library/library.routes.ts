@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getQuranPacks, getQuranPiece } from '#contract/library/packs.ts'
-import { getChapter, getChapterInfo, getChapters, getIndopakVerses, searchQuran } from '#contract/library.ts'
+import {
+  getChapter,
+  getChapterInfo,
+  getChapters,
+  getIndopakVerses,
+  getTranslation,
+  searchQuran,
+} from '#contract/library.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serve } from '#server/platform/serve.ts'
 import { compressAnswer, hasPacked } from './compress.ts'
@@ -11,6 +18,7 @@ import {
   oneChapter,
   onePiece,
   searchVerses,
+  translationOfChapter,
   versesOfChapter,
 } from './library.service.ts'
 
@@ -35,6 +43,9 @@ export const libraryRoutes = (app: FastifyInstance, platform: Platform): void =>
     serve(here, getChapter, ({ params, reply }) => kept(reply, oneChapter(params.id)))
     serve(here, getChapterInfo, ({ params, reply }) => kept(reply, infoOfChapter(params.id)))
     serve(here, getIndopakVerses, ({ query, reply }) => kept(reply, versesOfChapter(query.chapter_number)))
+    serve(here, getTranslation, ({ params, query, reply }) =>
+      kept(reply, translationOfChapter(params.id, query.chapter_number)),
+    )
     serve(here, searchQuran, ({ query, reply }) => kept(reply, searchVerses(query)))
     serve(here, getQuranPacks, ({ reply }) => {
       reply.header('Cache-Control', ASKED_ANEW)

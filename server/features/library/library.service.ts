@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import { type Fact, spanOf, versesFrom } from '#contract/library/answers.ts'
+import { type Fact, spanOf, translationFrom, versesFrom } from '#contract/library/answers.ts'
 import type { getQuranPacks } from '#contract/library/packs.ts'
 import { prepare, type Question, type Searchable, search } from '#contract/library/search.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type getChapterInfo,
   type getChapters,
   getIndopakVerses,
+  getTranslation,
   type Search,
   searchQuran,
 } from '#contract/library.ts'
@@ -30,6 +31,14 @@ export const versesOfChapter = (id: number): Output<typeof getIndopakVerses> => 
   const { facts, texts } = openShelf()
   const [first, end] = spanOf(facts, id)
   return { verses: versesFrom(id, first, texts.arabic.slice(first, end)), meta: { filters: { chapter_number: id } } }
+}
+
+export const translationOfChapter = (resource: number, id: number): Output<typeof getTranslation> => {
+  factOf(id)
+  const { facts, texts } = openShelf()
+  const translation = texts.translations.find((one) => one.resource_id === resource)
+  if (!translation) throw new Refusal('not_found', 'There is no such translation.')
+  return translationFrom(translation, spanOf(facts, id))
 }
 
 let searchable: Searchable | undefined
@@ -59,6 +68,10 @@ const answers: readonly [RegExp, (asked: Asked) => unknown][] = [
   [
     /^\/quran\/v4\/quran\/verses\/indopak$/u,
     ({ query }) => versesOfChapter(getIndopakVerses.query.parse(query).chapter_number),
+  ],
+  [
+    /^\/quran\/v4\/quran\/translations\/(\d+)$/u,
+    ({ id, query }) => translationOfChapter(id, getTranslation.query.parse(query).chapter_number),
   ],
   [/^\/quran\/v4\/search$/u, ({ query }) => searchVerses(searchQuran.query.parse(query))],
 ]

@@ -7,6 +7,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ChapterGrid } from './chapter-grid.tsx'
 import styles from './chapters-page.module.css'
+import { OnThisPhone } from './on-this-phone.tsx'
 import { quranSearch } from './quran-search.ts'
 import { ResultsPanel } from './results-panel.tsx'
 
@@ -45,7 +46,10 @@ export const ChaptersPage = () => {
       {areResultsShown ? (
         <ResultsPanel q={q} page={page} onPage={(next) => look(q, next)} />
       ) : (
-        <ChapterGrid typed={text} />
+        <>
+          <OnThisPhone />
+          <ChapterGrid typed={text} />
+        </>
       )}
     </>
   )

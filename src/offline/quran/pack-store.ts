@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { Lines, type Pack, piecePath } from '#contract/library/packs.ts'
+import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom, WANTED_PATH } from '#contract/library/saved-packs.ts'
+
+/** After a cut or a killed browser the download goes on from here. */
+const Wanted = z.object({ ids: z.array(z.string()), isMeteredFine: z.boolean() })
+export type Wanted = z.infer<typeof Wanted>
+
+const open = (): Promise<Cache> => caches.open(PACKS_CACHE)
+
+const textAt = async (path: string): Promise<string | undefined> => (await (await open()).match(path))?.text()
+
+const write = async (path: string, value: unknown): Promise<void> => (await open()).put(path, Response.json(value))
+
+/** What the marker says is whole. */
+export const readSaved = async (): Promise<SavedPacks> => savedFrom(await textAt(SAVED_PATH))
+
+/**
+ * Writes the marker: the last step of a download, and the first of a removal.
+ * @param saved what is whole
+ * @throws QuotaExceededError when the phone is full
+ */
+export const writeSaved = (saved: SavedPacks): Promise<void> => write(SAVED_PATH, saved)
+
+/** What was asked for, if anything is still to come. */
+export const readWanted = async (): Promise<Wanted | undefined> => {
+  const text = await textAt(WANTED_PATH)
+  const parsed = text === undefined ? undefined : Wanted.safeParse(JSON.parse(text))
+  return parsed?.success ? parsed.data : undefined
+}
+
+/**
+ * Notes what was asked for.
+ * @param wanted undefined once nothing is to come any more
+ */
+export const writeWanted = async (wanted: Wanted | undefined): Promise<void> => {
+  if (wanted) await write(WANTED_PATH, wanted)
+  else await (await open()).delete(WANTED_PATH)
+}
+
+/** The names of all pieces that have arrived, those of unfinished texts too. */
+export const piecesHere = async (): Promise<ReadonlySet<string>> => {
+  const requests = await (await open()).keys()
+  return new Set(requests.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''))
+}
+
+/**
+ * Keeps a piece.
+ * @param name of the piece
+ * @param content checked against the name
+ * @throws QuotaExceededError when the phone is full
+ */
+export const putPiece = async (name: string, content: ArrayBuffer): Promise<void> =>
+  (await open()).put(piecePath(name), new Response(content, { headers: { 'content-type': 'application/json' } }))
+
+/**
+ * The lines of a text whose pieces have all arrived.
+ * @param pack which
+ * @throws when a piece is not here
+ */
+export const readLines = async (pack: Pack): Promise<string[]> => {
+  const lines: string[] = []
+  for (const { name } of pack.pieces) {
+    const text = await textAt(piecePath(name))
+    if (text === undefined) throw new Error('A piece is not here.')
+    lines.push(...Lines.parse(JSON.parse(text)))
+  }
+  return lines
+}
+
+/**
+ * Throws away the pieces of some texts.
+ * @param unless pieces of these texts stay
+ */
+export const dropPieces = async (unless: readonly Pack[]): Promise<void> => {
+  const kept = new Set(unless.flatMap(({ pieces }) => pieces.map(({ name }) => piecePath(name))))
+  const cache = await open()
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(SAVED_PATH) && !kept.has(pathname)) await cache.delete(request)
+  }
+}
+
+/** Forgets everything, marker first: what is half gone must not pass for whole. */
+export const dropAll = async (): Promise<void> => {
+  await (await open()).delete(SAVED_PATH)
+  await caches.delete(PACKS_CACHE)
+}

@@ -1,0 +1,154 @@
+import { isCore, type Pack } from '#contract/library/packs.ts'
+import { downloadPack, fetchList } from './pack-download.ts'
+import { dropAll, dropPieces, readSaved, readWanted, writeSaved, writeWanted } from './pack-store.ts'
+import { followOtherTabs, look, savedQuranNow, show, tell } from './saved-quran.ts'
+import { sayTrouble } from './say-trouble.ts'
+import { askToKeep, hasRoomFor, isMetered } from './space.ts'
+
+const LOCK = 'quran-packs'
+const AGAIN_MS = 15_000
+
+let running: AbortController | undefined
+let again: ReturnType<typeof setTimeout> | undefined
+
+const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
+
+/** Marks a text as whole in place of its older version. What the server no longer offers goes. */
+const mark = async (offered: readonly Pack[], whole: readonly Pack[]): Promise<void> => {
+  const { packs: before } = await readSaved()
+  const others = before.filter(({ id }) => whole.every((one) => one.id !== id) && offered.some((one) => one.id === id))
+  const packs = [...others, ...whole]
+  await writeSaved({ packs, isComplete: offered.every((one) => packs.some(isSame(one))) })
+}
+
+const sizeOf = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, 0)
+
+const loadAll = async (signal: AbortSignal): Promise<void> => {
+  const wanted = await readWanted()
+  if (!wanted) return
+  const offered = await fetchList(signal)
+  show({ offered })
+  const saved = await readSaved()
+  const missing = offered.filter((pack) => wanted.ids.includes(pack.id) && !saved.packs.some(isSame(pack)))
+  if (!(await hasRoomFor(sizeOf(missing)))) throw new DOMException('No room', 'QuotaExceededError')
+  for (const pack of missing) {
+    const whole = [...(await readSaved()).packs, ...missing]
+    await downloadPack(pack, { signal, whole: whole.filter((one) => one !== pack), onPiece: () => void look() })
+    await mark(offered, [pack])
+    await tell()
+  }
+  const now = await readWanted()
+  // Another language was asked for meanwhile.
+  if (now?.ids.some((id) => !wanted.ids.includes(id))) return loadAll(signal)
+  await mark(offered, [])
+  await writeWanted(undefined)
+  await dropPieces((await readSaved()).packs)
+}
+
+const stopWaiting = (): void => {
+  clearTimeout(again)
+  again = undefined
+}
+
+const run = async (): Promise<void> => {
+  if (running) return
+  running = new AbortController()
+  const { signal } = running
+  stopWaiting()
+  show({ phase: 'loading', trouble: undefined })
+  // One tab at a time: the next one finds what this one has fetched.
+  const trouble = await navigator.locks
+    .request(LOCK, { signal }, () => loadAll(signal))
+    .then(() => undefined, sayTrouble)
+  if (signal.aborted) return
+  running = undefined
+  if (trouble?.isPassing) again = setTimeout(() => void run(), AGAIN_MS)
+  show({ phase: trouble ? (trouble.isPassing ? 'waiting' : 'stopped') : 'resting', trouble: trouble?.words })
+  await tell()
+}
+
+const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) => id)
+
+/**
+ * Saves the Quran with some languages: text, search and chapters come with each.
+ * @param languages ids of translations
+ */
+export const saveQuran = async (languages: readonly string[]): Promise<void> => {
+  await askToKeep()
+  const ids = [...idsOf(savedQuranNow().offered.filter(isCore)), ...languages]
+  await writeWanted({ ids: [...new Set([...savedQuranNow().wanted, ...ids])], isMeteredFine: isMetered() })
+  await look()
+  await run()
+}
+
+const halt = (): void => {
+  running?.abort()
+  running = undefined
+  stopWaiting()
+}
+
+/** Stops a download and throws away what has come of it; what was whole before stays. */
+export const stopSaving = async (): Promise<void> => {
+  halt()
+  await navigator.locks.request(LOCK, async () => {
+    await writeWanted(undefined)
+    await dropPieces((await readSaved()).packs)
+  })
+  show({ phase: 'resting', trouble: undefined })
+  await tell()
+}
+
+/** Goes on with a download that was cut. */
+export const goOn = (): Promise<void> => run()
+
+/**
+ * Removes a language from this phone.
+ * @param id of the translation
+ */
+export const removeLanguage = async (id: string): Promise<void> => {
+  await navigator.locks.request(LOCK, async () => {
+    const { packs } = await readSaved()
+    const kept = packs.filter((pack) => pack.id !== id)
+    await writeSaved({ packs: kept, isComplete: false })
+    await dropPieces(kept)
+  })
+  await tell()
+}
+
+/** Removes the whole Quran from this phone. */
+export const removeQuran = async (): Promise<void> => {
+  halt()
+  await navigator.locks.request(LOCK, dropAll)
+  show({ phase: 'resting', trouble: undefined })
+  await tell()
+}
+
+/** Looks for newer versions of what is saved; on mobile data nothing is fetched without a tap. */
+const refresh = async (): Promise<void> => {
+  const offered = await fetchList(new AbortController().signal).catch(() => undefined)
+  if (!offered) return
+  show({ offered })
+  const { packs } = await readSaved()
+  const isNew = packs.some((pack) => !offered.some(isSame(pack)))
+  if (!isNew || isMetered()) return
+  await writeWanted({ ids: idsOf(packs), isMeteredFine: false })
+  await run()
+}
+
+let isStarted = false
+
+const follow = (): void => {
+  if (isStarted) return
+  isStarted = true
+  followOtherTabs()
+  addEventListener('online', () => void (savedQuranNow().phase === 'waiting' && run()))
+}
+
+/** Reads what is here, goes on with what was cut, and looks for newer versions. */
+export const startSavedQuran = async (): Promise<void> => {
+  follow()
+  await look()
+  const wanted = await readWanted()
+  if (wanted && (wanted.isMeteredFine || !isMetered())) await run()
+  else await refresh()
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import type { Pack } from '#contract/library/packs.ts'
+import { piecesHere, readSaved, readWanted } from './pack-store.ts'
+
+/** What a screen shows of the Quran on this phone. */
+export interface SavedQuran {
+  /** `reading` until the phone was asked; `waiting` for a network; `stopped` until a tap. */
+  readonly phase: 'reading' | 'resting' | 'loading' | 'waiting' | 'stopped'
+  /** What the server offers; what is saved, as long as it cannot be asked. */
+  readonly offered: readonly Pack[]
+  readonly saved: readonly Pack[]
+  /** Ids of what was asked for and is not whole yet. */
+  readonly wanted: readonly string[]
+  /** Names of the pieces that are here. */
+  readonly pieces: ReadonlySet<string>
+  /** Why it stopped, in words. */
+  readonly trouble: string | undefined
+}
+
+const CHANNEL = 'quran-packs'
+
+const AT_FIRST: SavedQuran = {
+  phase: 'reading',
+  offered: [],
+  saved: [],
+  wanted: [],
+  pieces: new Set(),
+  trouble: undefined,
+}
+
+const watchers = new Set<() => void>()
+let state = AT_FIRST
+let channel: BroadcastChannel | undefined
+
+/** What is known now. */
+export const savedQuranNow = (): SavedQuran => state
+
+/**
+ * Says that something has changed.
+ * @param change what
+ */
+export const show = (change: Partial<SavedQuran>): void => {
+  state = { ...state, ...change }
+  for (const watcher of watchers) watcher()
+}
+
+/** Reads anew what is on the phone. */
+export const look = async (): Promise<void> => {
+  const [{ packs }, wanted, pieces] = await Promise.all([readSaved(), readWanted(), piecesHere()])
+  const offered = state.offered.length > 0 ? state.offered : packs
+  const phase = state.phase === 'reading' ? 'resting' : state.phase
+  show({ saved: packs, wanted: wanted?.ids ?? [], pieces, offered, phase })
+}
+
+/** Reads anew, and lets other tabs do the same. */
+export const tell = async (): Promise<void> => {
+  await look()
+  channel?.postMessage('changed')
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+
+/** Hears of what other tabs save and remove. */
+export const followOtherTabs = (): void => {
+  if (channel) return
+  channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', () => void look())
+}
+
+/** What the phone has of the Quran. */
+export const useSavedQuran = (): SavedQuran => useSyncExternalStore(subscribe, savedQuranNow, () => AT_FIRST)

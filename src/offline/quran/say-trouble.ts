@@ -1,0 +1,23 @@
+import { DamagedText } from './pack-download.ts'
+import { isFull } from './space.ts'
+
+interface Trouble {
+  readonly words: string
+  /** It may be gone by itself, so it is tried again by itself. */
+  readonly isPassing: boolean
+}
+
+/**
+ * Why a download stopped, in plain words.
+ * @param error what was thrown
+ */
+export const sayTrouble = (error: unknown): Trouble => {
+  if (isFull(error)) {
+    const words = 'There is not enough room on this phone. Remove something you no longer need and try again.'
+    return { words, isPassing: false }
+  }
+  if (error instanceof DamagedText) {
+    return { words: 'The text arrived damaged and was not kept. Please try again.', isPassing: false }
+  }
+  return { words: 'No connection. What has arrived is kept, and the rest follows by itself.', isPassing: true }
+}

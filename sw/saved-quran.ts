@@ -1,0 +1,172 @@
+import {
+  type Fact,
+  factsFrom,
+  spanOf,
+  textsFrom,
+  translationFrom,
+  versesFrom,
+  type WholePack,
+} from '#contract/library/answers.ts'
+import { isCore, Lines, type Pack, piecePath } from '#contract/library/packs.ts'
+import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
+import { prepare, type Searchable, search } from '#contract/library/search.ts'
+import {
+  getChapter,
+  getChapterInfo,
+  getChapters,
+  getIndopakVerses,
+  getTranslation,
+  searchQuran,
+  type Verse,
+} from '#contract/library.ts'
+
+/** What is kept in memory while the worker lives, for one state of the marker. */
+interface Memory {
+  readonly marker: string | undefined
+  readonly saved: SavedPacks
+  readonly pieces: Map<string, readonly string[]>
+  facts: readonly Fact[] | undefined
+  searchable: Searchable | undefined
+}
+
+let memory: Memory | undefined
+
+const textAt = async (path: string): Promise<string | undefined> =>
+  (await caches.match(path, { cacheName: PACKS_CACHE }))?.text()
+
+const remember = async (): Promise<Memory> => {
+  const marker = await textAt(SAVED_PATH)
+  if (memory?.marker !== marker || !memory)
+    memory = { marker, saved: savedFrom(marker), pieces: new Map(), facts: undefined, searchable: undefined }
+  return memory
+}
+
+const pieceOf = async ({ pieces }: Memory, name: string): Promise<readonly string[]> => {
+  const known = pieces.get(name)
+  if (known) return known
+  const text = await textAt(piecePath(name))
+  if (text === undefined) throw new Error('A piece of a saved text is gone.')
+  const lines = Lines.parse(JSON.parse(text))
+  pieces.set(name, lines)
+  return lines
+}
+
+/** Some lines of a pack, from the pieces that hold them. */
+const linesOf = async (here: Memory, pack: Pack, [first, end]: readonly [number, number]): Promise<string[]> => {
+  const lines: string[] = []
+  let at = 0
+  for (const { name, lines: count } of pack.pieces) {
+    if (at < end && at + count > first) {
+      const piece = await pieceOf(here, name)
+      lines.push(...piece.slice(Math.max(0, first - at), end - at))
+    }
+    at += count
+  }
+  return lines
+}
+
+const ALL = [0, Number.POSITIVE_INFINITY] as const
+
+const packOf = ({ saved }: Memory, kind: Pack['kind']): Pack => {
+  const pack = saved.packs.find((one) => one.kind === kind)
+  if (!pack) throw new Error('This text is not saved.')
+  return pack
+}
+
+const factsOf = async (here: Memory): Promise<readonly Fact[]> => {
+  here.facts ??= factsFrom(await linesOf(here, packOf(here, 'facts'), ALL))
+  return here.facts
+}
+
+const versesOf = async (here: Memory, id: number): Promise<Verse[] | undefined> => {
+  const [first, end] = spanOf(await factsOf(here), id)
+  return end === first ? undefined : versesFrom(id, first, await linesOf(here, packOf(here, 'arabic'), [first, end]))
+}
+
+const searchableOf = async (here: Memory): Promise<Searchable> => {
+  if (here.searchable) return here.searchable
+  const whole = here.saved.packs.map(
+    async (pack): Promise<WholePack> => ({ pack, lines: await linesOf(here, pack, ALL) }),
+  )
+  here.searchable = prepare(textsFrom(await Promise.all(whole)))
+  return here.searchable
+}
+
+interface Asked {
+  readonly here: Memory
+  readonly id: number
+  readonly query: Readonly<Record<string, string>>
+}
+
+const withVerses = async ({ here, query }: Asked): Promise<unknown> => {
+  const { chapter_number: id } = getIndopakVerses.query.parse(query)
+  const verses = await versesOf(here, id)
+  return verses && { verses, meta: { filters: { chapter_number: id } } }
+}
+
+const withTranslation = async ({ here, id: resource, query }: Asked): Promise<unknown> => {
+  const { chapter_number: id } = getTranslation.query.parse(query)
+  const pack = here.saved.packs.find((one) => one.resource_id === resource && !isCore(one))
+  const span = spanOf(await factsOf(here), id)
+  if (!pack || span[0] === span[1]) return undefined
+  const texts = await linesOf(here, pack, span)
+  return translationFrom({ ...pack, texts }, [0, texts.length])
+}
+
+const pattern = (path: string): RegExp => {
+  // The public service has the same paths under another root.
+  const tail = path.replace('/quran/v4', '').replace(':id', '(\\d{1,3})')
+  return new RegExp(`${tail}$`)
+}
+
+const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<unknown>])[] = [
+  [pattern(getChapters.path), async ({ here }) => ({ chapters: (await factsOf(here)).map(({ chapter }) => chapter) })],
+  [
+    pattern(getChapterInfo.path),
+    async ({ here, id }) => {
+      const fact = (await factsOf(here))[id - 1]
+      return fact && { chapter_info: fact.info }
+    },
+  ],
+  [
+    pattern(getChapter.path),
+    async ({ here, id }) => {
+      const fact = (await factsOf(here))[id - 1]
+      return fact && { chapter: fact.chapter }
+    },
+  ],
+  [pattern(getIndopakVerses.path), withVerses],
+  [pattern(getTranslation.path), withTranslation],
+  [
+    pattern(searchQuran.path),
+    async ({ here, query }) => search(await searchableOf(here), searchQuran.query.parse(query)),
+  ],
+]
+
+const answerTo = async (here: Memory, url: URL): Promise<Response | undefined> => {
+  for (const [path, answer] of ANSWERS) {
+    const match = path.exec(url.pathname)
+    if (!match) continue
+    const body = await answer({ here, id: Number(match[1]), query: Object.fromEntries(url.searchParams) })
+    return body === undefined ? undefined : Response.json(body)
+  }
+  return undefined
+}
+
+/**
+ * Answers from the texts that are saved whole on this phone.
+ * @param url what is asked for, on our server or on the public service
+ * @returns undefined when it is not saved
+ */
+export const savedAnswer = async (url: URL): Promise<Response | undefined> => {
+  const here = await remember()
+  if (here.saved.packs.length === 0) return undefined
+  // A piece that is gone, a question that is none: the network answers, or says what is wrong.
+  return answerTo(here, url).catch(() => undefined)
+}
+
+/** Whether every text on offer is saved, so that nothing is missed by not asking the network. */
+export const isAllSaved = async (): Promise<boolean> => (await remember()).saved.isComplete
+
+/** Whether there is anything to answer from. */
+export const isQuranSaved = async (): Promise<boolean> => (await remember()).saved.packs.length > 0

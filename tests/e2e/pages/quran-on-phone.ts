@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const SAVED = /The whole Quran is on this phone/
+
+/** The panel of `/quran-chapters` that saves the Quran. */
+export class QuranOnPhone {
+  readonly page: Page
+  readonly panel: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.panel = page.getByRole('region', { name: 'On this phone' })
+  }
+
+  static async open(page: Page, origin = ''): Promise<QuranOnPhone> {
+    await page.goto(`${origin}/quran-chapters`)
+    // Without the worker there would be nobody to answer offline.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    return new QuranOnPhone(page)
+  }
+
+  get save(): Locator {
+    return this.panel.getByRole('button', { name: /^Save the Quran, / })
+  }
+
+  async choose(...languages: readonly string[]): Promise<this> {
+    await this.panel.getByText('Choose languages').click()
+    for (const language of languages) await this.panel.getByRole('checkbox', { name: language }).check()
+    return this
+  }
+
+  async isSaved(): Promise<void> {
+    await expect(this.panel.getByText(SAVED)).toBeVisible({ timeout: 60_000 })
+  }
+
+  async isNotSaved(): Promise<void> {
+    await expect(this.panel.getByText(/Save the Quran|Not saved whole yet|Connect once|Saving/).first()).toBeVisible()
+    await expect(this.panel.getByText(SAVED)).toBeHidden()
+  }
+
+  async manage(): Promise<void> {
+    await this.panel.getByText('Languages and removing').click()
+  }
+}
