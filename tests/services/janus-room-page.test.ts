@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { startMeeting } from '#contract/classroom/meeting.ts'
+import { getMyGigs } from '#contract/gigs.ts'
+import { DEMO_PASSWORD, demoGigs, demoPeople } from '#server/demo/people.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type Janus, startJanus } from '#tests/support/janus.ts'
+import { RoomVisitor, roomLaunch } from '#tests/support/room-visitor.ts'
+import { RunningServer } from '#tests/support/running-server.ts'
+
+let janus: Janus
+let server: RunningServer
+let dataDir: string
+let browser: Browser
+let roomUrl: string
+
+beforeAll(async () => {
+  browser = await chromium.launch(roomLaunch)
+  janus = await startJanus()
+  dataDir = await mkdtemp(join(tmpdir(), 'halaqah-janus-room-'))
+  const environment = { ...janus.environment, NODE_ENV: 'development', EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' }
+  server = new RunningServer(await freePort(), dataDir, environment)
+  await server.start()
+  roomUrl = await openRoom()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.kill()
+  await rm(dataDir, { recursive: true, force: true })
+  await janus.stop()
+})
+
+const account = (who: 'teacher' | 'student') => ({ email: demoPeople[who].email, password: DEMO_PASSWORD })
+
+/** The live room of the gig in which the student of the demo world is enrolled. */
+const openRoom = async (): Promise<string> => {
+  const json = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify(account('teacher'))
+  const signedIn = await fetch(server.origin + login.path, { method: 'POST', headers: json, body })
+  const headers = { Authorization: `Bearer ${login.output.parse(await signedIn.json()).token}` }
+  const gigs = getMyGigs.output.parse(await (await fetch(server.origin + getMyGigs.path, { headers })).json())
+  const gig = gigs.find(({ title }) => title === demoGigs[0].title)
+  const path = startMeeting.path.replace(':gigId', gig?._id ?? '')
+  const opened = await fetch(server.origin + path, { method: 'POST', headers })
+  return startMeeting.output.parse(await opened.json()).videoUrl
+}
+
+const turnOn = async (visitor: RoomVisitor): Promise<void> => {
+  if (await visitor.page.getByRole('button', { name: 'Unmute', exact: true }).isVisible()) await visitor.press('Unmute')
+  await visitor.press('Camera')
+}
+
+const framesOf = async (visitor: RoomVisitor): Promise<number> =>
+  (await visitor.received()).reduce((all, { frames }) => all + frames, 0)
+
+/** Pictures and sound keep coming in from somebody. */
+const seesSomebody = async (visitor: RoomVisitor, timeout: number): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      const before = await framesOf(visitor)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      expect(await framesOf(visitor)).toBeGreaterThan(before + 2)
+      expect((await visitor.received()).some(({ audioBytes }) => audioBytes > 0)).toBe(true)
+    },
+    { timeout, interval: 100 },
+  )
+}
+
+test('the room page works over Janus, knows this server alone, and comes back by itself after a crash of Janus', async () => {
+  const teacher = await RoomVisitor.come(browser, roomUrl, account('teacher'))
+  const student = await RoomVisitor.come(browser, roomUrl, account('student'))
+  const reached = new Set<string>()
+  for (const { page } of [teacher, student]) {
+    page.on('websocket', (socket) => reached.add(new URL(socket.url()).host))
+    page.on('request', (request) => reached.add(new URL(request.url()).host))
+  }
+  const both = [await teacher.join(), await student.join()]
+  await Promise.all(both.map(turnOn))
+  await Promise.all(both.map((visitor) => seesSomebody(visitor, 30_000)))
+
+  await janus.process.kill()
+  await janus.process.start()
+  const began = Date.now()
+  await Promise.all(both.map((visitor) => seesSomebody(visitor, 30_000)))
+  // A page that only waited until its connection fails would need longer than this.
+  expect(Date.now() - began).toBeLessThan(15_000)
+
+  reached.delete('')
+  expect([...reached]).toEqual([new URL(server.origin).host])
+}, 120_000)
