@@ -1,6 +1,6 @@
 // How much JavaScript a first visit costs, per screen, in brotli bytes as the real server sends them.
 // Idle never comes here: what the page puts off until it is idle is not loaded, everything else is, and is counted.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -66,6 +66,20 @@ const report = ({ path, budget }, { files, bytes }) => {
   return isWithin
 }
 
+const PACKS_BUDGET = 700_000
+
+const reportPacks = async () => {
+  const { packs } = JSON.parse(await readFile(new URL('../dist/library/packs.json', import.meta.url), 'utf8'))
+  console.log('The Quran to save, bytes on the wire:')
+  for (const { id, bytes } of packs) console.log(`  ${id.padEnd(18)} ${String(bytes).padStart(7)} B`)
+  const sum = (kinds) => packs.filter(({ kind }) => kinds.includes(kind)).map(({ bytes }) => bytes)
+  const core = sum(['facts', 'arabic', 'search']).reduce((all, bytes) => all + bytes, 0)
+  const largest = core + Math.max(...sum(['translation']))
+  const isWithin = largest <= PACKS_BUDGET
+  console.log(`${isWithin ? '✔' : '✘'} Arabic, search and the largest translation ${largest} of ${PACKS_BUDGET} B`)
+  return isWithin
+}
+
 if (!(await ensureBuilt())) process.exit(1)
 const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-size-'))
 const server = new RunningServer(await freePort(), dataDir)
@@ -75,6 +89,7 @@ try {
   console.log('JavaScript before idle, brotli bytes, empty profile:')
   const results = []
   for (const screen of SCREENS) results.push(report(screen, await measure(browser, server.origin, screen)))
+  results.push(await reportPacks())
   process.exitCode = results.every(Boolean) ? 0 : 1
 } finally {
   await browser.close()

@@ -24,6 +24,8 @@ test('typing finds chapters by name and number at once', async ({ page }) => {
   await expect(list.chapters).toHaveCount(1)
   await list.type('xyz')
   await expect(page.getByText('No chapter has this name')).toBeVisible()
+  await list.type('yaseen')
+  await expect(page.getByRole('link', { name: 'Ya-Sin' })).toBeVisible()
 })
 
 test('chapters stand in three columns on a desktop', async ({ page }) => {
@@ -61,6 +63,13 @@ test('a search that finds nothing says so', async ({ page }) => {
   const list = await ChaptersPage.open(page)
   await list.searchFor('qwertyuiop')
   await expect(page.getByText('No verse has “qwertyuiop”')).toBeVisible()
+})
+
+test('a search for a chapter by its name, however it is spelled, leads there', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  await list.searchFor('surah fatiha')
+  await page.getByRole('link', { name: /Go to chapter 1, Al-Fatihah/ }).click()
+  await new ReaderPage(page).arrived('Al-Fatihah')
 })
 
 test('a search that fails can be tried again', async ({ page }) => {

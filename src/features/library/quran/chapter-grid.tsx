@@ -1,34 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Chapter } from '#contract/library.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazy, Suspense } from 'react'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ChapterCards } from './chapter-cards.tsx'
 import { chaptersLike } from './chapter-filter.ts'
 import styles from './chapter-grid.module.css'
-import { PLACES } from './places.ts'
 import { allChapters } from './quran.queries.ts'
 
-const ChapterCard = ({ chapter }: { chapter: Chapter }) => (
-  <li>
-    <Link
-      className={styles.card}
-      to="/quran-chapters/$chapterId"
-      params={{ chapterId: String(chapter.id) }}
-      preload={false}
-    >
-      <span className={styles.number}>{chapter.id}</span>
-      <span className={styles.name}>{chapter.name_simple}</span>
-      <span className={styles.arabic} lang="ar" dir="rtl" translate="no">
-        {chapter.name_arabic}
-      </span>
-      <span className={styles.meaning}>{chapter.translated_name.name}</span>
-      <span className={styles.facts}>
-        {PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
-      </span>
-    </Link>
-  </li>
-)
+const ChaptersHeard = lazy(async () => ({ default: (await import('./chapters-heard.tsx')).ChaptersHeard }))
 
 interface ChapterGridProps {
   typed: string
@@ -48,14 +27,10 @@ export const ChapterGrid = ({ typed }: ChapterGridProps) => {
     return <ErrorState message={chapters.error.message} onRetry={() => void chapters.refetch()} />
   }
   const found = chaptersLike(chapters.data, typed)
-  if (found.length === 0) {
-    return <EmptyState title="No chapter has this name" text="Press Search to look for these words in the verses." />
-  }
+  if (found.length > 0) return <ChapterCards chapters={found} />
   return (
-    <ol className={styles.grid}>
-      {found.map((chapter) => (
-        <ChapterCard key={chapter.id} chapter={chapter} />
-      ))}
-    </ol>
+    <Suspense>
+      <ChaptersHeard chapters={chapters.data} typed={typed} />
+    </Suspense>
   )
 }

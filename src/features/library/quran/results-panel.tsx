@@ -1,7 +1,7 @@
 import '@fontsource/noto-nastaliq-urdu/arabic-400.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SearchResult } from '#contract/library.ts'
+import type { Place, SearchResult } from '#contract/library.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Pager } from '#src/ui/pager.tsx'
@@ -18,11 +18,15 @@ const shown = (translations: readonly Translation[]): readonly Translation[] => 
   return found.length > 0 ? found : translations.slice(0, 1)
 }
 
+/** The transliteration is Arabic in Latin letters. */
+const LANGUAGES: Readonly<Record<string, string>> = { urdu: 'ur', transliteration: 'ar-Latn' }
+
 const TranslationText = ({ translation }: { translation: Translation }) => {
   const isUrdu = translation.language_name === 'urdu'
+  const lang = LANGUAGES[translation.language_name] ?? 'en'
   return (
     <figure className={styles.translation}>
-      <blockquote className={isUrdu ? styles.urdu : undefined} lang={isUrdu ? 'ur' : 'en'} dir="auto">
+      <blockquote className={isUrdu ? styles.urdu : undefined} lang={lang} dir="auto">
         <MarkedText html={translation.text} />
       </blockquote>
       <figcaption>{translation.name}</figcaption>
@@ -47,6 +51,21 @@ const Result = ({ result }: { result: SearchResult }) => {
   )
 }
 
+const Places = ({ places }: { places: readonly Place[] }) => (
+  <ul className={styles.places}>
+    {places.map((place) => (
+      <li key={place.chapter_id}>
+        <Link className={styles.place} to="/quran-chapters/$chapterId" params={{ chapterId: String(place.chapter_id) }}>
+          Go to chapter {place.chapter_id}, {place.name_simple}
+          <span className={styles.placeName} lang="ar" dir="rtl" translate="no">
+            {place.name_arabic}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
 interface ResultsPanelProps {
   q: string
   page: number
@@ -64,12 +83,18 @@ export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
     )
   }
   if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-  const { results, total_results: total, total_pages: pages } = found.data
+  const { results, total_results: total, total_pages: pages, places = [] } = found.data
   if (total === 0) {
-    return <EmptyState title={<>No verse has “{q}”</>} text="Try fewer words, or another spelling." />
+    return (
+      <>
+        <Places places={places} />
+        <EmptyState title={<>No verse has “{q}”</>} text="Try fewer words, or another spelling." />
+      </>
+    )
   }
   return (
     <section className={styles.panel} aria-busy={found.isPlaceholderData}>
+      <Places places={places} />
       <h2>Verses with “{q}”</h2>
       <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
       <ol className={styles.results}>

@@ -35,10 +35,7 @@ const Saved = ({ quran }: { quran: SavedQuran }) => {
   const newer = outdated(quran)
   return (
     <div className={styles.head}>
-      <p role="status">
-        The whole Quran is on this phone: {fileSize(sizeOf(quran.saved))}. It can be read and searched without a
-        network.
-      </p>
+      <p role="status">The whole Quran is on this phone: {fileSize(sizeOf(quran.saved))}.</p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
           Get the newer text, {fileSize(wireOf(newer))}
