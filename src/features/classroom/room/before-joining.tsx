@@ -87,8 +87,8 @@ export const BeforeJoining = ({ ticket, own, name, isChecking, onCheck, onJoin }
       </header>
       <Preview own={own} name={name} />
       <div className={styles.facts}>
-        <p>{limitsOf(ticket)}</p>
         <p>{NOT_RECORDED}</p>
+        <p>{limitsOf(ticket)}</p>
       </div>
       <DeviceChoice own={own} />
       <div className={styles.join}>
@@ -97,13 +97,15 @@ export const BeforeJoining = ({ ticket, own, name, isChecking, onCheck, onJoin }
             {obstacle}
           </p>
         )}
-        {!isOnline && <p className={styles.problem}>You are offline. Join when you have a connection.</p>}
+        {!isOnline && (
+          <p className={styles.problem}>This phone seems to be offline. You join as soon as there is a connection.</p>
+        )}
         {obstacle ? (
           <Button wide busy={isChecking} onClick={onCheck}>
             Check again
           </Button>
         ) : (
-          <Button wide disabled={!isOnline} onClick={onJoin}>
+          <Button wide onClick={onJoin}>
             Join the class
           </Button>
         )}

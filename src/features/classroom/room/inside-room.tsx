@@ -91,7 +91,7 @@ export const InsideRoom = ({ room, own, view, title, news }: InsideRoomProps) =>
     <div className={styles.room}>
       <RoomHead title={title} view={view} />
       <div className={styles.middle} data-reading={isReading || undefined}>
-        <PeopleGrid seen={seen} me={view.me} />
+        <PeopleGrid seen={seen} me={view.me} isBeside={isReading} />
         {isReading && <QuranPanel room={room} isOwner={isOwner} shown={view.verse} onClose={() => setReading(false)} />}
       </div>
       <div>

@@ -7,11 +7,13 @@ interface PeopleGridProps {
   /** In seating order. */
   seen: readonly Seen[]
   me: string
+  /** The reader stands beside it and leaves a narrow place. */
+  isBeside: boolean
 }
 
 /** Everybody in the room; who shows a screen, or else the teacher, stands large. */
-export const PeopleGrid = ({ seen, me }: PeopleGridProps) => {
-  const isPortrait = usePortrait()
+export const PeopleGrid = ({ seen, me, isBeside }: PeopleGridProps) => {
+  const isPortrait = usePortrait() || isBeside
   const { featured, others, columns } = seatingOf({ people: seen.map(({ person }) => person), me, isPortrait })
   const large = seen.find(({ person }) => person === featured)
   const rest = seen.filter(({ person }) => others.includes(person))

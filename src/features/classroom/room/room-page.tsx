@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RoomName, type Ticket } from '#contract/classroom/meeting.ts'
 import { NetworkError } from '#src/api/api-error.ts'
+import { useIsLive } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -22,6 +23,9 @@ const OFFLINE = 'You are offline. The room opens when you have a connection.'
 /** What concerns oneself is shown; what others do is only read out. */
 const SHOWN: readonly News[] = ['mute', 'camera-off', 'locked', 'unlocked']
 
+const JOINING = 'Joining the class…'
+const JOINING_OFFLINE = 'Waiting for a connection. You join as soon as there is one.'
+
 const Waiting = ({ words }: { words: string }) => (
   <div className={styles.page} role="status" aria-busy="true">
     <p>{words}</p>
@@ -40,7 +44,8 @@ interface VisitProps {
 
 const Visit = ({ room, own, title, news, onAgain }: VisitProps) => {
   const view = useRoomStore(room.store)
-  if (view.phase === 'entering') return <Waiting words="Joining the class…" />
+  const isLive = useIsLive()
+  if (view.phase === 'entering') return <Waiting words={isLive ? JOINING : JOINING_OFFLINE} />
   if (view.phase === 'inside') return <InsideRoom room={room} own={own} view={view} title={title} news={news} />
   return (
     <div className={styles.page}>

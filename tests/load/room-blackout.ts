@@ -1,0 +1,99 @@
+// Cuts the whole network between two people in a live room and their server, media and socket alike, for 8 and for 40
+// seconds, and measures how long sound and picture take to come back. It needs root: it runs in a network of its own,
+// where nothing else can be harmed. `node tests/load/room-blackout.ts 8 40`
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { request } from '@playwright/test'
+import { chromium } from 'playwright'
+import { World } from '../e2e/world.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Received, RoomVisitor, roomLaunch } from '../support/room-visitor.ts'
+import { RunningServer } from '../support/running-server.ts'
+
+const OWN_NETWORK = 'ROOM_BLACKOUT_NETWORK'
+const LONGEST_MS = 60_000
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const nft = (rules: string): void => void execFileSync('nft', rules.split(' '))
+
+/** Nothing of these goes through any more; the browsers are driven by pipes and do not notice. */
+const cut = (port: number): void => {
+  nft('add table ip blackout')
+  nft('add chain ip blackout away { type filter hook output priority 0 ; }')
+  nft('add rule ip blackout away meta l4proto udp drop')
+  for (const end of ['sport', 'dport']) nft(`add rule ip blackout away tcp ${end} ${port} drop`)
+}
+const mend = (): void => nft('delete table ip blackout')
+
+const isMore = (now: readonly Received[], then: readonly Received[]): boolean => {
+  const [one, other] = [now, then].map((received) => ({
+    frames: received.reduce((sum, { frames }) => sum + frames, 0),
+    audio: received.reduce((sum, { audioBytes }) => sum + audioBytes, 0),
+  }))
+  return one !== undefined && other !== undefined && one.frames > other.frames && one.audio > other.audio
+}
+
+/** Resolves with the milliseconds until picture and sound come in. */
+const untilMedia = async (visitor: RoomVisitor): Promise<number> => {
+  const began = Date.now()
+  let seen = await visitor.received()
+  while (Date.now() - began < LONGEST_MS) {
+    await sleep(200)
+    const now = await visitor.received()
+    if (isMore(now, seen)) return Date.now() - began
+    // A connection that was begun anew counts from nothing.
+    if (now.length !== seen.length || now.some(({ frames }, at) => frames < (seen[at]?.frames ?? 0))) seen = now
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+const blackout = async (visitors: readonly RoomVisitor[], port: number, seconds: number): Promise<boolean> => {
+  cut(port)
+  await sleep(seconds * 1000)
+  const states = (await Promise.all(visitors.map((visitor) => visitor.received()))).flat().map(({ state }) => state)
+  mend()
+  const back = await Promise.all(visitors.map(untilMedia))
+  say(`${seconds} s without network: connections ${states.join(', ')}; media back after ${back.join(' and ')} ms`)
+  return back.every((ms) => ms < LONGEST_MS)
+}
+
+const run = async (lengths: readonly number[]): Promise<boolean> => {
+  execFileSync('ip', ['link', 'set', 'lo', 'up'])
+  const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-blackout-'))
+  const port = await freePort()
+  const server = new RunningServer(port, dataDir, { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' })
+  const browser = await chromium.launch(roomLaunch)
+  try {
+    await server.start()
+    const world = new World(await request.newContext({ baseURL: server.origin }))
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const { roomUrl } = await world.newMeeting(teacher, [student])
+    const visitors = []
+    for (const person of [teacher, student]) {
+      const visitor = await (await RoomVisitor.come(browser, roomUrl, person)).join()
+      if (person === student) await visitor.press('Unmute')
+      await visitor.press('Camera')
+      visitors.push(visitor)
+    }
+    await Promise.all(visitors.map(untilMedia))
+    const healed = []
+    for (const seconds of lengths) healed.push(await blackout(visitors, port, seconds))
+    return healed.every(Boolean)
+  } finally {
+    await browser.close()
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const lengths = process.argv.slice(2).map(Number)
+if (process.env[OWN_NETWORK]) process.exitCode = (await run(lengths.length > 0 ? lengths : [8, 40])) ? 0 : 1
+else {
+  const command = ['-n', process.execPath, ...process.argv.slice(1)]
+  const child = spawn('unshare', command, { stdio: 'inherit', env: { ...process.env, [OWN_NETWORK]: '1' } })
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
