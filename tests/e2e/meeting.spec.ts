@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { signIn } from '../support/sign-in.ts'
+import { expect, listenForErrors, test } from './fixtures.ts'
+import { StudentMeeting, TeacherMeeting } from './pages/meeting-panel.ts'
+
+const MEETINGS = '**/api/meetings/daily/**'
+const URL_CALL = '**/api/students/get-meeting-url?*'
+const INVITES = '**/api/teachers/send-invites-to-enrolled-students'
+
+const answer = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
+const refused = answer(503, { message: 'The video service does not answer.', code: 'unavailable' })
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('a teacher starts, invites and ends; the student sees the room come and go @desktop', async ({
+  page,
+  login,
+  world,
+  browser,
+  baseURL,
+}) => {
+  const teacher = await login('teacher')
+  const person = await world.newStudent()
+  const gig = await world.newClass(teacher, [person])
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const errors = listenForErrors(context)
+  const other = await context.newPage()
+  await signIn(other, person)
+  const student = await StudentMeeting.open(other, gig._id)
+  await expect(student.button('Check Again')).toBeVisible()
+
+  const panel = await TeacherMeeting.open(page, gig._id)
+  await panel.says('No active meeting available.')
+  expect(await faultsOf(page)).toEqual([])
+  await panel.press('Start Meeting')
+  await expect(panel.frame).toHaveAttribute('src', /^\/room\/[\w-]{22,24}$/)
+  await expect(panel.frame).toHaveAttribute('allow', 'camera; microphone; fullscreen; display-capture')
+  await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await expect(student.frame).toHaveAttribute('src', (await panel.frame.getAttribute('src')) ?? '')
+  await expect(student.room.getByRole('heading', { name: gig.title })).toBeVisible()
+  for (const name of ['Open Meeting', 'Refresh', 'Popout']) await expect(student.button(name)).toBeVisible()
+  expect(await faultsOf(other)).toEqual([])
+
+  await panel.press('Send Invite')
+  await panel.says('Meeting link sent to students.')
+  await panel.press('End Meeting')
+  await panel.says('Are you sure you want to end this meeting?')
+  await panel.press('No')
+  await expect(panel.frame).toBeVisible()
+  await panel.press('End Meeting')
+  await panel.press('Yes')
+  await panel.says('Meeting room deleted successfully.')
+  await panel.says('No active meeting available.')
+  await expect(student.frame).toHaveCount(0)
+  await expect(student.button('Check Again')).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the room goes to a window of its own, and comes back', async ({ page, login, world }) => {
+  const teacher = await login('teacher')
+  const { gig, roomUrl } = await world.newMeeting(teacher, [])
+  const panel = await TeacherMeeting.open(page, gig._id)
+  await expect(panel.frame).toBeVisible()
+  const opened = await panel.openedBy('Open in New Window')
+  await expect(opened).toHaveURL(new URL(roomUrl).pathname)
+  await panel.says('The meeting is in its own window')
+  await expect(panel.frame).toHaveCount(0)
+  await opened.close()
+  await panel.press('Open Meeting')
+  await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
+  await panel.press('Refresh Meeting')
+  await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
+})
+
+test('without a meeting a student is told so, and how to get ready', async ({ page, login, world }) => {
+  const person = await login('student')
+  const gig = await world.newClass(await world.newTeacher(), [person])
+  const panel = await StudentMeeting.open(page, gig._id)
+  for (const hint of ['Camera and microphone', 'A stable connection', 'If something does not work'])
+    await panel.says(hint)
+  await panel.press('Check Again')
+  await panel.says('No active meeting found.')
+  await panel.press('Open Meeting')
+  await panel.says('No meeting URL available.')
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('Popout opens the room in its own window, and Open Meeting gives it the screen', async ({
+  page,
+  login,
+  world,
+}) => {
+  const person = await login('student')
+  const { gig, roomUrl } = await world.newMeeting(await world.newTeacher(), [person])
+  const panel = await StudentMeeting.open(page, gig._id)
+  await panel.press('Open Meeting')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
+  await page.evaluate(() => document.exitFullscreen())
+  const opened = await panel.openedBy('Popout')
+  await expect(opened).toHaveURL(new URL(roomUrl).pathname)
+  await panel.says('The meeting is in its own window')
+})
+
+test('a phone that saves data loads the room after a tap', async ({ page, login, world }) => {
+  const person = await login('student')
+  const { gig } = await world.newMeeting(await world.newTeacher(), [person])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const panel = await StudentMeeting.open(page, gig._id)
+  await panel.says('The meeting is open')
+  await expect(panel.frame).toHaveCount(0)
+  await panel.press('Open Meeting')
+  await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
+})
+
+test('what a teacher asks for in vain is said with its reason', async ({ page, context, login, world }) => {
+  const teacher = await login('teacher')
+  const gig = await world.newClass(teacher, [])
+  const panel = await TeacherMeeting.open(page, gig._id)
+  await panel.press('Refresh Meeting')
+  await panel.says('No active meeting found.')
+  const during = async (url: string, how: Parameters<BrowserContext['route']>[1], act: () => Promise<unknown>) => {
+    await context.route(url, how)
+    await act()
+    await context.unroute(url)
+  }
+  const reason = 'The video service does not answer.'
+  await during(MEETINGS, refused, async () => {
+    await panel.press('Start Meeting')
+    await panel.says(`Error creating meeting room: ${reason}`)
+  })
+  await during(URL_CALL, refused, async () => {
+    await panel.press('Refresh Meeting')
+    await panel.says(`Error fetching meeting: ${reason}`)
+  })
+  await panel.press('Start Meeting')
+  await expect(panel.frame).toBeVisible()
+  await during(INVITES, refused, async () => {
+    await panel.press('Send Invite')
+    await panel.says(`Error sending meeting link: ${reason}`)
+  })
+  const end = async (text: string) => {
+    await panel.press('End Meeting')
+    await panel.press('Yes')
+    await panel.says(text)
+  }
+  await during(MEETINGS, refused, () => end(`Error deleting meeting room: ${reason}`))
+  await during(MEETINGS, answer(200, {}), () => end('Failed to delete meeting room'))
+  await during(
+    MEETINGS,
+    (route) => route.abort(),
+    () => end('Error deleting meeting room: No connection.'),
+  )
+  await expect(panel.frame).toBeVisible()
+})
+
+test('a room without a name cannot be ended, and it is said so', async ({ page, context, login, world, baseURL }) => {
+  const teacher = await login('teacher')
+  const gig = await world.newClass(teacher, [])
+  await context.route(URL_CALL, answer(200, { roomUrl: `${baseURL}/` }))
+  const panel = await TeacherMeeting.open(page, gig._id)
+  await panel.press('End Meeting')
+  await panel.press('Yes')
+  await panel.says('Error ending meeting: No meeting URL available.')
+})
+
+test('a student who cannot be told where the room is sees why, and tries again', async ({
+  page,
+  context,
+  login,
+  world,
+}) => {
+  const person = await login('student')
+  const { gig } = await world.newMeeting(await world.newTeacher(), [person])
+  await context.route(URL_CALL, refused)
+  const panel = await StudentMeeting.open(page, gig._id)
+  await panel.says('Failed to load meeting URL')
+  await panel.says('The meeting could not be looked up.')
+  await context.unroute(URL_CALL)
+  await panel.press('Try again')
+  await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
+})
+
+test('a student who is un-enrolled loses the room', async ({ page, login, world }) => {
+  const person = await login('student')
+  const teacher = await world.newTeacher()
+  const { gig } = await world.newMeeting(teacher, [person])
+  const panel = await StudentMeeting.open(page, gig._id)
+  await expect(panel.frame).toBeVisible()
+  const studentId = await page.evaluate(() => localStorage.getItem('userId'))
+  await world.unenroll(teacher, gig, studentId ?? '')
+  await expect(panel.frame).toHaveCount(0)
+  await panel.says('You are not a member of this class.')
+})
+
+test('an admin reads that some networks need a relay', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/admin-dashboard')
+  await expect(
+    page.getByText('Some mobile networks cannot connect to a live meeting until a TURN server is configured.'),
+  ).toBeVisible()
+})
