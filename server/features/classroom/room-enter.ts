@@ -60,6 +60,7 @@ const newSeat = (rooms: Rooms, { role, meeting }: Admission, { asked, account }:
     screen: isAsSaid && asked.screen,
     hand: null,
     socket: undefined,
+    absence: undefined,
     mustMute: false,
   }
 }

@@ -19,6 +19,8 @@ export interface Seat extends Sending {
   hand: number | null
   /** Undefined while the page is away and may come back. */
   socket: LiveSocket | undefined
+  /** Ends the patience with a page that is away. */
+  absence: NodeJS.Timeout | undefined
   /** Muted while it was away: it hears of it when it comes back. */
   mustMute: boolean
 }

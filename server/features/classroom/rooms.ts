@@ -73,6 +73,7 @@ export class Rooms {
   /** Gives a seat the socket through which it hears and speaks from now on. */
   sit({ room, seat }: Place, socket: LiveSocket): void {
     if (seat.socket && seat.socket !== socket) this.#unbind(seat.socket, room)
+    clearTimeout(seat.absence)
     seat.socket = socket
     room.seats.set(seat.peerId, seat)
     this.#remember(room, seat.peerId)
@@ -100,9 +101,7 @@ export class Rooms {
     const place = this.#places.get(socket)
     if (!place || place.seat.socket !== socket) return
     place.seat.socket = undefined
-    setTimeout(() => {
-      if (!place.seat.socket) this.#vacate(place)
-    }, GRACE_MS).unref()
+    place.seat.absence = setTimeout(() => this.#vacate(place), GRACE_MS).unref()
   }
 
   /** Puts all pages of an account out, of one class or of all. */
@@ -144,6 +143,7 @@ export class Rooms {
   }
 
   #release({ room, seat }: Place): void {
+    clearTimeout(seat.absence)
     if (seat.socket) this.#unbind(seat.socket, room)
     const { mediaServer, log } = this.platform
     mediaServer
