@@ -134,6 +134,20 @@ test('who stops sending is no feed any more, and who begins again is one', async
   await seesAndHears(two, one)
 })
 
+test('a new path for the same connections changes nothing for those who watch', async () => {
+  const [one, two] = [await teacher(), await student()]
+  await one.publish()
+  await two.watch(one)
+  await seesAndHears(two, one)
+  const told: boolean[] = []
+  two.guest.socket.on('room-feed', (_, isUp) => told.push(isUp))
+  await one.publishAgain()
+  await two.watchAgain(one)
+  const before = await two.receivedFrom(one)
+  await vi.waitFor(async () => expect((await two.receivedFrom(one)).frames).toBeGreaterThan(before.frames + 10), SOON)
+  expect(told).toEqual([])
+})
+
 test('after a crash of Janus everybody is told, begins again and sees again', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
@@ -160,13 +174,17 @@ test('while Janus is away, what needs it is refused in words', async () => {
   }
 })
 
-test('a description that is none is refused in words, and the next good one is taken', async () => {
+test('a description that is none, or offers too much, is refused in words, and the next good one is taken', async () => {
   const one = await teacher()
-  const reply = await ask(one.guest.socket, 'room-publish', { description: { type: 'offer', sdp: 'v=0\r\n' } })
-  expect(reply).toEqual({
-    ok: false,
-    message: 'The media server could not take this connection. Please enter the room again.',
-  })
+  const { sdp } = await one.page.offer('spare')
+  const [picture = ''] = /^m=video[\s\S]*/m.exec(sdp) ?? []
+  for (const bad of ['v=0\r\n', sdp + picture]) {
+    const reply = await ask(one.guest.socket, 'room-publish', { description: { type: 'offer', sdp: bad } })
+    expect(reply).toEqual({
+      ok: false,
+      message: 'The media server could not take this connection. Please enter the room again.',
+    })
+  }
   await one.publish()
 })
 

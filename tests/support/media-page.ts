@@ -96,6 +96,31 @@ export class MediaPage {
     )
   }
 
+  /** An offer of a connection that there is, over a new path. */
+  offerAgain(name: Name): Promise<Description> {
+    return this.#page.evaluate(async (connectionName) => {
+      const connection = globalThis.connections.get(connectionName)
+      connection?.restartIce()
+      await connection?.setLocalDescription()
+      while (connection?.iceGatheringState !== 'complete') await new Promise((again) => setTimeout(again, 20))
+      return { type: 'offer' as const, sdp: connection.localDescription?.sdp ?? '' }
+    }, name)
+  }
+
+  /** The answer of a connection that there is. */
+  answerAgain(name: Name, offer: Description): Promise<Description> {
+    return this.#page.evaluate(
+      async ([connectionName, offered]) => {
+        const connection = globalThis.connections.get(connectionName)
+        await connection?.setRemoteDescription(offered)
+        await connection?.setLocalDescription()
+        while (connection?.iceGatheringState !== 'complete') await new Promise((again) => setTimeout(again, 20))
+        return { type: 'answer' as const, sdp: connection.localDescription?.sdp ?? '' }
+      },
+      [name, offer] as const,
+    )
+  }
+
   accept(name: Name, answer: Description): Promise<void> {
     return this.#page.evaluate(
       async ([connectionName, answered]) => globalThis.connections.get(connectionName)?.setRemoteDescription(answered),

@@ -43,6 +43,13 @@ export class MediaPerson {
     await isUp
   }
 
+  /** Sends over a new path, by the same connection. */
+  async publishAgain(): Promise<void> {
+    const description = await this.page.offerAgain(OWN)
+    const answer = good(await ask(this.guest.socket, 'room-publish', { description }))
+    await this.page.accept(OWN, answer.description)
+  }
+
   stopSending(): Promise<void> {
     return this.page.hangUp(OWN)
   }
@@ -55,6 +62,14 @@ export class MediaPerson {
     const { description: offer } = good(await this.askToWatch(other))
     const description = await this.page.answer(this.#viewOf(other.peerId), offer)
     good(await ask(this.guest.socket, 'room-watched', { peerId: other.peerId, description }))
+  }
+
+  /** Watches over a new path, by the same connection. */
+  async watchAgain({ peerId }: MediaPerson): Promise<void> {
+    const { socket } = this.guest
+    const { description: offer } = good(await ask(socket, 'room-watch', { peerId, restart: true }))
+    const description = await this.page.answerAgain(this.#viewOf(peerId), offer)
+    good(await ask(socket, 'room-watched', { peerId, description }))
   }
 
   receivedFrom({ peerId }: MediaPerson) {

@@ -33,7 +33,7 @@ const TOO_MANY_PUBLISHERS = 432
 const WRONG_SECRET = 403
 
 const NOT_THERE = 'The media server does not answer. Please try again in a moment.'
-const NOT_ACCEPTED = 'The media server could not take this connection. Please enter the room again.'
+export const NOT_ACCEPTED = 'The media server could not take this connection. Please enter the room again.'
 const TOO_MANY = 'Too many people are sending sound or video in this room.'
 export const NOT_SENDING = 'This person is not sending sound or video right now.'
 
@@ -86,6 +86,12 @@ export const errorIn = ({ error, plugindata }: JanusMessage): JanusError | undef
   const said = plugindata?.data
   return said?.error_code === undefined ? undefined : new JanusError(said.error_code, said.error ?? '')
 }
+
+/**
+ * Whether an event tells that a connection has ended.
+ * @param event about its handle
+ */
+export const isGone = ({ janus }: JanusMessage): boolean => janus === 'hangup' || janus === 'detached'
 
 /**
  * A description as Janus takes it: the page has gathered before, so every candidate is in it.

@@ -1,5 +1,8 @@
 import type { Description } from '../../../contract/classroom/room.ts'
 
+/** A voice and a picture; a screen takes the place of a camera. */
+const MOST_MEDIA = 2
+
 const ORIGIN = /^o=\S+ (\d+) /m
 const MEDIA = /^m=(\w+)|^a=(sendrecv|sendonly|recvonly|inactive)\b/gm
 
@@ -20,3 +23,12 @@ export const isSameConnection = (before: Description, now: Description): boolean
  */
 export const mediaOf = ({ sdp }: Description): string =>
   [...sdp.matchAll(MEDIA)].map(([, kind, direction]) => kind ?? direction).join(' ')
+
+/**
+ * Whether a page offers no more than people send here: the media server would hand on whatever it gets.
+ * @param description of a page
+ */
+export const isModest = ({ type, sdp }: Description): boolean => {
+  const kinds = [...sdp.matchAll(/^m=(\w+)/gm)].map(([, kind]) => kind)
+  return type === 'offer' && kinds.length <= MOST_MEDIA && kinds.every((kind) => kind === 'audio' || kind === 'video')
+}

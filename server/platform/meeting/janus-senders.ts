@@ -1,10 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Description } from '../../../contract/classroom/room.ts'
 import { Refusal } from '../refusal.ts'
 import type { Connection } from './janus-connection.ts'
 import { Handle } from './janus-handle.ts'
-import { inWords, JanusError, type JanusMessage, NO_SUCH_ROOM, NOT_SENDING } from './janus-messages.ts'
+import {
+  inWords,
+  isGone,
+  JanusError,
+  type JanusMessage,
+  NO_SUCH_ROOM,
+  NOT_ACCEPTED,
+  NOT_SENDING,
+} from './janus-messages.ts'
 import type { Rooms } from './janus-rooms.ts'
-import { isSameConnection, mediaOf } from './janus-sdp.ts'
+import { isModest, isSameConnection, mediaOf } from './janus-sdp.ts'
 import type { Seat } from './media-server.ts'
 
 const PATIENCE_MS = 5000
@@ -43,6 +52,7 @@ export class Senders {
    * @throws Refusal
    */
   async publish(seat: Seat, offer: Description): Promise<Description> {
+    if (!isModest(offer)) throw new Refusal('invalid', NOT_ACCEPTED)
     const before = this.#senders.get(keyOf(seat))
     const isAgain = before !== undefined && isSameConnection(before.offer, offer)
     const sender = isAgain ? before : this.#make(seat, offer)
@@ -63,8 +73,11 @@ export class Senders {
   async idOf(seat: Seat): Promise<number> {
     const sender = this.#senders.get(keyOf(seat))
     if (!sender) throw new Refusal('not_found', NOT_SENDING)
-    const timer = setTimeout(() => sender.up.reject(new Refusal('not_found', NOT_SENDING)), PATIENCE_MS)
-    return sender.up.promise.finally(() => clearTimeout(timer))
+    const enough = new AbortController()
+    const tooLate = sleep(PATIENCE_MS, undefined, { signal: enough.signal }).then(() => {
+      throw new Refusal('not_found', NOT_SENDING)
+    })
+    return Promise.race([sender.up.promise, tooLate]).finally(() => enough.abort())
   }
 
   feeds(room: string): string[] {
@@ -131,9 +144,9 @@ export class Senders {
     return description
   }
 
-  #hear(sender: Sender, { janus }: JanusMessage): void {
-    if (janus === 'hangup') void this.#end(sender)
-    if (janus !== 'webrtcup' || sender.isUp) return
+  #hear(sender: Sender, event: JanusMessage): void {
+    if (isGone(event)) void this.#end(sender)
+    if (event.janus !== 'webrtcup' || sender.isUp) return
     sender.isUp = true
     sender.up.resolve(sender.id)
     this.#options.announce(sender.seat, true)

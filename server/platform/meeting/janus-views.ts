@@ -2,7 +2,7 @@ import type { Description } from '../../../contract/classroom/room.ts'
 import { Refusal } from '../refusal.ts'
 import type { Connection } from './janus-connection.ts'
 import { Handle } from './janus-handle.ts'
-import { inWords, JanusError, type JanusMessage, NOT_SENDING } from './janus-messages.ts'
+import { inWords, isGone, JanusError, type JanusMessage, NOT_SENDING } from './janus-messages.ts'
 import type { Rooms } from './janus-rooms.ts'
 import type { Senders } from './janus-senders.ts'
 import type { Seat } from './media-server.ts'
@@ -113,8 +113,8 @@ export class Views {
     return said?.description
   }
 
-  #hear(view: View, { janus }: JanusMessage): void {
-    if (janus === 'hangup') void this.#end(view)
+  #hear(view: View, event: JanusMessage): void {
+    if (isGone(event)) void this.#end(view)
   }
 
   async #end(view: View): Promise<void> {

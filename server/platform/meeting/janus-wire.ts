@@ -62,7 +62,8 @@ export class Wire {
     try {
       await opened(wire.#socket)
       const { data } = await wire.ask({ janus: 'create' })
-      wire.#session = data?.id
+      if (!data) throw notThere()
+      wire.#session = data.id
       wire.#keepalive = setInterval(() => wire.#keepAlive(), KEEPALIVE_MS)
       return wire
     } catch (error) {
