@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
 import { writePdf } from '#server/demo/pdf.ts'
+import { writeTone } from '#server/demo/sound.ts'
 import { BadLine } from '../support/bad-line.ts'
 import { Phone } from '../support/phone.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -151,6 +152,18 @@ test('an upload that fails says so in the specified words and loses nothing', as
   await own.remove('Week one')
   await expect(page.getByText('Failed to delete resource.')).toBeVisible()
   expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
+})
+
+test('a recording plays in the tab that View opens', async ({ page, login, world, scene }) => {
+  const { teacher, student, gig } = scene
+  const file = { name: 'lesson.wav', mimeType: 'audio/wav', buffer: writeTone(3) }
+  await world.share(teacher, gig, { title: 'Recording', file })
+  await login(student)
+  const attended = await StudentResources.open(page, gig)
+  const opening = page.waitForEvent('popup')
+  await attended.link('View', 'Recording').click()
+  const player = (await opening).locator('video')
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBe(3)
 })
 
 test('a class without resources says so', async ({ page, login, scene }) => {

@@ -3,6 +3,7 @@ import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.t
 import { RESOURCES_UPLOADED, type Resource } from '#contract/classroom/resources.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
+import type { EventMap } from '../../platform/events.ts'
 import { dropStored, fileLink, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,6 +29,7 @@ interface UploadCall {
   readonly body: { readonly gigId: string; readonly title: string; readonly description: string }
   readonly uploads: readonly Upload[]
   readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly announce: (added: EventMap['resources.added']) => void
 }
 
 // The link is for this viewer alone and ends with their place in the class.
@@ -92,7 +94,7 @@ export const shareResources = async (
       for (const file of stored) rows.push(await share(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
     })
-    if (isFirst) platform.events.emit('resources.added', { gigId, teacherId, count: stored.length })
+    if (isFirst) call.announce({ gigId, teacherId, count: stored.length })
     else await Promise.all(stored.map((file) => dropStored(platform, file)))
     return answer
   } catch (error) {

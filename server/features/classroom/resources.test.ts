@@ -177,6 +177,8 @@ test('a browser shows what is safe in it and keeps the rest; Download always kee
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect((await open(`${shown.fileURL}&download=1`)).headers['content-disposition']).toMatch(/^attachment; /)
+  const photo = await uploaded(await png())
+  expect((await open(photo.fileURL)).headers['content-security-policy']).toMatch(/; sandbox$/)
   const kept = await uploaded(docx())
   expect(kept.fileType).toBe('Word document')
   expect((await open(kept.fileURL)).headers['content-disposition']).toMatch(/^attachment; /)

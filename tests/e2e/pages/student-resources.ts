@@ -32,11 +32,6 @@ export class StudentResources {
     return this.card(title).getByRole('link', { name: `${words}: ${title}` })
   }
 
-  /** Asks for what a link opens, as a new tab would. */
-  async fetch(words: 'View' | 'Download', title: string) {
-    return this.page.request.get((await this.link(words, title).getAttribute('href')) ?? '')
-  }
-
   async save(title: string): Promise<this> {
     await this.card(title)
       .getByRole('button', { name: `Save for offline: ${title}` })
