@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
@@ -55,13 +55,21 @@ const Connection = ({ query }: { query: ReturnType<typeof useDiscussion>['query'
   )
 }
 
+/** The message whose sheet is open, or was last. */
+const useChosen = () => {
+  const [chosen, setChosen] = useState<{ comment: Comment; key: string; isOpen: boolean }>()
+  const choose = useCallback((comment: Comment) => setChosen({ comment, key: crypto.randomUUID(), isOpen: true }), [])
+  const close = () => setChosen((last) => last && { ...last, isOpen: false })
+  return { chosen, choose, close }
+}
+
 const Discussion = ({ gig, me }: DiscussionProps) => {
   const { feed, discussion, query, refusal, retry } = useDiscussion(gig._id)
   const { waiting, write } = useWaiting(gig._id, gig.title)
   const [text, setText] = useDraft(gig._id)
   const { typed, stopped } = useOwnTyping(gig._id, me)
   const typists = useTypists(gig._id, me.id)
-  const [chosen, setChosen] = useState<Comment>()
+  const { chosen, choose, close } = useChosen()
 
   const type = (next: string) => {
     setText(next)
@@ -94,17 +102,18 @@ const Discussion = ({ gig, me }: DiscussionProps) => {
         hasOlder={discussion.hasOlder}
         waiting={waiting}
         myId={me.id}
-        onMore={setChosen}
+        onMore={choose}
       />
       <TypingLine typists={typists} />
       <Composer text={text} onText={type} onWrite={send} />
       {chosen && (
         <MessageDialog
-          key={chosen._id}
-          comment={chosen}
-          isMine={chosen.userId._id === me.id}
-          mayRemove={chosen.userId._id === me.id || me.role !== 'student'}
-          onClose={() => setChosen(undefined)}
+          key={chosen.key}
+          comment={chosen.comment}
+          open={chosen.isOpen}
+          isMine={chosen.comment.userId._id === me.id}
+          mayRemove={chosen.comment.userId._id === me.id || me.role !== 'student'}
+          onClose={close}
           onChanged={feed.hear}
         />
       )}

@@ -80,6 +80,8 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
 
 interface MessageDialogProps {
   comment: Comment
+  /** Closed it stays where it is, so that the browser gives the focus back. */
+  open: boolean
   /** The writer, the teacher of the class and admins. */
   mayRemove: boolean
   isMine: boolean
@@ -88,7 +90,7 @@ interface MessageDialogProps {
 }
 
 /** What can be done with one message. */
-export const MessageDialog = ({ comment, mayRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
+export const MessageDialog = ({ comment, open, mayRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
   const only: Step = mayRemove ? 'remove' : 'report'
   const [step, setStep] = useState<Step>(mayRemove && !isMine ? 'choose' : only)
   const done = (changed?: Comment) => {
@@ -96,7 +98,7 @@ export const MessageDialog = ({ comment, mayRemove, isMine, onClose, onChanged }
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={TITLES[step]}>
+    <Dialog open={open} onClose={onClose} title={TITLES[step]}>
       <div className={styles.sheet}>
         <blockquote className={styles.quote}>
           <p className={styles.writer}>
