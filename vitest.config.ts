@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'services',
           include: ['tests/services/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
           // Each has servers and browsers of its own: together they would starve one another.
           fileParallelism: false,
         },

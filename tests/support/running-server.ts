@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 /** The real server as a process of its own, so that it can be killed without warning. */
 export class RunningServer {
