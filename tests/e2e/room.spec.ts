@@ -25,7 +25,6 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // biome wants a pattern here, and Playwright reads it: nothing is needed.
   devices: async ({ world: _world }, use) => {
     const browser = await chromium.launch(roomLaunch)
     await use(browser)
@@ -210,6 +209,8 @@ test('the teacher brings all to the same verse', async ({ meet }) => {
 })
 
 test('a killed server does not stop the media, and the room is back within ten seconds', async ({ devices }) => {
+  // A server of its own starts twice.
+  test.setTimeout(180_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-room-'))
   const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' })
   const calls = await request.newContext({ baseURL: server.origin })

@@ -82,7 +82,6 @@ export class RoomVisitor {
       baseURL: origin,
       viewport: PHONE,
       reducedMotion: 'reduce',
-      serviceWorkers: 'block',
     })
     const page = await context.newPage()
     await context.addInitScript(keepConnections)
