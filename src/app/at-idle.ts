@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { configuration } from '#src/api/configuration.ts'
 import { startOutbox } from '#src/offline/outbox-triggers.ts'
 import { followPush } from '#src/offline/push.ts'
 import { resumeSavedQuran } from '#src/offline/quran/at-start.ts'
@@ -12,7 +13,7 @@ export const startAtIdle = async (client: QueryClient, router: AppRouter): Promi
   followDeliveries(client)
   startOutbox()
   followLive(client, router)
-  followPush()
+  followPush(async () => (await client.ensureQueryData(configuration())).vapidPublicKey)
   await registerWorker()
   await resumeSavedQuran()
 }

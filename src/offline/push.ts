@@ -89,20 +89,23 @@ export const turnOffPush = async (): Promise<PushState> => {
 }
 
 /**
- * Tells the server of a device that takes messages already: its address has changed, or another user has signed in.
- * Costs nothing where the server knows.
+ * Tells the server of a device that takes messages already: its address or the server's key has changed, or another
+ * user has signed in. Costs nothing where the server knows.
  */
-const keepPush = async (): Promise<void> => {
+const keepPush = async (publicKey: () => Promise<string>): Promise<void> => {
   const userId = session.current()?.user.id
-  const subscription = userId ? await currentSubscription() : null
-  if (!userId || !subscription || isOwned(userId, subscription.endpoint)) return
-  await tellServer(subscription, userId)
+  if (!userId || !(await currentSubscription()) || Notification.permission !== 'granted') return
+  const subscription = await subscribed(await publicKey())
+  if (!isOwned(userId, subscription.endpoint)) await tellServer(subscription, userId)
 }
 
-/** Keeps this device's address with the server, for whoever is signed in. */
-export const followPush = (): void => {
+/**
+ * Keeps this device's address with the server, for whoever is signed in.
+ * @param publicKey tells the server's key
+ */
+export const followPush = (publicKey: () => Promise<string>): void => {
   // Without a network now: the next start does it.
-  const keep = () => void keepPush().catch(() => undefined)
+  const keep = () => void keepPush(publicKey).catch(() => undefined)
   session.subscribe((change) => {
     if (change === 'started' || change === 'elsewhere') keep()
   })

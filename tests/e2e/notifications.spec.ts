@@ -9,6 +9,7 @@ import {
 } from '#contract/notifications.ts'
 import { fakePush, SUBSCRIBED } from '../support/fake-push.ts'
 import { newBrowser } from '../support/push-service.ts'
+import { liveClassStarts, shownBy, tapShown } from '../support/shown-messages.ts'
 import { deliverPush, workerIsReady } from '../support/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
@@ -151,15 +152,7 @@ test('without a network the panel shows what was there, and how old it is', asyn
   await expect(panel).toContainText(/Saved .+/)
 })
 
-const pushed = (link: string) =>
-  JSON.stringify({ kind: 'meeting-started', title: 'Halaqah', body: 'A live class is starting.', link, unread: 3 })
-
-const shownBy = (worker: Worker) =>
-  worker.evaluate(
-    'self.registration.getNotifications().then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))',
-  )
-
-const pushWorld = async (page: Page, origin: string): Promise<Worker> => {
+const workerOf = async (page: Page, origin: string): Promise<Worker> => {
   await page.context().grantPermissions(['notifications'], { origin })
   await page.goto('/library')
   await workerIsReady(page)
@@ -169,13 +162,13 @@ const pushWorld = async (page: Page, origin: string): Promise<Worker> => {
 }
 
 test('the worker shows a push message to who is away, and to who is looking none', async ({ page, origin }) => {
-  const worker = await pushWorld(page, origin)
+  const worker = await workerOf(page, origin)
   const link = '/student-dashboard/1?tab=meeting'
   await page.bringToFront()
-  await deliverPush(page, origin, pushed('/looking'))
+  await deliverPush(page, origin, liveClassStarts('/looking'))
   await page.goto('about:blank')
-  await deliverPush(page, origin, pushed(link))
-  await deliverPush(page, origin, pushed(link))
+  await deliverPush(page, origin, liveClassStarts(link))
+  await deliverPush(page, origin, liveClassStarts(link))
   const one = { title: 'Halaqah', body: 'A live class is starting.', tag: `meeting-started ${link}`, data: { link } }
   await expect.poll(() => shownBy(worker)).toEqual([one])
   await deliverPush(page, origin, 'not of ours')
@@ -184,29 +177,22 @@ test('the worker shows a push message to who is away, and to who is looking none
   expect(await shownBy(worker)).toHaveLength(2)
 })
 
-const tap = (worker: Worker) =>
-  worker.evaluate(`self.registration.getNotifications().then(([notification]) => {
-    self.opened = undefined
-    Clients.prototype.openWindow = async (url) => { self.opened = url; return null }
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-  })`)
-
 test('a tap leads an open window to the place, or opens one, and never another site', async ({ page, origin }) => {
-  const worker = await pushWorld(page, origin)
+  const worker = await workerOf(page, origin)
   const other = await page.context().newPage()
   await other.goto('about:blank')
   await page.goto('about:blank')
-  await deliverPush(other, origin, pushed('/quran-chapters/36?from=push'))
+  await deliverPush(other, origin, liveClassStarts('/quran-chapters/36?from=push'))
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
   await page.goto('/library')
-  await tap(worker)
+  await tapShown(worker)
   await expect(page).toHaveURL('/quran-chapters/36?from=push')
   await expect.poll(() => shownBy(worker)).toEqual([])
 
   await page.goto('about:blank')
-  await deliverPush(other, origin, pushed('https://elsewhere.example/trap'))
+  await deliverPush(other, origin, liveClassStarts('https://elsewhere.example/trap'))
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
-  await tap(worker)
+  await tapShown(worker)
   await expect.poll(() => worker.evaluate('self.opened')).toBe(`${origin}/`)
 })
 
@@ -245,16 +231,34 @@ test('push is turned on in a class, off in the account, and given up at logout',
   await offer.getByRole('button', { name: 'Close' }).click()
 
   await page.goto('/my-account')
-  await expect(page.getByText('Messages come to this device, also when the app is closed.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await expect(page.getByText('Messages come to this device, also when the app is closed.')).toBeVisible()
   const given = page.waitForRequest((r) => r.url().endsWith(unsubscribePush.path) && r.method() === 'DELETE')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await given
   await expect(page).toHaveURL('/login')
   await expect.poll(() => page.evaluate((mark) => localStorage.getItem(mark), SUBSCRIBED)).toBe(null)
+})
+
+test('a device that takes messages belongs to who signs in next, and to the key that the server has now', async ({
+  page,
+  login,
+  origin,
+}) => {
+  await fakePush(page.context(), newBrowser('https://fcm.googleapis.com/fcm/send'))
+  await workerOf(page, origin)
+  await page.evaluate((mark) => localStorage.setItem(mark, '4,2'), SUBSCRIBED)
+  for (const who of ['student', 'teacher'] as const) {
+    await login(who)
+    const told = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
+    await page.goto('/my-account')
+    expect((await told).status()).toBe(200)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  }
+  expect(await page.evaluate((mark) => localStorage.getItem(mark)?.split(',').length, SUBSCRIBED)).toBe(65)
 })
 
 test('a browser that blocks messages says so, and each kind has its switch @desktop', async ({

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright'
 import type { TestBrowser } from './push-service.ts'
 
-/** Where the stand-in keeps whether this browser has subscribed. */
+/** Where the stand-in keeps the key that this browser has subscribed with. */
 export const SUBSCRIBED = 'test-subscribed'
 
 /**
@@ -15,7 +15,11 @@ export const fakePush = (context: BrowserContext, { subscription }: TestBrowser)
     ({ endpoint, keys, mark }) => {
       const given = {
         endpoint,
-        options: { applicationServerKey: new ArrayBuffer(0) },
+        options: {
+          get applicationServerKey() {
+            return Uint8Array.from((localStorage.getItem(mark) ?? '').split(','), Number).buffer
+          },
+        },
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => {
           localStorage.removeItem(mark)
@@ -24,8 +28,8 @@ export const fakePush = (context: BrowserContext, { subscription }: TestBrowser)
       }
       Object.assign(PushManager.prototype, {
         getSubscription: async () => (localStorage.getItem(mark) ? given : null),
-        subscribe: async () => {
-          localStorage.setItem(mark, 'yes')
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+          localStorage.setItem(mark, applicationServerKey.join())
           return given
         },
       })

@@ -64,7 +64,7 @@ export const PushOffer = ({ userId }: { userId: string }) => {
       <Button variant="quiet" onClick={answer}>
         Not now
       </Button>
-      <Button busy={turningOn.isPending} onClick={accept}>
+      <Button busy={turningOn.isPending || !data} onClick={accept}>
         {turningOn.isPending ? 'One moment…' : 'Yes'}
       </Button>
     </Card>
