@@ -2,12 +2,6 @@ import type { Browser, Page } from 'playwright'
 import type { Description } from '#contract/classroom/room.ts'
 import { startServer } from './loopback-server.ts'
 
-export type IceServers = readonly {
-  readonly urls: string[]
-  readonly username?: string
-  readonly credential?: string
-}[]
-
 /** How one page tells its connections apart. */
 type Name = string
 
