@@ -48,7 +48,7 @@ test('after a start of the server who was in a locked room comes back as they we
   expect(reply).toMatchObject({ ok: true, value: { isLocked: true, people: [{ microphone: true }] } })
 })
 
-test('a meeting nobody was in for twelve hours is over; one with somebody in it is not', async () => {
+test('a meeting nobody was in for twelve hours is over; one with somebody in it lasts a day', async () => {
   const [empty, full] = [await openRoom(api), await openRoom(api)]
   for (const { room } of [empty, full]) await beganHoursAgo(room, 13)
   const rooms = new Rooms(api.platform, 'mesh')
@@ -60,6 +60,9 @@ test('a meeting nobody was in for twelve hours is over; one with somebody in it 
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([true, true])
   await endLeftOpen(rooms, Date.now() - 13 * HOUR_MS)
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([false, true])
+  await beganHoursAgo(full.room, 25)
+  await endLeftOpen(rooms, Date.now())
+  expect(await isOpen(full.gigId)).toBe(false)
 })
 
 test('each cut is judged by its own length, not by the one before', async () => {
