@@ -27,7 +27,7 @@ export interface EventMap {
   'meeting.started': GigEvent
   'meeting.ended': GigEvent
   'meeting.invited': GigEvent
-  'rating.created': GigEvent & { readonly studentId: string; readonly rating: number }
+  'rating.created': GigEvent & { readonly studentId: string; readonly rating: number; readonly feedback: string }
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
   'gig.deleted': { readonly gigId: string }
   'account.deleted': { readonly accountId: string }

@@ -17,7 +17,7 @@ const links = {
   teacherApproved: told.teacherApproved(),
   teacherRejected: told.teacherRejected(),
   teacherSubmitted: told.teacherSubmitted('A'),
-  ratingCreated: told.ratingCreated(gig, { student: 'A', rating: 5 }),
+  ratingCreated: told.ratingCreated(gig, { student: 'A', rating: 5, feedback: '' }),
   feedbackUpdated: told.feedbackUpdated('resolved'),
   messageForStudents: told.messageForStudents(gig),
   messageForTeacher: told.messageForTeacher(gig),

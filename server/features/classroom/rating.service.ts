@@ -28,7 +28,7 @@ export const rateGig = async (platform: Platform, { account, body, once }: NewRa
     rated = room
     return { message: RATED }
   })
-  if (rated) platform.events.emit('rating.created', { ...rater, teacherId: rated.teacherId, rating })
+  if (rated) platform.events.emit('rating.created', { ...rater, teacherId: rated.teacherId, rating, feedback })
   return answer
 }
 

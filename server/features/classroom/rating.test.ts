@@ -35,7 +35,13 @@ test('an enrolled student rates the class; the answer, the own rating and the an
   const { status, body } = await rate({ gigId, teacherId: teacher, rating: 4, feedback: '  صبر کے ساتھ \n' })
   expect([status, body]).toEqual([200, { message: RATED }])
   expect(await own(gigId)).toEqual({ rating: 4, feedback: 'صبر کے ساتھ' })
-  expect(announced).toContainEqual({ gigId, studentId: student, teacherId: teacher, rating: 4 })
+  expect(announced).toContainEqual({
+    gigId,
+    studentId: student,
+    teacherId: teacher,
+    rating: 4,
+    feedback: 'صبر کے ساتھ',
+  })
 })
 
 test('the stars of every student stand in the list of courses', async () => {

@@ -73,10 +73,10 @@ const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: Eve
     const name = (await findName(db, teacherId)) ?? 'A teacher'
     return without(one('teacher-submitted', everyAdmin(), told.teacherSubmitted(name)))
   },
-  'rating.created': async (platform, { gigId, teacherId, studentId, rating }) => {
+  'rating.created': async (platform, { gigId, teacherId, studentId, rating, feedback }) => {
     const student = (await findName(platform.db, studentId)) ?? 'A student'
     return about(platform, gigId, (names) =>
-      one('rating-created', oneAccount(teacherId), told.ratingCreated(names, { student, rating })),
+      one('rating-created', oneAccount(teacherId), told.ratingCreated(names, { student, rating, feedback })),
     )
   },
   'feedback.updated': async (_, { authorId, status }) =>

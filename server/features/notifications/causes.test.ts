@@ -112,8 +112,8 @@ test('a meeting that starts, and an invitation to it, are told to the enrolled',
 
 test('a rating is told to the teacher, a status of a feedback to its author', async () => {
   const { student } = api.world.people
-  happens('rating.created', { ...inClass(), studentId: student, rating: 4 })
-  const rated = `Bilal Ahmed rated ${TITLE}: 4 of 5 stars.`
+  happens('rating.created', { ...inClass(), studentId: student, rating: 4, feedback: 'Very patient' })
+  const rated = `Bilal Ahmed rated ${TITLE}: 4 of 5 stars. “Very patient”`
   const teacher = [['rating-created', rated, `/my-gigs/gigs/${gig}?tab=overview`]] as const
   await told({ teacher })
   happens('feedback.updated', { feedbackId: crypto.randomUUID(), authorId: student, status: 'resolved' })

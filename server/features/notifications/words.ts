@@ -18,6 +18,16 @@ const studentRoom = (gigId: string, tab: 'about' | 'resources' | 'meeting' | 'di
 const teacherRoom = (gigId: string, tab: 'overview' | 'pending' | 'comments'): string =>
   `/my-gigs/gigs/${gigId}?tab=${tab}`
 
+interface RatingWords {
+  readonly student: string
+  readonly rating: number
+  readonly feedback: string
+}
+
+const EXCERPT = 280
+
+const excerpt = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text)
+
 /** What each notification says: who and which class, since only its reader sees it. */
 export const told = {
   enrolmentRequested: ({ gigId, title }: GigNames, student: string): Told => ({
@@ -60,8 +70,8 @@ export const told = {
     message: `${teacher} applies as a teacher.`,
     link: '/pending-teachers',
   }),
-  ratingCreated: ({ gigId, title }: GigNames, { student, rating }: { student: string; rating: number }): Told => ({
-    message: `${student} rated ${title}: ${rating} of 5 stars.`,
+  ratingCreated: ({ gigId, title }: GigNames, { student, rating, feedback }: RatingWords): Told => ({
+    message: `${student} rated ${title}: ${rating} of 5 stars.${feedback && ` “${excerpt(feedback)}”`}`,
     link: teacherRoom(gigId, 'overview'),
   }),
   feedbackUpdated: (status: string): Told => ({
