@@ -144,7 +144,7 @@ test('the teacher sees the hands in order, mutes one and all, locks the room and
   const panel = teacher.page.getByRole('dialog', { name: /^People/ })
   await expect(panel.getByRole('listitem').nth(0)).toContainText(secondPerson.name)
   await expect(panel.getByRole('listitem').nth(1)).toContainText(firstPerson.name)
-  await panel.getByRole('button', { name: `Lower the hand of ${secondPerson.name}` }).click()
+  await panel.getByRole('button', { name: `Lower hand of ${secondPerson.name}` }).click()
   await expect(panel.getByRole('listitem').nth(0)).toContainText(firstPerson.name)
 
   await panel.getByRole('button', { name: `Mute ${firstPerson.name}` }).click()

@@ -49,7 +49,7 @@ const PersonRow = ({ person, isMe, hand, room, onRemove }: PersonRowProps) => {
           {hand > 0 && (
             <Button
               variant="outline"
-              aria-label={`Lower the hand of ${name}`}
+              aria-label={`Lower hand of ${name}`}
               onClick={() => void room.moderate('lower-hand', peerId)}
             >
               Lower hand
