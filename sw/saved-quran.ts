@@ -16,6 +16,7 @@ import {
   getChapters,
   getIndopakVerses,
   getTranslation,
+  Search,
   searchQuran,
   type Verse,
 } from '#contract/library.ts'
@@ -143,26 +144,39 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<unknown>])[
   ],
 ]
 
-const answerTo = async (here: Memory, url: URL): Promise<Response | undefined> => {
+const answerTo = async (here: Memory, url: URL): Promise<unknown> => {
   for (const [path, answer] of ANSWERS) {
     const match = path.exec(url.pathname)
-    if (!match) continue
-    const body = await answer({ here, id: Number(match[1]), query: Object.fromEntries(url.searchParams) })
-    return body === undefined ? undefined : Response.json(body)
+    if (match) return answer({ here, id: Number(match[1]), query: Object.fromEntries(url.searchParams) })
   }
   return undefined
 }
+
+const bodyFor = async (url: URL): Promise<unknown> => {
+  const here = await remember()
+  if (here.saved.packs.length === 0) return undefined
+  // A piece that is gone, a question that is none: the network answers, or says what is wrong.
+  return answerTo(here, url).catch(() => undefined)
+}
+
+const responseOf = (body: unknown): Response | undefined => (body === undefined ? undefined : Response.json(body))
 
 /**
  * Answers from the texts that are saved whole on this phone.
  * @param url what is asked for, on our server or on the public service
  * @returns undefined when it is not saved
  */
-export const savedAnswer = async (url: URL): Promise<Response | undefined> => {
-  const here = await remember()
-  if (here.saved.packs.length === 0) return undefined
-  // A piece that is gone, a question that is none: the network answers, or says what is wrong.
-  return answerTo(here, url).catch(() => undefined)
+export const savedAnswer = async (url: URL): Promise<Response | undefined> => responseOf(await bodyFor(url))
+
+/**
+ * The same, unless a search finds nothing: a language that is not saved may have it.
+ * @param url what is asked for
+ * @returns undefined when the network may know more
+ */
+export const sureAnswer = async (url: URL): Promise<Response | undefined> => {
+  const body = await bodyFor(url)
+  const found = Search.safeParse(body)
+  return found.success && found.data.search.total_results === 0 ? undefined : responseOf(body)
 }
 
 /** Whether every text on offer is saved, so that nothing is missed by not asking the network. */

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import type { Strategy } from 'workbox-strategies'
 import type { CacheRule } from './cache-rules.ts'
-import { isAllSaved, isQuranSaved, savedAnswer } from './saved-quran.ts'
+import { isAllSaved, isQuranSaved, savedAnswer, sureAnswer } from './saved-quran.ts'
 
 /** A line that gives no answer for so long is none, where the answer is on the phone. */
 const PATIENCE_MS = 3000
@@ -15,8 +15,13 @@ const isGood = (response: Response | undefined): response is Response => respons
 
 const networkAtFirst = async (strategy: Strategy, options: RouteHandlerCallbackOptions): Promise<Response> => {
   const asked = strategy.handle(options)
-  const soon = await Promise.race([asked.catch(() => undefined), later(PATIENCE_MS)])
-  return isGood(soon) ? soon : ((await savedAnswer(options.url)) ?? asked)
+  const answer = asked.catch(() => undefined)
+  const soon = await Promise.race([answer, later(PATIENCE_MS)])
+  if (isGood(soon)) return soon
+  const sure = await sureAnswer(options.url)
+  if (sure) return sure
+  const late = await answer
+  return isGood(late) ? late : ((await savedAnswer(options.url)) ?? asked)
 }
 
 /**

@@ -8,7 +8,7 @@ const FOUNDATIONS = new Set(['endpoint', 'every-endpoint', 'problem', 'role', 'u
 /** Screens without an endpoint of their own. */
 const ONLY_PAGES = ['welcome', 'outbox', 'classroom']
 /** What end-to-end tests prove about the product as a whole. */
-const WHOLE = ['purpose', 'offline', 'install', 'accessibility', 'prerender', 'navigation']
+const WHOLE = ['purpose', 'offline', 'saved-quran', 'install', 'accessibility', 'prerender', 'navigation']
 
 /** What the class room is made of; each may have an end-to-end test of its own. */
 const PARTS = filesOf('contract/classroom/*.ts').map((path) => basename(path, '.ts'))

@@ -1,9 +1,5 @@
-import { getQuranPacks, piecePath } from '#contract/library/packs.ts'
-import { BadLine } from '../support/bad-line.ts'
-import { Phone } from '../support/phone.ts'
 import { expect, test } from './fixtures.ts'
 import { ChaptersPage } from './pages/chapters-page.ts'
-import { QuranOnPhone } from './pages/quran-on-phone.ts'
 import { ReaderPage } from './pages/reader-page.ts'
 
 const VERSES_CALL = '**/quran/v4/quran/verses/indopak**'
@@ -72,12 +68,12 @@ test('a search for a chapter by its name, however it is spelled, leads there', a
   await new ReaderPage(page).arrived('Al-Fatihah')
 })
 
-test('a search that fails can be tried again', async ({ page }) => {
+test('a search that fails can be tried again', async ({ page, context }) => {
   const list = await ChaptersPage.open(page)
-  await page.route('**/quran/v4/search**', (route) => route.abort())
+  await context.route('**/quran/v4/search**', (route) => route.abort())
   await list.searchFor('mercy')
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.unroute('**/quran/v4/search**')
+  await context.unroute('**/quran/v4/search**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Verses with “mercy”' })).toBeVisible()
 })
@@ -127,12 +123,12 @@ test('one reads on from chapter to chapter, and back to all of them', async ({ p
   await expect(new ChaptersPage(page).chapters).toHaveCount(114)
 })
 
-test('verses that do not come can be asked for again', async ({ page }) => {
+test('verses that do not come can be asked for again', async ({ page, context }) => {
   const list = await ChaptersPage.open(page)
-  await page.route(VERSES_CALL, (route) => route.abort())
+  await context.route(VERSES_CALL, (route) => route.abort())
   await page.getByRole('link', { name: 'Al-Kawthar' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.unroute(VERSES_CALL)
+  await context.unroute(VERSES_CALL)
   await page.getByRole('button', { name: 'Try again' }).click()
   await new ReaderPage(list.page).arrived('Al-Kawthar')
 })
@@ -160,139 +156,22 @@ test('a chapter that was opened is there without a network', async ({ page, cont
   await expect(reader.verses).toHaveCount(4)
 })
 
-test('one tap saves the Quran: every chapter and the search are there without a network', async ({ page, context }) => {
-  const phone = await QuranOnPhone.open(page)
-  await expect(phone.save).toContainText('KB')
-  await (await phone.choose('Urdu', 'Latin letters')).save.click()
-  await phone.isSaved()
-  await context.setOffline(true)
-  for (const [chapter, name, verses] of [
-    [114, 'An-Nas', 6],
-    [2, 'Al-Baqarah', 286],
-  ] as const) {
-    const reader = await ReaderPage.open(page, chapter, name)
-    await expect(reader.verses).toHaveCount(verses)
-  }
-  const list = await ChaptersPage.open(page)
-  for (const [words, key] of [
-    ['patience and prayer', '2:45'],
-    ['الله لا اله الا هو الحي القيوم', '2:255'],
-    ['ayat ul kursi', '2:255'],
-    ['kun fayakun', '2:117'],
-  ] as const) {
-    await list.searchFor(words)
-    await expect(page.getByRole('link', { name: `Read ${key}` })).toBeVisible()
-  }
-})
-
-test('without a network a saved Quran answers as the server does', async ({ page, context }) => {
-  const phone = await QuranOnPhone.open(page)
-  await (await phone.choose('Urdu', 'Latin letters')).save.click()
-  await phone.isSaved()
-  const paths = [
-    '/quran/v4/chapters',
-    '/quran/v4/chapters/9',
-    '/quran/v4/chapters/9/info',
-    '/quran/v4/quran/verses/indopak?chapter_number=18',
-    '/quran/v4/quran/translations/20?chapter_number=18',
-    '/quran/v4/search?q=mercy&page=2',
-    '/quran/v4/search?q=rehman',
-    '/quran/v4/search?q=%D9%87%D8%AF%D8%A7%DB%8C%D8%AA',
-  ]
-  const answers = () => page.evaluate((all) => Promise.all(all.map(async (path) => (await fetch(path)).json())), paths)
-  const asked = page.context().request
-  const online = await Promise.all(paths.map(async (path) => (await asked.get(path)).json()))
-  await context.setOffline(true)
-  expect(await answers()).toEqual(online)
-})
-
-test('a language is added and removed by itself, and the whole Quran with one tap', async ({ page, context }) => {
-  const phone = await QuranOnPhone.open(page)
-  await phone.save.click()
-  await phone.isSaved()
-  await phone.manage()
-  await phone.panel.getByRole('button', { name: 'Add Urdu' }).click()
-  await expect(phone.panel.getByRole('button', { name: 'Remove Urdu' })).toBeVisible()
-  await phone.panel.getByRole('button', { name: 'Remove English' }).click()
-  await expect(phone.panel.getByRole('button', { name: 'Add English' })).toBeVisible()
-  await phone.panel.getByRole('button', { name: 'Remove the Quran from this phone' }).click()
-  await expect(phone.save).toBeVisible()
-  await context.setOffline(true)
-  await page.goto('/quran-chapters/77')
-  await expect(page.getByRole('alert').first()).toBeVisible()
-})
-
-test('on mobile data saving asks first, and a full phone is said before anything is fetched', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 900_000 })
-  })
-  const phone = await QuranOnPhone.open(page)
-  await phone.save.click()
-  await expect(phone.panel.getByText(/You are on mobile data, or saving data. This takes/)).toBeVisible()
-  await phone.panel.getByRole('button', { name: 'Save now' }).click()
-  await expect(phone.panel.getByRole('alert')).toContainText('There is not enough room on this phone.')
-  expect(asked.filter((url) => /\/packs\/[0-9a-f]{40}$/.test(url))).toEqual([])
-  await phone.panel.getByRole('button', { name: 'Stop' }).click()
-  await expect(phone.save).toBeVisible()
-})
-
-test('a browser killed in the middle of the download goes on where it was, and shows no half text', async ({
-  baseURL,
-}) => {
-  const { packs } = getQuranPacks.output.parse(await (await fetch(`${baseURL}${getQuranPacks.path}`)).json())
-  const arabic = packs.find(({ kind }) => kind === 'arabic')?.pieces ?? []
-  const line = new BadLine(baseURL ?? '', piecePath(arabic[2]?.name ?? ''))
-  const origin = await line.open()
-  const device = await Phone.for(origin)
-  const context = await device.openToBeKilled()
-  line.mood = 'stuck'
-  const [page = await context.newPage()] = context.pages()
-  const phone = await QuranOnPhone.open(page, origin)
-  await phone.save.click()
-  await expect.poll(() => line.calls).toBe(1)
-  await phone.isNotSaved()
-  await device.kill()
-
-  const again = await device.open()
-  const [after = await again.newPage()] = again.pages()
-  const cut = await QuranOnPhone.open(after)
-  await cut.isNotSaved()
-  await again.setOffline(true)
-  await after.goto('/quran-chapters/2')
-  await expect(after.getByRole('alert').first()).toBeVisible()
-  await expect(after.locator('li[id="2:1"]')).toHaveCount(0)
-
-  const asked: string[] = []
-  after.on('request', (request) => asked.push(request.url()))
-  line.mood = 'good'
-  await again.setOffline(false)
-  await after.goto('/quran-chapters')
-  await cut.isSaved()
-  expect(asked.some((url) => url.endsWith(piecePath(arabic[2]?.name ?? '')))).toBe(true)
-  expect(asked.some((url) => url.endsWith(piecePath(arabic[0]?.name ?? '')))).toBe(false)
-  await device.throwAway()
-  await line.close()
-})
-
-test('a text that arrives damaged is not kept', async ({ baseURL }) => {
-  const { packs } = getQuranPacks.output.parse(await (await fetch(`${baseURL}${getQuranPacks.path}`)).json())
-  const path = piecePath(packs.find(({ kind }) => kind === 'arabic')?.pieces[0]?.name ?? '')
-  const line = new BadLine(baseURL ?? '', '/none')
-  const device = await Phone.for(await line.open())
-  line.changes.set(path, (text) => text.replace('\u0650', '\u064e'))
-  const [page] = (await device.open()).pages()
-  if (!page) throw new Error('The phone shows no page.')
-  const phone = await QuranOnPhone.open(page)
-  await phone.save.click()
-  await expect(phone.panel.getByRole('alert')).toHaveText(
-    'The text arrived damaged and was not kept. Please try again.',
-  )
-  line.changes.clear()
-  await phone.panel.getByRole('button', { name: 'Continue' }).click()
-  await phone.isSaved()
-  await device.throwAway()
-  await line.close()
+test('translations stand beside the verses on demand, and stay chosen', async ({ page }) => {
+  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  const before = await reader.verses.allTextContents()
+  await page.getByText('Translations', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Urdu, Fateh Muhammad Jalandhari' }).check()
+  await page.getByRole('checkbox', { name: 'English, Saheeh International' }).check()
+  const first = reader.verse('112:1')
+  await expect(first.locator('p')).toHaveText([/Say, "He is Allah/, /کہو کہ/])
+  await reader.goOn('Al-Falaq')
+  await expect(reader.verse('113:1').locator('p')).toHaveCount(2)
+  await page.reload()
+  await expect(reader.verse('113:5').locator('p')).toHaveCount(2)
+  await page.goBack()
+  await page.getByText('Translations', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Urdu, Fateh Muhammad Jalandhari' }).uncheck()
+  await page.getByRole('checkbox', { name: 'English, Saheeh International' }).uncheck()
+  await expect(reader.verse('112:1').locator('p')).toHaveCount(0)
+  expect(await reader.verses.allTextContents()).toEqual(before)
 })

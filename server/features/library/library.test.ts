@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHAPTERS } from '#contract/library/numbers.ts'
-import { getChapter, getChapterInfo, getChapters, getIndopakVerses, searchQuran, VERSES } from '#contract/library.ts'
+import { getQuranPacks, getQuranPiece, Lines, piecePath, textOf } from '#contract/library/packs.ts'
+import {
+  getChapter,
+  getChapterInfo,
+  getChapters,
+  getIndopakVerses,
+  getTranslation,
+  searchQuran,
+  VERSES,
+} from '#contract/library.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 import { libraryAnswers } from './library.service.ts'
 
@@ -82,6 +92,36 @@ test('a long chapter travels compressed to whoever takes it', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined()
 })
 
+test('a translation of a chapter is given verse by verse', async () => {
+  const urdu = await api.call(getTranslation, { params: { id: 234 }, query: { chapter_number: 112 } })
+  expect(urdu.body.translations).toHaveLength(4)
+  expect(urdu.body.meta).toEqual({ translation_name: 'Fateh Muhammad Jalandhari' })
+  expect((await api.call(getTranslation, { params: { id: 1 }, query: { chapter_number: 112 } })).status).toBe(404)
+  expect((await api.call(getTranslation, { params: { id: 20 }, query: { chapter_number: 115 } })).status).toBe(404)
+})
+
+test('the pieces of a pack, put together, have its checksum, and are kept for ever', async () => {
+  const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
+  const arabic = packs.find(({ kind }) => kind === 'arabic')
+  const answers = await Promise.all(
+    (arabic?.pieces ?? []).map(({ name }) => api.call(getQuranPiece, { params: { piece: name } })),
+  )
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(
+    answers.map(() => 'public, max-age=31536000, immutable'),
+  )
+  const text = textOf(answers.flatMap(({ body }) => Lines.parse(body)))
+  expect(createHash('sha256').update(text).digest('hex')).toBe(arabic?.sha256)
+})
+
+test('a piece travels as the build has compressed it', async () => {
+  const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
+  const piece = packs[0]?.pieces[0]
+  const url = piecePath(piece?.name ?? '')
+  const packed = await api.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect(packed.rawPayload.length).toBe(piece?.bytes)
+  expect((await api.app.inject({ url: piecePath('0'.repeat(40)) })).statusCode).toBe(404)
+})
+
 test('search answers a page, and nothing without a query', async () => {
   const found = await api.call(searchQuran, { query: { q: 'mercy', page: 2 } })
   expect(searchQuran.output.parse(found.body).search.current_page).toBe(2)
@@ -94,6 +134,7 @@ test.each([
   '/quran/v4/chapters/9',
   '/quran/v4/chapters/9/info',
   '/quran/v4/quran/verses/indopak?chapter_number=9',
+  '/quran/v4/quran/translations/20?chapter_number=9',
   '/quran/v4/search?q=mercy&page=2',
 ])('%s is answered alike with and without a server', async (path) => {
   const response = await api.app.inject(path)

@@ -74,7 +74,8 @@ const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) => id)
  * @param languages ids of translations
  */
 export const saveQuran = async (languages: readonly string[]): Promise<void> => {
-  await askToKeep()
+  // Some browsers ask the user, who may take their time.
+  void askToKeep()
   const ids = [...idsOf(savedQuranNow().offered.filter(isCore)), ...languages]
   await writeWanted({ ids: [...new Set([...savedQuranNow().wanted, ...ids])], isMeteredFine: isMetered() })
   await look()
@@ -123,10 +124,14 @@ export const removeQuran = async (): Promise<void> => {
   await tell()
 }
 
-/** Looks for newer versions of what is saved; on mobile data nothing is fetched without a tap. */
+let isListed = false
+
+/** Looks once for newer versions of what is saved; on mobile data nothing is fetched without a tap. */
 const refresh = async (): Promise<void> => {
+  if (isListed) return
   const offered = await fetchList(new AbortController().signal).catch(() => undefined)
   if (!offered) return
+  isListed = true
   show({ offered })
   const { packs } = await readSaved()
   const isNew = packs.some((pack) => !offered.some(isSame(pack)))
@@ -141,7 +146,7 @@ const follow = (): void => {
   if (isStarted) return
   isStarted = true
   followOtherTabs()
-  addEventListener('online', () => void (savedQuranNow().phase === 'waiting' && run()))
+  addEventListener('online', () => void (savedQuranNow().phase === 'waiting' ? run() : refresh()))
 }
 
 /** Reads what is here, goes on with what was cut, and looks for newer versions. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { BesideVerses } from './beside-verses.tsx'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterSteps } from './chapter-steps.tsx'
 import { chapterNumber, oneChapter } from './quran.queries.ts'
@@ -28,6 +29,7 @@ const Reader = ({ id }: { id: number }) => {
         <p className={styles.script}>IndoPak style, LPMQ</p>
         <TextSizeButtons />
       </div>
+      <BesideVerses chapter={id} />
       {chapter.data?.bismillah_pre && <Basmala />}
       <VerseList key={id} chapter={id} />
       <ChapterSteps id={id} />

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pack } from '#contract/library/packs.ts'
+import { checksumHere } from '#src/offline/quran/pack-download.ts'
+import styles from './beside-panel.module.css'
+
+const useCheck = (pack: Pack, isSaved: boolean): string => {
+  const check = useQuery({
+    queryKey: ['library', 'checksum', pack.sha256],
+    queryFn: () => checksumHere(pack),
+    networkMode: 'always',
+    enabled: isSaved,
+    retry: false,
+  })
+  if (!isSaved) return 'Not saved on this phone.'
+  if (check.isPending) return 'Counting the checksum on this phone …'
+  return check.data === pack.sha256
+    ? 'Checked on this phone just now: whole and unchanged.'
+    : 'The text on this phone is not whole. Remove it and save it again.'
+}
+
+interface AboutTextProps {
+  pack: Pack
+  isSaved: boolean
+}
+
+/** Whose a text is, and whether what is saved of it is whole. */
+export const AboutText = ({ pack, isSaved }: AboutTextProps) => {
+  const check = useCheck(pack, isSaved)
+  return (
+    <li className={styles.about}>
+      <h2>{pack.name}</h2>
+      <p>{pack.credit}</p>
+      <p>{pack.licence}</p>
+      <p role="status">{check}</p>
+      <p className={styles.checksum}>
+        SHA-256 <code>{pack.sha256}</code>
+      </p>
+    </li>
+  )
+}

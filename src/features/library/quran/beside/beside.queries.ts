@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getTranslation } from '#contract/library.ts'
+import { call } from '#src/api/call.ts'
+
+/** The texts of a chapter in a translation; the worker answers without a network where it is saved. */
+export const translationOf = (resource: number, chapter: number) =>
+  queryOptions({
+    queryKey: ['library', 'chapter', chapter, 'translation', resource],
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: resource }, query: { chapter_number: chapter } }
+      return (await call(getTranslation, input, { signal })).translations.map(({ text }) => text)
+    },
+  })

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Pack } from '#contract/library/packs.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { chapterVerses } from '../quran.queries.ts'
+import { versesElementId } from '../verses-in-page.ts'
+import { translationOf } from './beside.queries.ts'
+import { putBeside } from './put-beside.ts'
+
+const LANGUAGES: Readonly<Record<string, string>> = { english: 'en', urdu: 'ur', transliteration: 'ar-Latn' }
+
+interface TextBesideProps {
+  chapter: number
+  pack: Pack
+  rank: number
+}
+
+/** Puts one text beside the verses of a chapter for as long as it stands here. */
+export const TextBeside = ({ chapter, pack, rank }: TextBesideProps) => {
+  const texts = useQuery(translationOf(pack.resource_id, chapter))
+  // Tells when verses that did not come with the page have arrived.
+  const { data: verses } = useQuery({ ...chapterVerses(chapter), enabled: false })
+  const lang = LANGUAGES[pack.language_name] ?? 'en'
+  useEffect(() => {
+    const list = document.getElementById(versesElementId(chapter))
+    if (!list || !texts.data || verses?.length === 0) return undefined
+    return putBeside(list, { rank, lang, texts: texts.data })
+  }, [chapter, lang, rank, texts.data, verses])
+  return texts.isError ? <ErrorState message={texts.error.message} onRetry={() => void texts.refetch()} /> : null
+}
