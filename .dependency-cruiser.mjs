@@ -44,7 +44,17 @@ const doors = [
     door: '^src/(ui/chakra|features/(?!welcome/|auth/|library/)[^/]+)/',
   },
   {
-    packages: ['pg', '@electric-sql/[^/]+', 'nodemailer', 'socket.io', 'web-push', 'sharp', 'file-type', 'jose', '@node-rs/argon2'],
+    packages: [
+      'pg',
+      '@electric-sql/[^/]+',
+      'nodemailer',
+      'socket.io',
+      'web-push',
+      'sharp',
+      'file-type',
+      'jose',
+      '@node-rs/argon2',
+    ],
     door: '^server/(platform|demo)/',
   },
 ]
