@@ -37,11 +37,20 @@ const SETTLES_WITHIN_MS = 60_000
 
 const idsOf = (comments: readonly Comment[]): string[] => comments.map(({ _id }) => _id)
 
+// While the server is dead nobody is there to be cut.
+const cutSomebody = async (talkers: readonly Talker[], turn: number): Promise<void> => {
+  const inTurn = talkers.map((_, place) => talkers[(place + turn) % talkers.length])
+  const talker = inTurn.find((one) => one?.isConnected())
+  if (talker) return talker.line.cut()
+  await sleep(100)
+  return cutSomebody(talkers, turn)
+}
+
 const cutAgainAndAgain = async (talkers: readonly Talker[], plan: ChatPlan): Promise<void> => {
   const pause = (plan.messages * plan.pauseMs) / plan.cuts
   for (let count = 0; count < plan.cuts; count += 1) {
     await sleep(pause * (0.5 + Math.random()))
-    talkers[count % talkers.length]?.line.cut()
+    await cutSomebody(talkers, count)
   }
 }
 

@@ -23,6 +23,7 @@ export class Talker {
   #origin = ''
   #socket: LiveSocket | undefined
   #isOver = false
+  #saying: Promise<void> = Promise.resolve()
   readonly feed: Feed = createFeed((asked) => this.#page(asked))
   /** What plain sockets would have brought: announced while connected, each once. */
   readonly announced = new Set<string>()
@@ -63,10 +64,14 @@ export class Talker {
     await this.line.close()
   }
 
-  /** Sends until the server says that it has it, always under the same id and key: as the outbox does. */
-  async say(message: string): Promise<void> {
+  /** Sends one after another, each until the server says that it has it, under the same id and key: as the outbox does. */
+  say(message: string): Promise<void> {
     const id = crypto.randomUUID()
-    while (!(await this.#deliver(id, message))) await sleep(TRY_AGAIN_MS)
+    const deliver = async (): Promise<void> => {
+      while (!this.#isOver && !(await this.#deliver(id, message))) await sleep(TRY_AGAIN_MS)
+    }
+    this.#saying = this.#saying.then(deliver)
+    return this.#saying
   }
 
   /** Who connects again asks for what was missed, as the page does; a failed try is made again. */
