@@ -7,6 +7,7 @@ import { live } from '#src/realtime/live.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { AppRouter } from './router.tsx'
+import { isFramed } from './shell/use-framed.ts'
 
 /** Which queries an event of the server makes stale. */
 const TOUCHED = {
@@ -63,7 +64,8 @@ const followNotifications = (client: QueryClient, router: AppRouter): void => {
 
 /** Keeps the socket of who is signed in, tells it whether this page is on the screen, and hears what it says. */
 export const followLive = (client: QueryClient, router: AppRouter): void => {
-  followNotifications(client, router)
+  // In a frame the page around it says what there is to say.
+  if (!isFramed()) followNotifications(client, router)
   live.on('gig-closed', () => touch(client, TOUCHED['gig-closed']))
   live.on('meeting-changed', () => touch(client, TOUCHED['meeting-changed']))
   document.addEventListener('visibilitychange', () => live.say('visible', document.visibilityState === 'visible'))

@@ -4,12 +4,23 @@ const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-passwor
 /** A live room has the whole screen, alone and in the frame of a class room. */
 const ROOM = /^\/room\//
 
+interface Chrome {
+  readonly hasHeader: boolean
+  readonly hasFooter: boolean
+  /** Offers at the lower edge, where the controls of a live room stand. */
+  readonly hasBars: boolean
+}
+
 /**
  * What frames a page.
  * @param pathname of the page
  */
-export const chromeOf = (pathname: string): { hasHeader: boolean; hasFooter: boolean } => {
+export const chromeOf = (pathname: string): Chrome => {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const isRoom = ROOM.test(path)
-  return { hasHeader: !isRoom && !NO_HEADER.includes(path), hasFooter: !isRoom && !NO_FOOTER.includes(path) }
+  return {
+    hasHeader: !isRoom && !NO_HEADER.includes(path),
+    hasFooter: !isRoom && !NO_FOOTER.includes(path),
+    hasBars: !isRoom,
+  }
 }

@@ -4,26 +4,28 @@ import { chromeOf } from './chrome.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { useFramed } from './use-framed.ts'
 import { useIdle } from './use-idle.ts'
 
 const Bars = lazy(() => import('./bars.tsx').then(({ Bars }) => ({ default: Bars })))
 
-/** Header, page, footer. */
+/** Header, page, footer; in a frame the page alone. */
 export const Layout = () => {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const { hasHeader, hasFooter } = chromeOf(pathname)
+  const { hasHeader, hasFooter, hasBars } = chromeOf(pathname)
+  const isFramed = useFramed()
   const isIdle = useIdle()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      {hasHeader && <Header />}
+      {hasHeader && !isFramed && <Header />}
       <main id="main" tabIndex={-1} className={hasHeader ? styles.page : styles.whole}>
         <Outlet />
       </main>
-      {hasFooter && <Footer />}
-      {isIdle && (
+      {hasFooter && !isFramed && <Footer />}
+      {isIdle && hasBars && !isFramed && (
         <Suspense fallback={null}>
           <Bars />
         </Suspense>
