@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { centre } from './centre.ts'
 import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {
@@ -18,18 +19,11 @@ interface TabsProps<Id extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-// Where the row is wider than the screen, the open tab must be in sight; the page itself stays where it is.
-const centre = (row: HTMLElement | null): void => {
-  const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
-  const frame = row?.getBoundingClientRect()
-  if (tab && frame) row?.scrollBy({ left: tab.x + tab.width / 2 - (frame.x + frame.width / 2) })
-}
-
 export const Tabs = <Id extends string>({ label, tabs, current, onSelect, children }: TabsProps<Id>) => {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (current) centre(list.current)
+    if (current) centre(list.current, '[aria-selected="true"]')
   }, [current])
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { STUDENT_TABS, tabOf } from '#src/features/classroom/class-room-tabs.ts'
 import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
 import { watchDeliveries } from '#src/offline/outbox-triggers.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-/** Whether the class room of a class that the student attends is open. */
+/** Whether a student sits in a class of theirs and only looks: where one writes or talks, nothing stands in the way. */
 const useIsInClass = (isStudent: boolean): boolean => {
   const { gigId } = useParams({ strict: false })
+  const searchText = useLocation({ select: ({ searchStr }) => searchStr })
   // Only what the class room itself has fetched: this asks for nothing.
   const gig = useQuery({ ...attendedGig(gigId ?? ''), enabled: false })
-  return isStudent && gigId !== undefined && gig.data !== undefined
+  const isLooking = tabOf(STUDENT_TABS, searchText) === 'about'
+  return isStudent && isLooking && gigId !== undefined && gig.data !== undefined
 }
 
 const useHasSentReceipt = (userId: string | undefined): boolean => {

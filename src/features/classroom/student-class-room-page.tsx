@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
@@ -11,27 +11,7 @@ import styles from './class-room.module.css'
 import { STUDENT_TABS, type StudentTab, tabOf } from './class-room-tabs.ts'
 import { attendedGig } from './classroom.queries.ts'
 import { STUDENT_PANELS } from './panels.ts'
-
-const SideMenu = ({ gigId, current }: { gigId: string; current: StudentTab }) => (
-  <nav className={styles.menu} aria-label="Class room">
-    {STUDENT_TABS.map(({ id, label }) => (
-      <Link
-        key={id}
-        className={styles.item}
-        to="/student-dashboard/$gigId"
-        params={{ gigId }}
-        search={{ tab: id }}
-        replace
-        aria-current={id === current ? 'page' : undefined}
-      >
-        {label}
-      </Link>
-    ))}
-    <Link className={styles.item} to="/student-dashboard" activeOptions={{ exact: true }}>
-      Back to Dashboard
-    </Link>
-  </nav>
-)
+import { StudentMenu } from './student-menu.tsx'
 
 const NOT_SAVED = 'This class has not been saved on this phone. It opens when you are online.'
 
@@ -70,7 +50,7 @@ export const StudentClassRoomPage = () => {
   const current = tabOf(STUDENT_TABS, useLocation({ select: ({ searchStr }) => searchStr }))
   return (
     <div className={styles.room}>
-      <SideMenu gigId={gigId} current={current} />
+      <StudentMenu gigId={gigId} current={current} />
       <ClassRoom gigId={gigId} current={current} />
     </div>
   )
