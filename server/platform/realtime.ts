@@ -48,8 +48,7 @@ const wordsFor = (ground: SocketGround, error: unknown, said: Said): Reply<never
   return { ok: false, message: SOMETHING_WENT_WRONG }
 }
 
-const isPromised = <S extends Said>(said: S, payload: unknown): payload is z.output<Says[S]> =>
-  says[said].safeParse(payload).success
+const promises: { readonly [S in Said]: z.ZodMiniType<z.output<Says[S]>> } = says
 
 interface Ear {
   readonly socket: LiveSocket
@@ -63,9 +62,11 @@ const binder =
   ({ socket, ground, maySpeak }) => {
     const judge = async (payload: unknown): Promise<Reply<Answers[S]>> => {
       if (!maySpeak()) return { ok: false, message: SLOW_DOWN }
-      if (!isPromised(said, payload)) return { ok: false, message: NOT_UNDERSTOOD }
+      // Only what was promised goes on: what a page puts beside it is nobody's.
+      const promised = promises[said].safeParse(payload)
+      if (!promised.success) return { ok: false, message: NOT_UNDERSTOOD }
       try {
-        return { ok: true, value: await handler(payload, { account: socket.data.account, socket }) }
+        return { ok: true, value: await handler(promised.data, { account: socket.data.account, socket }) }
       } catch (error) {
         return wordsFor(ground, error, said)
       }

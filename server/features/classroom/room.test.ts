@@ -194,6 +194,17 @@ test('the teacher mutes one or all; the teacher is muted by nobody', async () =>
     )
 })
 
+test('a page says of its seat what it sends, and nothing else', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const heard = next(teacher.socket, 'room-person')
+  const sends = { camera: false, microphone: true, screen: false }
+  const wishes = { role: 'owner', name: 'The teacher', userId: teacher.userId, peerId: teacher.state.peerId }
+  await ask(student.socket, 'room-media', { ...sends, ...wishes })
+  const [me] = student.state.people.filter(({ peerId }) => peerId === student.state.peerId)
+  expect(await heard).toEqual([{ ...me, ...sends }])
+  expect(await ask(student.socket, 'room-moderate', { action: 'lock' })).toEqual(no('Only the teacher may do this.'))
+})
+
 test('who is removed is out and stays out, also on a new page', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const told = heardBy(student.socket)
