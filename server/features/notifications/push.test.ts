@@ -169,6 +169,8 @@ test.each([
   'https://user:word@fcm.googleapis.com/x',
   'https://fcm.googleapis.com.example.org/x',
   'https://push.services.mozilla.com.example.org/x',
+  'https://127.0.0.1;.notify.windows.com/x',
+  'https://127.0.0.1`.push.services.mozilla.com/x',
   'https://127.0.0.1:5432/',
   'https://169.254.169.254/latest/meta-data',
   'https://localhost/x',
