@@ -20,10 +20,17 @@ const tokenFor = async (request: APIRequestContext, { email, password }: Account
   return login.output.parse(await response.json()).token
 }
 
+/** Whose calls, and to which server: a token is good for one. */
+interface Caller {
+  readonly request: APIRequestContext
+  readonly server: string
+}
+
 /** The header with which somebody calls. */
-export const accessOf = async (request: APIRequestContext, person: Account): Promise<{ Authorization: string }> => {
-  const known = tokens.get(person.email)
+export const accessOf = async ({ request, server }: Caller, person: Account): Promise<{ Authorization: string }> => {
+  const key = `${server} ${person.email}`
+  const known = tokens.get(key)
   const token = known && known.until > Date.now() ? known.token : tokenFor(request, person)
-  if (token !== known?.token) tokens.set(person.email, { token, until: Date.now() + TOKEN_KEPT_MS })
+  if (token !== known?.token) tokens.set(key, { token, until: Date.now() + TOKEN_KEPT_MS })
   return { Authorization: `Bearer ${await token}` }
 }

@@ -216,7 +216,7 @@ test('a killed server does not stop the media, and the room is back within ten s
   const calls = await request.newContext({ baseURL: server.origin })
   try {
     await server.start()
-    const { teacher, students, people } = await openMeeting(devices, new World(calls), {
+    const { teacher, students, people } = await openMeeting(devices, new World(calls, server.origin), {
       count: 1,
       origin: server.origin,
     })

@@ -20,7 +20,7 @@ test('the footer leads to the pages about us, and stands below each @desktop', a
 test('About tells who we are and leads to joining and to giving', async ({ page }) => {
   await page.goto('/about')
   for (const heading of ['Who Are We', 'Our Mission', 'Join Us', 'Support Our Mission'])
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
   await page.getByRole('link', { name: 'Donate Now' }).click()

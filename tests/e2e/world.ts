@@ -54,13 +54,16 @@ export const stranger = (role: string): Person => {
 export class World {
   readonly admin: Person = { ...demoPeople.admin, password: DEMO_PASSWORD }
   readonly #request: APIRequestContext
+  readonly #server: string
 
-  constructor(request: APIRequestContext) {
+  /** `server` tells apart servers that a test has started itself. */
+  constructor(request: APIRequestContext, server = '') {
     this.#request = request
+    this.#server = server
   }
 
   #as(person: Person): Promise<{ Authorization: string }> {
-    return accessOf(this.#request, person)
+    return accessOf({ request: this.#request, server: this.#server }, person)
   }
 
   async #newAccount(role: Exclude<Role, 'admin'>): Promise<Person> {
