@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Rating } from '#contract/classroom/rating.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { enrolments, ratings } from '../../platform/database/schema.ts'
+import { enrolments, gigs, ratings } from '../../platform/database/schema.ts'
 
 export interface Rater {
   readonly gigId: string
   readonly studentId: string
 }
 
-/** Holds the student's place until the transaction ends: whoever takes it back meanwhile waits. */
+/**
+ * Holds the student's place until the transaction ends: whoever takes it back meanwhile waits. The gig comes first, as for
+ * those who take places: held in another order, each would wait for the other.
+ */
 export const holdPlace = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
+  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId)).for('key share')
   await tx
     .select({ status: enrolments.status })
     .from(enrolments)
