@@ -25,11 +25,18 @@ const isCutOff = (error: FastifyError): boolean =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
   /Unexpected end of (multipart data|form)|aborted/.test(error.message)
 
+/** What the database says of a number beyond its numbers, and of a character that no text of it can hold. */
+const UNSTORABLE = ['22003', '22021', '22P05']
+
+const isUnstorable = ({ cause }: FastifyError): boolean =>
+  cause instanceof Error && 'code' in cause && UNSTORABLE.includes(String(cause.code))
+
 const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error
   const known = WORDS[error.code]
   if (known) return new Refusal(known.code, known.message)
   if (isCutOff(error)) return new Refusal('invalid', 'The upload was cut off. Please try again.')
+  if (isUnstorable(error)) return new Refusal('invalid', 'Invalid input')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
   if (code && STATUS_OF[code] < 500) return new Refusal(code, error.message)
   return new Refusal('broken', SOMETHING_WENT_WRONG)

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getComments } from '#contract/classroom/discussion.ts'
+import { addRating } from '#contract/classroom/rating.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+// A phone sends again for 30 days what the server calls its own trouble.
+test('what no database can hold is the sender’s to mend, not trouble of the server', async () => {
+  const [gigId] = api.world.gigs
+  const wrong = [400, { message: 'Invalid input', code: 'invalid' }]
+  const rated = await api.call(addRating, { as: 'student', body: { gigId, rating: 5, feedback: 'good\0bad' } })
+  expect([rated.status, rated.body]).toEqual(wrong)
+  const read = await api.call(getComments, { as: 'student', params: { gigId }, query: { after: 99_999_999_999 } })
+  expect([read.status, read.body]).toEqual(wrong)
+})
