@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 import { ask, type LiveApi, next, startLiveApi } from '#tests/support/live-api.ts'
+import { LINES_OF_ONE } from './sockets.ts'
 
 let api: LiveApi
 beforeAll(async () => {
@@ -50,6 +51,16 @@ test('somebody is looking while one of their pages is on a screen', async () => 
   expect(live.isLooking(id)).toBe(true)
   socket.disconnect()
   await vi.waitFor(() => expect(live.isLooking(id)).toBe(false))
+})
+
+test('one account has only so many lines: one more ends the oldest', async () => {
+  const token = await api.tokenOf('admin')
+  const first = await api.socketOf({ token })
+  const others = await Promise.all(Array.from({ length: LINES_OF_ONE - 1 }, () => api.socketOf({ token })))
+  expect(first.connected).toBe(true)
+  others.push(await api.socketOf({ token }))
+  await vi.waitFor(() => expect(first.connected).toBe(false))
+  expect(others.filter(({ connected }) => !connected)).toEqual([])
 })
 
 test('what is not promised is answered in words, and too much as well', async () => {

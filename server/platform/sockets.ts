@@ -29,6 +29,18 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const SAYINGS = 400
 const WINDOW_MS = 10_000
 
+/**
+ * Lines that one account has at once; one more ends the oldest. Those that were cut count until they are missed, so that
+ * a phone on a bad network has many.
+ */
+export const LINES_OF_ONE = 100
+
+const endOldest = (io: LiveServer, accountId: string): void => {
+  const lines = io.sockets.adapter.rooms.get(`user:${accountId}`) ?? new Set()
+  const [oldest = ''] = lines
+  if (lines.size > LINES_OF_ONE) io.sockets.sockets.get(oldest)?.disconnect(true)
+}
+
 const tokenOf = (socket: LiveSocket): string => {
   const token: unknown = socket.handshake.auth.token
   return typeof token === 'string' ? token : ''
@@ -83,6 +95,7 @@ export const admitSockets = (io: LiveServer, ground: SocketGround): void => {
   })
   io.on('connection', (socket) => {
     void socket.join(`user:${socket.data.account.id}`)
+    endOldest(io, socket.data.account.id)
     const left = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
     const timer = setTimeout(() => socket.disconnect(true), Math.min(left, LONGEST_TIMER_MS))
     socket.on('disconnect', () => clearTimeout(timer))
