@@ -1,6 +1,8 @@
 import type { Rating } from '#contract/classroom/rating.ts'
+import { session } from '#src/session/session.ts'
 
-const keyOf = (gigId: string): string => `draft:rating:${gigId}`
+// Bound to the user: the next one on a shared phone must not see it.
+const keyOf = (gigId: string): string => `draft:rating:${session.current()?.user.id}:${gigId}`
 const NOTHING: Rating = { rating: 0, feedback: '' }
 
 const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
