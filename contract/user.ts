@@ -20,8 +20,8 @@ export type Claims = z.infer<typeof Claims>
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
-/** A row's identity, as text. */
-export const Id = z.uuid('Not a valid id')
+/** A row's identity, as text: in one spelling, since who hears a class is found by it. */
+export const Id = z.uuid('Not a valid id').check(z.toLowerCase())
 
 /** A person as lists show them. */
 export const Person = z.object({ _id: z.string(), name: z.string(), email: z.string() })

@@ -188,6 +188,18 @@ test('joining and being un-enrolled at the same moment never leaves a student in
   }
 })
 
+test('an id in capitals is the same id: by it a member comes in, and is put out', async () => {
+  const socket = await enter('student', gigId.toUpperCase())
+  const heard = next(socket, 'new-comment')
+  await post('for every spelling')
+  expect((await heard)[0].message).toBe('for every spelling')
+  const body = { gigId, studentId: api.world.people.student }
+  const inCapitals = { gigId: gigId.toUpperCase(), studentId: body.studentId.toUpperCase() }
+  expect((await api.call(unenrollStudentToPending, { as: 'teacher', body: inCapitals })).status).toBe(200)
+  expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])
+  await api.call(acceptStudent, { as: 'teacher', body })
+})
+
 test('who leaves the class hears nothing more until they come back', async () => {
   const [socket, witness] = [await enter('student'), await enter('student2')]
   const heard = commentsHeard(socket)
