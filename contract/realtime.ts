@@ -35,7 +35,13 @@ export type Says = typeof says
 export type Said = keyof Says
 
 /** What comes back of a thing said: a value, or the reason for a no in words. */
-export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+export type Reply<T> = { readonly ok: true; readonly value: T } | No
+/** A no, in words; `isPassing`: it says nothing about who asked, and the same may be answered in a moment. */
+export interface No {
+  readonly ok: false
+  readonly message: string
+  readonly isPassing?: true
+}
 
 interface OtherAnswers {
   readonly register: null

@@ -43,9 +43,10 @@ const SLOW_DOWN = 'Too many messages. Please wait a moment.'
 const NOT_UNDERSTOOD = 'Invalid input'
 
 const wordsFor = (ground: SocketGround, error: unknown, said: Said): Reply<never> => {
-  if (error instanceof Refusal) return { ok: false, message: error.message }
+  if (error instanceof Refusal)
+    return { ok: false, message: error.message, ...(error.code === 'unavailable' && { isPassing: true }) }
   ground.log.error({ err: error, said }, 'a socket event failed')
-  return { ok: false, message: SOMETHING_WENT_WRONG }
+  return { ok: false, message: SOMETHING_WENT_WRONG, isPassing: true }
 }
 
 const promises: { readonly [S in Said]: z.ZodMiniType<z.output<Says[S]>> } = says

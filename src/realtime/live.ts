@@ -9,8 +9,9 @@ export type Heard<S extends Said> = Reply<Answers[S]>
 type Listener = () => void
 
 /** Why nothing came back of something said: the line is away. */
-export const NO_CONNECTION = 'No connection. Please try again.'
+const NO_CONNECTION = 'No connection. Please try again.'
 const PATIENCE_MS = 10_000
+const UNHEARD = { ok: false, message: NO_CONNECTION, isPassing: true } as const
 
 let socket: LiveSocket | undefined
 let opening = 0
@@ -98,8 +99,8 @@ const onConnect = (listener: Listener): (() => void) => {
  */
 const ask = <S extends Said>(said: S, payload: z.input<Says[S]>): Promise<Heard<S>> =>
   new Promise((resolve) => {
-    if (!socket?.connected) return resolve({ ok: false, message: NO_CONNECTION })
-    const timer = setTimeout(() => resolve({ ok: false, message: NO_CONNECTION }), PATIENCE_MS)
+    if (!socket?.connected) return resolve(UNHEARD)
+    const timer = setTimeout(() => resolve(UNHEARD), PATIENCE_MS)
     return untyped(socket).emit(said, payload, (reply: Heard<S>) => {
       clearTimeout(timer)
       resolve(reply)

@@ -70,8 +70,6 @@ const releaseDevice = async (): Promise<void> => {
 
 const leaveThisPhone = async (): Promise<void> => {
   session.end()
-  // Drafts are bound to this tab, which the next user of the phone may inherit.
-  sessionStorage.clear()
   await wipeAfterLogout()
 }
 

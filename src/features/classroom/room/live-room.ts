@@ -1,6 +1,5 @@
 import type { MODERATIONS, RoomHears, RoomPerson, RoomState } from '#contract/classroom/room.ts'
-import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { type Heard, live, NO_CONNECTION } from '#src/realtime/live.ts'
+import { type Heard, live } from '#src/realtime/live.ts'
 import type { Links } from './connection/links.ts'
 import { meshLinks } from './connection/mesh-links.ts'
 import { sfuLinks } from './connection/sfu-links.ts'
@@ -23,8 +22,6 @@ interface Doings {
 /** How long others have to come back after the server has. */
 const RETURN_MS = 20_000
 const AGAIN_MS = 2000
-/** Refusals that say nothing about this page: it asks again. */
-const PASSING: readonly string[] = [NO_CONNECTION, SOMETHING_WENT_WRONG]
 
 /** A visit to a live room, from entering to leaving, across cuts of the network and of the server. */
 export class LiveRoom {
@@ -107,7 +104,7 @@ export class LiveRoom {
       // Somebody left while the door was being opened.
       if (heard.ok) void live.ask('room-leave', {})
     } else if (heard.ok) this.#entered(heard.value)
-    else if (!PASSING.includes(heard.message)) this.#finish('refused', heard.message)
+    else if (!heard.isPassing) this.#finish('refused', heard.message)
     else this.#again = setTimeout(() => live.isConnected() && void this.#ask(), AGAIN_MS)
   }
 
