@@ -136,11 +136,12 @@ test('the teacher sees the hands in order, mutes one and all, locks the room and
   const [firstPerson, secondPerson] = people
   if (!first || !second || !firstPerson || !secondPerson) throw new Error('Somebody did not come.')
   await expect(first.page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
-  for (const student of [second, first]) {
-    await student.press('Raise hand')
-    await student.press('Unmute')
-  }
-  await teacher.page.getByRole('button', { name: /^People, 2 hands/ }).click()
+  const peopleWith = (hands: RegExp) => teacher.page.getByRole('button', { name: hands })
+  await second.press('Raise hand')
+  await expect(peopleWith(/^People, 1 hand/)).toBeVisible()
+  await first.press('Raise hand')
+  for (const student of [second, first]) await student.press('Unmute')
+  await peopleWith(/^People, 2 hands/).click()
   const panel = teacher.page.getByRole('dialog', { name: /^People/ })
   await expect(panel.getByRole('listitem').nth(0)).toContainText(secondPerson.name)
   await expect(panel.getByRole('listitem').nth(1)).toContainText(firstPerson.name)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { getNotifications } from '#contract/notifications.ts'
 
 /** The bell of the header, and the panel that it opens. */
 export class NotificationBell {
@@ -12,13 +13,15 @@ export class NotificationBell {
     this.panel = page.getByRole('dialog', { name: 'Notifications' })
   }
 
-  /** Opens a page, and waits until it hears the server. */
+  /** Opens a page, and waits until it hears the server and knows what is old. */
   static async hearing(page: Page, path: string): Promise<NotificationBell> {
-    const hears = page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'))
+    const list = page.waitForResponse((response) => new URL(response.url()).pathname === getNotifications.path)
+    // The page says `visible` once it is connected.
+    const said = page
+      .waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'))
+      .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"visible"')))
     await page.goto(path)
-    const socket = await hears
-    // The page says this once it is connected.
-    await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"visible"'))
+    await Promise.all([list, said])
     return new NotificationBell(page)
   }
 
