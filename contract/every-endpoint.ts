@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrolment from './enrolment.ts'
 import * as feedback from './feedback.ts'
 import * as gigs from './gigs.ts'
+import * as books from './library/books.ts'
 import * as packs from './library/packs.ts'
 import * as library from './library.ts'
 import * as notifications from './notifications.ts'
@@ -28,6 +29,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   feedback,
   gigs,
   library,
+  books,
   meeting,
   notifications,
   packs,

@@ -33,6 +33,12 @@ export const CACHE_RULES: readonly CacheRule[] = [
     why: 'There are endlessly many questions: the last ones are enough.',
   },
   {
+    what: ({ url, isOurs }) => isOurs && /^\/api\/library\/(hadith|fiqh|other)-books$/.test(url.pathname),
+    strategy: 'network-first',
+    cache: 'shelves',
+    why: 'Three short public lists: what stands on a shelf is told without a network too, as it was last seen.',
+  },
+  {
     what: ({ url, isOurs }) => isOurs && url.pathname === '/api/config',
     strategy: 'stale-while-revalidate',
     cache: 'config',

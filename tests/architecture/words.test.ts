@@ -10,8 +10,10 @@ const ONLY_PAGES = ['welcome', 'outbox', 'classroom']
 /** What end-to-end tests prove about the product as a whole. */
 const WHOLE = ['purpose', 'offline', 'saved-quran', 'install', 'accessibility', 'prerender', 'navigation']
 
-/** What the class room is made of; each may have an end-to-end test of its own. */
-const PARTS = filesOf('contract/classroom/*.ts').map((path) => basename(path, '.ts'))
+/** What the class room and the Library are made of; each may have an end-to-end test of its own. */
+const PARTS = [...filesOf('contract/classroom/*.ts'), ...filesOf('contract/library/*.ts')].map((path) =>
+  basename(path, '.ts'),
+)
 
 const words = new Set([
   ...filesOf('contract/*.ts')

@@ -18,7 +18,7 @@ import { createdAt, id, moment } from './columns.ts'
 
 export const role = pgEnum('role', ROLES)
 export const verificationStatus = pgEnum('verification_status', VERIFICATION_STATUSES)
-export const filePurpose = pgEnum('file_purpose', ['receipt', 'cnic', 'picture', 'degree', 'resource'])
+export const filePurpose = pgEnum('file_purpose', ['receipt', 'cnic', 'picture', 'degree', 'resource', 'book'])
 export const enrolmentStatus = pgEnum('enrolment_status', ['pending', 'enrolled'])
 export const enrolmentChange = pgEnum('enrolment_change', ['requested', 'accepted', 'returned', 'removed'])
 export const feedbackType = pgEnum('feedback_type', FEEDBACK_TYPES)

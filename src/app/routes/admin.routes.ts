@@ -20,4 +20,14 @@ const pendingTeachers = createRoute({
   ),
 })
 
-export const adminRoutes = [admins.addChildren([statistics, pendingTeachers])]
+const manageLibrary = createRoute({
+  getParentRoute: () => admins,
+  path: '/manage-library',
+  staticData: { title: 'Manage Library' },
+  component: lazyRouteComponent(
+    () => import('#src/features/library/books/manage-library-page.tsx'),
+    'ManageLibraryPage',
+  ),
+})
+
+export const adminRoutes = [admins.addChildren([statistics, pendingTeachers, manageLibrary])]

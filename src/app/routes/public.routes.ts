@@ -45,7 +45,7 @@ const library = createRoute({
   getParentRoute,
   path: '/library',
   staticData: { title: 'Library' },
-  component: lazyRouteComponent(() => import('#src/features/library/library-page.tsx'), 'LibraryPage'),
+  component: lazyRouteComponent(() => import('./library.tsx'), 'Library'),
 })
 
 const chapters = createRoute({
@@ -63,6 +63,29 @@ const reader = createRoute({
   staticData: { title: 'The Quran' },
   loader: ({ context, params }) => loadChapter(context.client, params.chapterId),
   component: lazyRouteComponent(() => import('#src/features/library/quran/reader-page.tsx'), 'ReaderPage'),
+})
+
+const shelves = () => import('#src/features/library/books/shelf-pages.tsx')
+
+const hadiths = createRoute({
+  getParentRoute,
+  path: '/hadiths',
+  staticData: { title: 'Hadiths' },
+  component: lazyRouteComponent(shelves, 'HadithsPage'),
+})
+
+const fiqhBooks = createRoute({
+  getParentRoute,
+  path: '/fiqh-books',
+  staticData: { title: 'Fiqh' },
+  component: lazyRouteComponent(shelves, 'FiqhBooksPage'),
+})
+
+const otherBooks = createRoute({
+  getParentRoute,
+  path: '/other-books',
+  staticData: { title: 'Other Books' },
+  component: lazyRouteComponent(shelves, 'OtherBooksPage'),
 })
 
 const about = createRoute({
@@ -109,6 +132,9 @@ export const publicRoutes = [
   library,
   chapters,
   reader,
+  hadiths,
+  fiqhBooks,
+  otherBooks,
   about,
   donate,
   contact,

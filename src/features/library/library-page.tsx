@@ -9,18 +9,19 @@ import { BooksIcon, OpenBookIcon, ScalesIcon, ScrollIcon } from './shelf-icons.t
 import { useFirstView } from './use-first-view.ts'
 
 interface ShelfProps {
+  to: '/hadiths' | '/fiqh-books' | '/other-books'
   icon: ReactNode
   name: string
   children: ReactNode
 }
 
-/** A shelf that cannot be opened yet says so instead of leading nowhere. */
-const EmptyShelf = ({ icon, name, children }: ShelfProps) => (
-  <li className={styles.shelf}>
-    <span className={styles.icon}>{icon}</span>
-    <h2>{name}</h2>
-    <p className={styles.about}>{children}</p>
-    <p className={styles.soon}>This shelf is being filled.</p>
+const ShelfLink = ({ to, icon, name, children }: ShelfProps) => (
+  <li>
+    <Link className={styles.shelf} to={to}>
+      <span className={styles.icon}>{icon}</span>
+      <h2>{name}</h2>
+      <p className={styles.about}>{children}</p>
+    </Link>
   </li>
 )
 
@@ -36,15 +37,15 @@ const Shelves = () => (
         <span className={styles.go}>Read the Quran</span>
       </Link>
     </li>
-    <EmptyShelf icon={<ScrollIcon />} name="Hadiths">
+    <ShelfLink to="/hadiths" icon={<ScrollIcon />} name="Hadiths">
       Collections of Hadith to download.
-    </EmptyShelf>
-    <EmptyShelf icon={<ScalesIcon />} name="Fiqh">
+    </ShelfLink>
+    <ShelfLink to="/fiqh-books" icon={<ScalesIcon />} name="Fiqh">
       Books of Islamic law to download.
-    </EmptyShelf>
-    <EmptyShelf icon={<BooksIcon />} name="Other Books">
+    </ShelfLink>
+    <ShelfLink to="/other-books" icon={<BooksIcon />} name="Other Books">
       Arabic, history and more to download.
-    </EmptyShelf>
+    </ShelfLink>
   </ul>
 )
 
@@ -55,12 +56,12 @@ const PendingShelves = () => (
 )
 
 /** The four shelves. Inside the app the chapters are fetched meanwhile, so that the first shelf opens at once. */
-export const LibraryPage = () => {
+export const LibraryPage = ({ action }: { action?: ReactNode }) => {
   const isFirstView = useFirstView()
   const chapters = useQuery({ ...allChapters(), enabled: isFirstView })
   return (
     <>
-      <PageTitle title="Library" intro="Read and keep what you study. No account is needed." />
+      <PageTitle title="Library" intro="Read and keep what you study. No account is needed." action={action} />
       {isFirstView && chapters.isPending ? <PendingShelves /> : <Shelves />}
     </>
   )

@@ -1,0 +1,30 @@
+/** The shelves of the Library that admins fill, by the name in their addresses. */
+export const SHELVES = ['hadith', 'fiqh', 'other'] as const
+export type Shelf = (typeof SHELVES)[number]
+
+/** The folder that a shelf is, as an object store would list it (decisions, "Calls whose path is not shown"). */
+export const FOLDERS = {
+  hadith: 'hadith-books',
+  fiqh: 'fiqh-books',
+  other: 'other-books',
+} as const satisfies Record<Shelf, string>
+
+/** Bytes in a megabyte, as the sizes of books are shown (specification, section 9). */
+const MEGABYTE = 1_048_576
+
+/**
+ * The size of a book in words (specification, section 9: bytes divided by 1048576, two decimals).
+ * @param bytes of the file
+ */
+export const bookSize = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
+
+/**
+ * The title of a book, from its file name: upper case, dashes and underscores as spaces (specification, section 2.6).
+ * @param key path with file name
+ */
+export const bookTitle = (key: string): string =>
+  (key.split('/').at(-1) ?? key)
+    .replace(/\.[^.]+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toUpperCase()

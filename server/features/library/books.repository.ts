@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { SHELF_MAX } from '#contract/library/books.ts'
+import type { Shelf } from '#contract/library/shelves.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { files } from '../../platform/database/schema.ts'
+import { books } from '../../platform/database/schema-library.ts'
+
+const columns = { id: books.id, shelf: books.shelf, name: books.name, fileId: books.fileId, bytes: files.bytes }
+
+/** A book and the file that stands behind it now. */
+export type BookRow = Awaited<ReturnType<typeof readShelf>>[number]
+
+export const readShelf = (db: Database, shelf: Shelf) =>
+  db
+    .select(columns)
+    .from(books)
+    .innerJoin(files, eq(files.id, books.fileId))
+    .where(eq(books.shelf, shelf))
+    .orderBy(sql`lower(${books.name}) collate "C"`, books.id)
+    .limit(SHELF_MAX)
+
+export const findBook = async (db: Database, id: string) => {
+  const [row] = await db
+    .select({ ...columns, file: files })
+    .from(books)
+    .innerJoin(files, eq(files.id, books.fileId))
+    .where(eq(books.id, id))
+  return row
+}
+
+/** @returns false when the shelf has a book of this name already */
+export const insertBook = async (tx: Database, book: typeof books.$inferInsert): Promise<boolean> => {
+  const inserted = await tx.insert(books).values(book).onConflictDoNothing().returning({ id: books.id })
+  return inserted.length > 0
+}
+
+/** Puts another file behind a book. @returns the key of the bytes that nothing names any more */
+export const exchangeFile = async (
+  tx: Database,
+  which: { readonly id: string; readonly from: string; readonly to: string },
+): Promise<string | undefined> => {
+  const changed = await tx
+    .update(books)
+    .set({ fileId: which.to })
+    .where(and(eq(books.id, which.id), eq(books.fileId, which.from)))
+    .returning({ id: books.id })
+  if (changed.length === 0) return undefined
+  const [old] = await tx.delete(files).where(eq(files.id, which.from)).returning({ key: files.key })
+  return old?.key
+}
+
+/** @returns the key of the bytes that nothing names any more, or undefined when there is no such book */
+export const deleteBook = async (tx: Database, id: string): Promise<string | undefined> => {
+  const [gone] = await tx.delete(books).where(eq(books.id, id)).returning({ fileId: books.fileId })
+  if (!gone) return undefined
+  const [file] = await tx.delete(files).where(eq(files.id, gone.fileId)).returning({ key: files.key })
+  return file?.key
+}

@@ -1,0 +1,101 @@
+import { BOOK_MISSING, BOOK_TAKEN, type BOOK_TYPES, type BookFile } from '#contract/library/books.ts'
+import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
+import type { Account } from '../../platform/account.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { dropStored, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { type BookRow, deleteBook, exchangeFile, findBook, insertBook, readShelf } from './books.repository.ts'
+
+const NOT_FOUND = 'This book is not on its shelf any more.'
+const OTHER_KIND = 'A book can only be replaced by a file of the same kind.'
+
+const ENDING = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as const satisfies Record<
+  (typeof BOOK_TYPES)[number],
+  string
+>
+
+// The file is in the address, so that a replaced book is another one to every cache.
+const toFile = ({ id, shelf, name, fileId, bytes }: Omit<BookRow, never>): BookFile => ({
+  id,
+  key: `${FOLDERS[shelf]}/${name}`,
+  url: `/api/library/books/${id}/${fileId}/${encodeURIComponent(name)}`,
+  size: bytes,
+})
+
+/** Everything on a shelf; the folder itself stands first, as an object store lists it. */
+export const filesOn = async (platform: Platform, shelf: Shelf): Promise<{ files: BookFile[] }> => {
+  const folder = { id: '', key: `${FOLDERS[shelf]}/`, url: '', size: 0 }
+  return { files: [folder, ...(await readShelf(platform.db, shelf)).map(toFile)] }
+}
+
+interface UploadCall {
+  readonly account: Account
+  readonly uploads: readonly Upload[]
+  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+}
+
+const endingOf = (type: string): string => Object.entries(ENDING).find(([known]) => known === type)?.[1] ?? ''
+
+// What a book is called says what it is, whatever the file was called.
+const nameOf = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, '')}${endingOf(file.type)}`
+
+/** Keeps the bytes, then does the rest in one transaction; bytes that it did not use are dropped again. */
+const withStored = async <Answer>(
+  platform: Platform,
+  { account, uploads, once }: UploadCall,
+  work: (tx: Database, file: StoredFile) => Promise<Answer>,
+): Promise<Answer> => {
+  const [upload] = uploads
+  if (!upload) throw new Refusal('invalid', BOOK_MISSING)
+  const file = await keepUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
+  let isUsed = false
+  try {
+    const answer = await once(async (tx) => {
+      await insertFile(tx, file)
+      const done = await work(tx, file)
+      isUsed = true
+      return done
+    })
+    if (!isUsed) await dropStored(platform, file)
+    return answer
+  } catch (error) {
+    // Only a refusal proves that nothing was committed; of anything else the sweep decides.
+    if (error instanceof Refusal) await dropStored(platform, file)
+    throw error
+  }
+}
+
+export const putOnShelf = (
+  platform: Platform,
+  call: UploadCall & { readonly shelf: Shelf },
+): Promise<{ message: string; file: BookFile }> =>
+  withStored(platform, call, async (tx, file) => {
+    const book = { id: crypto.randomUUID(), shelf: call.shelf, name: nameOf(file), fileId: file.id }
+    if (!(await insertBook(tx, book))) throw new Refusal('conflict', BOOK_TAKEN)
+    return { message: 'The book is on its shelf.', file: toFile({ ...book, bytes: file.bytes }) }
+  })
+
+export const replaceOnShelf = async (
+  platform: Platform,
+  call: UploadCall & { readonly id: string },
+): Promise<{ message: string; file: BookFile }> => {
+  let oldKey: string | undefined
+  const answer = await withStored(platform, call, async (tx, file) => {
+    const book = await findBook(tx, call.id)
+    if (!book) throw new Refusal('not_found', NOT_FOUND)
+    if (book.file.type !== file.type) throw new Refusal('wrong_type', OTHER_KIND)
+    oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id })
+    if (!oldKey) throw new Refusal('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
+    return { message: 'The book was replaced.', file: toFile({ ...book, fileId: file.id, bytes: file.bytes }) }
+  })
+  if (oldKey) await platform.storage.remove(oldKey)
+  return answer
+}
+
+export const takeOffShelf = async (platform: Platform, id: string): Promise<void> => {
+  const key = await platform.db.transaction((tx) => deleteBook(tx, id))
+  if (key === undefined) throw new Refusal('not_found', NOT_FOUND)
+  await platform.storage.remove(key)
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addBook,
+  BOOK_MISSING,
+  BOOK_TAKEN,
+  BOOK_WRONG_TYPE,
+  type BookFile,
+  getFiqhBooks,
+  getHadithBooks,
+  getOtherBooks,
+  removeBook,
+  replaceBook,
+} from '#contract/library/books.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+import { docx, pdf } from '#tests/support/sample-files.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const named = (name: string, words = '') => ({
+  name,
+  bytes: Buffer.concat([pdf().bytes, Buffer.from(words)]),
+})
+const add = (shelf: string, file = named('a.pdf'), options: CallOptions = {}) =>
+  api.call(addBook, { as: 'admin', body: { shelf }, files: { file: [file] }, ...options })
+const keysOn = async (endpoint: typeof getHadithBooks | typeof getFiqhBooks | typeof getOtherBooks) =>
+  (await api.call(endpoint)).body.files.map(({ key }: BookFile) => key)
+const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
+
+test('an empty shelf is the folder itself, for everybody', async () => {
+  expect((await api.call(getFiqhBooks)).body).toEqual({ files: [{ id: '', key: 'fiqh-books/', url: '', size: 0 }] })
+})
+
+test('a book stands on its shelf under its file name, in the order of names, and is opened by its address', async () => {
+  const late = await add('hadith', named('zad-us_salikeen.pdf'))
+  expect([late.status, late.body.message]).toEqual([200, 'The book is on its shelf.'])
+  await add('hadith', named('Adab al-Mufrad.PDF', 'x'))
+  expect(await keysOn(getHadithBooks)).toEqual([
+    'hadith-books/',
+    'hadith-books/Adab al-Mufrad.pdf',
+    'hadith-books/zad-us_salikeen.pdf',
+  ])
+  const { url, size } = late.body.file
+  const whole = await open(url)
+  expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.length]).toEqual([
+    200,
+    'application/pdf',
+    size,
+  ])
+  expect(whole.headers['cache-control']).toContain('immutable')
+  expect(whole.headers['content-disposition']).toBe("inline; filename*=UTF-8''zad-us_salikeen.pdf")
+  const part = await open(url, { range: 'bytes=0-3' })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF', `bytes 0-3/${size}`])
+})
+
+test('what is no book, or none at all, is refused in words and leaves nothing', async () => {
+  const before = await keysOn(getOtherBooks)
+  expect((await add('other', docx())).body.message).toBe(BOOK_WRONG_TYPE)
+  expect((await add('other', { name: 'a.pdf', bytes: Buffer.from('<html>') })).status).toBe(415)
+  expect((await api.call(addBook, { as: 'admin', body: { shelf: 'other' } })).body.message).toBe(BOOK_MISSING)
+  expect((await add('attic')).status).toBe(400)
+  expect(await keysOn(getOtherBooks)).toEqual(before)
+})
+
+test('two books of one name do not fit on one shelf, in any case of letters', async () => {
+  await add('other', named('Qaida.pdf'))
+  const second = await add('other', named('QAIDA.pdf', 'other'))
+  expect([second.status, second.body.message]).toEqual([409, BOOK_TAKEN])
+  expect((await add('fiqh', named('Qaida.pdf'))).status).toBe(200)
+})
+
+test('a book sent twice under one key is one book', async () => {
+  const key = crypto.randomUUID()
+  const file = named('twice.pdf')
+  const answers = [await add('other', file, { key }), await add('other', file, { key })]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1]?.body).toEqual(answers[0]?.body)
+})
+
+test('a replaced book keeps its name and gets another address; the old one is gone', async () => {
+  const { body } = await add('other', named('sarf.pdf'))
+  const { id, url, key } = body.file
+  const replaced = await api.call(replaceBook, {
+    as: 'admin',
+    params: { id },
+    files: { file: [named('something else.pdf', 'second edition')] },
+  })
+  expect([replaced.status, replaced.body.file.key, replaced.body.file.id]).toEqual([200, key, id])
+  expect((await open(url)).statusCode).toBe(404)
+  expect((await open(replaced.body.file.url)).body).toContain('second edition')
+})
+
+test('a removed book is gone from its shelf and its address', async () => {
+  const { body } = await add('other', named('gone.pdf'))
+  expect((await api.call(removeBook, { as: 'admin', params: { id: body.file.id } })).status).toBe(200)
+  expect(await keysOn(getOtherBooks)).not.toContain('other-books/gone.pdf')
+  expect((await open(body.file.url)).statusCode).toBe(404)
+  expect((await api.call(removeBook, { as: 'admin', params: { id: body.file.id } })).status).toBe(404)
+})
+
+test('an address that is put together wrongly finds nothing', async () => {
+  const { body } = await add('other', named('address.pdf'))
+  const wrong = body.file.url.replace(/books\/[^/]+\//, `books/${crypto.randomUUID()}/`)
+  expect((await open(wrong)).statusCode).toBe(404)
+  expect((await open('/api/library/books/x/y/z.pdf')).statusCode).toBe(404)
+})

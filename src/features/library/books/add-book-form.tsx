@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { BOOK_ENDINGS, BOOK_MAX_BYTES, BOOK_MISSING, BOOK_TOO_LARGE } from '#contract/library/books.ts'
+import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import styles from './books.module.css'
+import { addingBook } from './books.queries.ts'
+import { useSending } from './use-sending.ts'
+
+const ACCEPTED = BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+const problemOf = (file: File | undefined): string => {
+  if (!file) return BOOK_MISSING
+  return file.size > BOOK_MAX_BYTES ? BOOK_TOO_LARGE : ''
+}
+
+/** Puts a book on a shelf; how it will be called is shown before. */
+export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [error, setError] = useState('')
+  const { send, isPending, share } = useSending(addingBook(shelf))
+  const [file] = files
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = problemOf(file)
+    setError(problem)
+    if (!problem && file && (await send(file))) setFiles([])
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FileField
+        label="New book"
+        hint="PDF or EPUB, up to 200 MB. Its title is its file name."
+        accept={ACCEPTED}
+        files={files}
+        error={error}
+        onFiles={setFiles}
+      />
+      {file && (
+        <p role="status" dir="auto">
+          Title: <strong>{bookTitle(file.name)}</strong>
+        </p>
+      )}
+      {isPending && <progress className={styles.progress} aria-label="Upload" max={1} value={share} />}
+      <Button type="submit" busy={isPending}>
+        Add the book
+      </Button>
+    </form>
+  )
+}

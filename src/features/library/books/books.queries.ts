@@ -1,0 +1,55 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  addBook,
+  type BookFile,
+  getFiqhBooks,
+  getHadithBooks,
+  getOtherBooks,
+  removeBook,
+  replaceBook,
+} from '#contract/library/books.ts'
+import type { Shelf } from '#contract/library/shelves.ts'
+import { call } from '#src/api/call.ts'
+import { uploading } from '#src/api/upload.ts'
+
+const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
+
+/** The books of a shelf. The first of the list is the folder itself and is left out (specification, section 9). */
+export const booksOn = (shelf: Shelf) =>
+  queryOptions({
+    queryKey: ['library', 'books', shelf],
+    queryFn: async ({ signal }): Promise<readonly BookFile[]> => (await call(LISTS[shelf], {}, { signal })).files,
+    select: (files) => files.slice(1),
+    networkMode: 'always',
+  })
+
+interface Sending {
+  readonly file: File
+  readonly key: string
+  readonly onProgress: (share: number) => void
+}
+
+const touching = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
+
+export const addingBook = (shelf: Shelf) =>
+  mutationOptions({
+    mutationKey: ['library', 'add-book', shelf],
+    mutationFn: ({ file, key, onProgress }: Sending) =>
+      call(addBook, { body: { shelf } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
+    meta: { done: 'The book is on its shelf.', ...touching(shelf) },
+  })
+
+export const replacingBook = (shelf: Shelf, id: string) =>
+  mutationOptions({
+    mutationKey: ['library', 'replace-book', id],
+    mutationFn: ({ file, key, onProgress }: Sending) =>
+      call(replaceBook, { params: { id } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
+    meta: { done: 'The book was replaced.', ...touching(shelf) },
+  })
+
+export const removingBook = (shelf: Shelf) =>
+  mutationOptions({
+    mutationKey: ['library', 'remove-book', shelf],
+    mutationFn: (id: string) => call(removeBook, { params: { id } }),
+    meta: { done: 'The book was taken off its shelf.', ...touching(shelf) },
+  })

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { SHELVES, type Shelf } from '#contract/library/shelves.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AddBookForm } from './add-book-form.tsx'
+import styles from './books.module.css'
+import { booksOn } from './books.queries.ts'
+import { ManagedBook } from './managed-book.tsx'
+import { SHELF_WORDS } from './shelf-words.ts'
+
+const Books = ({ shelf }: { shelf: Shelf }) => {
+  const books = useQuery(booksOn(shelf))
+  if (books.isPending) return <Skeleton count={2} />
+  if (!books.data) return <ErrorState message={`Error: ${books.error.message}`} onRetry={() => void books.refetch()} />
+  if (books.data.length === 0) return <p className={styles.facts}>No book stands here yet.</p>
+  return (
+    <ul className={styles.rows} aria-label={`Books under ${SHELF_WORDS[shelf].title}`}>
+      {books.data.map((book) => (
+        <ManagedBook key={book.id} shelf={shelf} book={book} />
+      ))}
+    </ul>
+  )
+}
+
+/** The shelves of the Library, for those who fill them. */
+export const ManageLibraryPage = () => (
+  <>
+    <PageTitle title="Manage Library" intro="What stands here is public: everybody can read and keep it." />
+    {SHELVES.map((shelf) => (
+      <section key={shelf} className={styles.shelf} aria-labelledby={`shelf-${shelf}`}>
+        <h2 id={`shelf-${shelf}`}>{SHELF_WORDS[shelf].title}</h2>
+        <Books shelf={shelf} />
+        <AddBookForm shelf={shelf} />
+      </section>
+    ))}
+  </>
+)

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { BOOK_ENDINGS, type BookFile } from '#contract/library/books.ts'
+import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import styles from './books.module.css'
+import { removingBook, replacingBook } from './books.queries.ts'
+import { useSending } from './use-sending.ts'
+
+interface ManagedBookProps {
+  shelf: Shelf
+  book: BookFile
+}
+
+interface RemoveDialogProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+const RemoveDialog = ({ title, open, onClose, onConfirm }: RemoveDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Remove this book"
+    footer={
+      <>
+        <Button variant="outline" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          Remove
+        </Button>
+      </>
+    }
+  >
+    <p>Nobody finds it in the Library any more. Who has saved it keeps it.</p>
+    <p dir="auto">
+      <strong>{title}</strong>
+    </p>
+  </Dialog>
+)
+
+const Replace = ({ shelf, book }: ManagedBookProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const { send, isPending, share } = useSending(replacingBook(shelf, book.id))
+  const title = bookTitle(book.key)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) void send(file)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`New file for ${title}`}
+        accept={BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')}
+        onChange={choose}
+      />
+      {isPending && <progress className={styles.progress} aria-label={`Upload of ${title}`} max={1} value={share} />}
+      <Button variant="outline" busy={isPending} aria-label={`Replace ${title}`} onClick={() => input.current?.click()}>
+        Replace
+      </Button>
+    </>
+  )
+}
+
+/** A book on a shelf that is being put in order. */
+export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const removing = useMutation(removingBook(shelf))
+  const title = bookTitle(book.key)
+  const remove = () => {
+    setAsking(false)
+    removing.mutate(book.id)
+  }
+  return (
+    <Card as="li" className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          <a href={book.url} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        </p>
+        <p className={styles.facts}>{bookSize(book.size)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Replace shelf={shelf} book={book} />
+        <Button
+          variant="quiet"
+          busy={removing.isPending}
+          aria-label={`Remove ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      <RemoveDialog title={title} open={isAsking} onClose={() => setAsking(false)} onConfirm={remove} />
+    </Card>
+  )
+}

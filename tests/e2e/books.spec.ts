@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { pdf } from '#tests/support/sample-files.ts'
+import { expect, test } from './fixtures.ts'
+
+const bookNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf().bytes) })
+const shelfOf = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('an admin fills a shelf, replaces a book and takes it off again; everybody finds it meanwhile @desktop', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}, { project }) => {
+  const name = `arabic_primer-${project.name}.pdf`
+  const title = `ARABIC PRIMER ${project.name.toUpperCase()}`
+  await login('admin')
+  await page.goto('/library')
+  await page.getByRole('link', { name: 'Manage the shelves' }).click()
+  const shelf = shelfOf(page, 'Other Books')
+  await shelf.getByRole('button', { name: 'Add the book' }).click()
+  await expect(shelf.getByText('Please choose a file.')).toBeVisible()
+  await shelf.getByLabel('New book').setInputFiles(bookNamed(name))
+  await expect(shelf.getByText(`Title: ${title}`)).toBeVisible()
+  await shelf.getByRole('button', { name: 'Add the book' }).click()
+  await expect(shelf.getByRole('link', { name: title })).toBeVisible()
+
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await visitor.goto('/library')
+  await visitor.getByRole('link', { name: /^Other Books/ }).click()
+  const book = visitor.getByRole('link', { name: title })
+  await expect(book).toContainText('PDF · 0.00 MB')
+  await expect(book).toHaveAttribute('target', '_blank')
+  expect((await visitor.request.get((await book.getAttribute('href')) ?? '')).headers()['content-type']).toBe(
+    'application/pdf',
+  )
+
+  await page.getByLabel(`New file for ${title}`).setInputFiles(bookNamed('another name.pdf'))
+  await expect(page.getByText('The book was replaced.')).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${title}` }).click()
+  await page.getByRole('dialog', { name: 'Remove this book' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(shelf.getByRole('link', { name: title })).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByRole('link', { name: title })).toBeHidden()
+  await visitor.close()
+})
+
+test('an empty shelf says so, and a shelf that cannot be fetched says why', async ({ page, context }) => {
+  await page.goto('/fiqh-books')
+  await expect(page.getByText('This shelf is being filled.')).toBeVisible()
+  await context.route('**/api/library/hadith-books', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The shelf is closed.', code: 'unavailable' } }),
+  )
+  await page.goto('/hadiths')
+  await expect(page.getByText('Error: The shelf is closed.')).toBeVisible()
+  await context.unroute('**/api/library/hadith-books')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This shelf is being filled.')).toBeVisible()
+})
+
+test('nobody but an admin comes to the shelves from behind', async ({ page, login }) => {
+  await login('student')
+  await page.goto('/manage-library')
+  await expect(page.getByText('Unauthorized, you dont have access to this page!')).toBeVisible()
+})
