@@ -1,9 +1,9 @@
 import { isCore, type Pack } from '#contract/library/packs.ts'
+import { askToKeep, hasRoomFor, isMetered } from '../space.ts'
 import { downloadPack, fetchList } from './pack-download.ts'
 import { dropAll, dropPieces, readSaved, readWanted, writeSaved, writeWanted } from './pack-store.ts'
 import { followOtherTabs, look, savedQuranNow, show, tell } from './saved-quran.ts'
 import { sayTrouble } from './say-trouble.ts'
-import { askToKeep, hasRoomFor, isMetered } from './space.ts'
 
 const LOCK = 'quran-packs'
 const AGAIN_MS = 15_000

@@ -1,5 +1,5 @@
+import { isFull } from '../space.ts'
 import { DamagedText } from './pack-download.ts'
-import { isFull } from './space.ts'
 
 interface Trouble {
   readonly words: string

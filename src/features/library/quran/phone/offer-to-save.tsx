@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { isCore, type Pack } from '#contract/library/packs.ts'
 import { fileSize } from '#src/format/bytes.ts'
+import { languageName } from '#src/offline/quran/language-name.ts'
 import { saveQuran } from '#src/offline/quran/save-quran.ts'
 import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
-import { isMetered, isOnWifi } from '#src/offline/quran/space.ts'
+import { wireOf } from '#src/offline/quran/sizes.ts'
+import { isMetered, isOnWifi } from '#src/offline/space.ts'
 import { Button } from '#src/ui/button.tsx'
-import { languageName } from './language-name.ts'
 import styles from './phone-panel.module.css'
-import { wireOf } from './sizes.ts'
 
 /** The language of this phone, else English. */
 const usualChoice = (packs: readonly Pack[]): readonly string[] => {

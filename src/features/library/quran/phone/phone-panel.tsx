@@ -3,12 +3,12 @@ import { isCore, type Pack } from '#contract/library/packs.ts'
 import { fileSize } from '#src/format/bytes.ts'
 import { goOn, removeQuran, saveQuran, startSavedQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
 import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { isQuranSaved, outdated, progressOf, sizeOf, wireOf } from '#src/offline/quran/sizes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LanguageRows } from './language-rows.tsx'
 import { OfferToSave } from './offer-to-save.tsx'
 import styles from './phone-panel.module.css'
-import { isQuranSaved, outdated, progressOf, sizeOf, wireOf } from './sizes.ts'
 
 const PERCENT = 100
 

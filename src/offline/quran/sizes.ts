@@ -1,5 +1,5 @@
 import { isCore, type Pack } from '#contract/library/packs.ts'
-import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
+import type { SavedQuran } from './saved-quran.ts'
 
 /** The letters of Urdu come as a font of their own (Noto Nastaliq Urdu), once. */
 export const URDU_LETTERS = 159_368
@@ -7,26 +7,41 @@ export const URDU_LETTERS = 159_368
 const lettersOf = (packs: readonly Pack[]): number =>
   packs.some(({ language_name: language }) => language === 'urdu') ? URDU_LETTERS : 0
 
-/** Bytes on the wire. */
+/**
+ * Bytes on the wire.
+ * @param packs which texts
+ */
 export const wireOf = (packs: readonly Pack[]): number =>
   packs.reduce((sum, { bytes }) => sum + bytes, lettersOf(packs))
 
-/** Bytes on the phone. */
+/**
+ * Bytes on the phone.
+ * @param packs which texts
+ */
 export const sizeOf = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, lettersOf(packs))
 
 const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 
-/** The text, its search and the facts: all of them in the newest version, or nothing. */
+/**
+ * Whether the text, its search and the facts are here, in any version.
+ * @param quran what the phone has
+ */
 export const isQuranSaved = ({ offered, saved }: SavedQuran): boolean => {
   const core = offered.filter(isCore)
   return core.length > 0 && core.every((pack) => saved.some(({ id }) => id === pack.id))
 }
 
-/** What of the saved texts has a newer version. */
+/**
+ * What of the saved texts has a newer version.
+ * @param quran what the phone has
+ */
 export const outdated = ({ offered, saved }: SavedQuran): readonly Pack[] =>
   offered.filter((pack) => saved.some(({ id }) => id === pack.id) && !saved.some(isSame(pack)))
 
-/** How much of what was asked for has arrived, from 0 to 1. */
+/**
+ * How much of what was asked for has arrived, from 0 to 1.
+ * @param quran what the phone has
+ */
 export const progressOf = ({ offered, wanted, saved, pieces }: SavedQuran): number => {
   const packs = offered.filter(({ id }) => wanted.includes(id))
   const whole = packs.reduce((sum, { bytes }) => sum + bytes, 0)
