@@ -1,23 +1,24 @@
+import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { type ByteRange, rangeOf } from '#contract/classroom/byte-range.ts'
-import {
-  BYTES_HEADER,
-  PIECE_BYTES,
-  piecePath,
-  pieceSpan,
-  placeAt,
-  SAVED_FILES,
-} from '#contract/classroom/saved-files.ts'
+import { CLASS_FILES, placeAt } from '#contract/classroom/saved-place.ts'
+import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
+import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/saved-files.ts'
 import { PRIVATE_PREFIX } from './messages.ts'
 
 const NOT_HERE = 'This file is not saved on this phone. Open it in your class when you are online.'
+const NO_BOOK = 'This book is not saved on this phone. Open it when you are online.'
 
 const plain = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 
-const findHead = async (path: string): Promise<{ cache: Cache; head: Response } | undefined> => {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(PRIVATE_PREFIX + SAVED_FILES)) continue
+interface Found {
+  readonly cache: Cache
+  readonly head: Response
+}
+
+const findIn = async (path: string, isCache: (name: string) => boolean): Promise<Found | undefined> => {
+  for (const name of (await caches.keys()).filter(isCache)) {
     const cache = await caches.open(name)
     const head = await cache.match(path)
     if (head) return { cache, head }
@@ -76,31 +77,52 @@ const headersFor = (head: Response, url: URL): Headers => {
   return headers
 }
 
-const answer = async (request: Request, url: URL, ended: () => void): Promise<Response> => {
-  const found = await findHead(url.pathname)
-  const bytes = Number(found?.head.headers.get(BYTES_HEADER))
-  if (!found || !bytes) return plain(NOT_HERE, 404)
-  const asked = rangeOf(request.headers.get('range'), bytes)
-  if (asked === 'none') return plain('The file ends before this part.', 416, { 'Content-Range': `bytes */${bytes}` })
+// A part of another version of the file is of no use to who has the beginning of this one.
+const partOf = ({ headers }: Request, head: Response, bytes: number): ByteRange | 'all' | 'none' => {
+  const condition = headers.get('if-range')
+  return condition && condition !== head.headers.get('etag') ? 'all' : rangeOf(headers.get('range'), bytes)
+}
+
+const answer = (request: Request, { cache, head }: Found, ended: () => void): Response => {
+  const url = new URL(request.url)
+  const bytes = Number(head.headers.get(BYTES_HEADER))
+  const asked = partOf(request, head, bytes)
+  if (asked === 'none') {
+    ended()
+    return plain('The file ends before this part.', 416, { 'Content-Range': `bytes */${bytes}` })
+  }
   const range = asked === 'all' ? { start: 0, end: bytes - 1 } : asked
-  const headers = headersFor(found.head, url)
+  const headers = headersFor(head, url)
   headers.set('Content-Length', String(range.end - range.start + 1))
   if (asked !== 'all') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`)
-  const stream = streamOf({ cache: found.cache, path: url.pathname, bytes }, range, ended)
+  const stream = streamOf({ cache, path: url.pathname, bytes }, range, ended)
   return new Response(stream, { status: asked === 'all' ? 200 : 206, headers })
 }
 
-/** Opens files that were saved on this phone, whole or in parts, with or without a network. */
+/** Answers with a saved file, or else as `otherwise` does. */
+const savedIn =
+  (isCache: (name: string) => boolean, otherwise: (request: Request) => Promise<Response>): RouteHandlerCallback =>
+  async ({ request, url, event }) => {
+    const found = await findIn(url.pathname, isCache)
+    if (!found) return otherwise(request)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    // A browser stops a worker that seems to be done: it is done once the last byte is out.
+    if (event instanceof ExtendableEvent) event.waitUntil(promise)
+    return answer(request, found, resolve)
+  }
+
+/** Opens files that were saved on this phone, whole or in parts, with or without a network; a book under its own address. */
 export const serveSavedFiles = (): void => {
+  const isClassFiles = (name: string): boolean => name.startsWith(PRIVATE_PREFIX + CLASS_FILES)
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && placeAt(url.pathname) !== null,
-    async ({ request, url, event }) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      // A browser stops a worker that seems to be done: it is done once the last byte is out.
-      if (event instanceof ExtendableEvent) event.waitUntil(promise)
-      const response = await answer(request, url, resolve)
-      if (response.status >= 400) resolve()
-      return response
-    },
+    savedIn(isClassFiles, async () => plain(NOT_HERE, 404)),
+  )
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isBookPath(url.pathname),
+    savedIn(
+      (name) => name === BOOKS_CACHE,
+      (request) => fetch(request).catch(() => plain(NO_BOOK, 503)),
+    ),
   )
 }

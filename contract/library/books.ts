@@ -5,7 +5,6 @@ import { FOLDERS, SHELVES } from './shelves.ts'
 
 export const BOOK_MAX_BYTES = 200 * 1024 * 1024
 export const BOOK_TYPES = ['application/pdf', 'application/epub+zip'] as const
-export const BOOK_ENDINGS = ['pdf', 'epub'] as const
 /** More than this no shelf holds: its list is answered whole. */
 export const SHELF_MAX = 500
 
@@ -22,6 +21,8 @@ export const BookFile = z.object({
   url: z.string(),
   /** Bytes. */
   size: z.number(),
+  /** What a phone that saves it checks the whole of it against (`digestText` of contract/saved-files.ts). */
+  digest: z.optional(z.string()),
 })
 export type BookFile = z.infer<typeof BookFile>
 

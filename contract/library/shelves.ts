@@ -2,6 +2,9 @@
 export const SHELVES = ['hadith', 'fiqh', 'other'] as const
 export type Shelf = (typeof SHELVES)[number]
 
+/** What the name of a book ends with. */
+export const BOOK_ENDINGS = ['pdf', 'epub'] as const
+
 /** The folder that a shelf is, as an object store would list it (decisions, "Calls whose path is not shown"). */
 export const FOLDERS = {
   hadith: 'hadith-books',

@@ -4,11 +4,30 @@ import { expect, test } from 'vitest'
 import { filesOf, foldersIn, ROOT } from './source-files.ts'
 
 /** Files of the contract that every feature stands on; they are no feature. */
-const FOUNDATIONS = new Set(['endpoint', 'every-endpoint', 'problem', 'role', 'user', 'role', 'config', 'realtime'])
+const FOUNDATIONS = new Set([
+  'endpoint',
+  'every-endpoint',
+  'problem',
+  'role',
+  'user',
+  'role',
+  'config',
+  'realtime',
+  'saved-files',
+])
 /** Screens without an endpoint of their own. */
 const ONLY_PAGES = ['welcome', 'outbox', 'classroom']
 /** What end-to-end tests prove about the product as a whole. */
-const WHOLE = ['purpose', 'offline', 'saved-quran', 'install', 'accessibility', 'prerender', 'navigation']
+const WHOLE = [
+  'purpose',
+  'offline',
+  'saved-files',
+  'saved-quran',
+  'install',
+  'accessibility',
+  'prerender',
+  'navigation',
+]
 
 /** What the class room and the Library are made of; each may have an end-to-end test of its own. */
 const PARTS = [...filesOf('contract/classroom/*.ts'), ...filesOf('contract/library/*.ts')].map((path) =>

@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/classroom/resources.ts'
 import { fileSize } from '#src/format/bytes.ts'
-import type { SavedState } from '#src/offline/saved-files.ts'
+import type { SavedState } from '#src/offline/files/file-saves.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './resources.module.css'

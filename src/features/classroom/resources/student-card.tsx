@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/classroom/resources.ts'
-import { savedPath } from '#contract/classroom/saved-files.ts'
-import type { Savable } from '#src/offline/file-pieces.ts'
-import { canSaveFiles, dropFile, type SavedState, saveFile } from '#src/offline/saved-files.ts'
+import { savedPath } from '#contract/classroom/saved-place.ts'
+import { dropFile, type SavableOfClass, saveFile } from '#src/offline/class-files/saved-files.ts'
+import { canSaveFiles, type SavedState } from '#src/offline/files/file-saves.ts'
 import { OfflineControls } from './offline-controls.tsx'
 import { FileLink, ResourceCard } from './resource-card.tsx'
 import styles from './resources.module.css'
@@ -18,7 +18,7 @@ interface StudentCardProps {
 }
 
 // A large file on a thin line takes longer than a link lasts: each new one serves until it has run out as well.
-const linkOf = (client: QueryClient, gigId: string, { _id, fileURL }: Resource): Savable['link'] => {
+const linkOf = (client: QueryClient, gigId: string, { _id, fileURL }: Resource): SavableOfClass['link'] => {
   let current: string | undefined = fileURL
   return async (isOld) => {
     if (isOld) current = await freshLink(client, gigId, _id)

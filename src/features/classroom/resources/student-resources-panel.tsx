@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { savedPath } from '#contract/classroom/saved-place.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { useKeepOnlyShared, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
-import { useKeepOnlyShared, useSavedFiles } from '#src/offline/use-saved-files.ts'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -57,7 +58,7 @@ export const StudentResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => 
             key={resource._id}
             gigId={gigId}
             resource={resource}
-            state={saved.get(resource._id)}
+            state={saved.get(savedPath({ gigId, resourceId: resource._id }))}
             isOnline={isOnline}
             areLinksGood={areLinksFresh(list.dataUpdatedAt)}
           />

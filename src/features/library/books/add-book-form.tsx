@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { BOOK_ENDINGS, BOOK_MAX_BYTES, BOOK_MISSING, BOOK_TOO_LARGE } from '#contract/library/books.ts'
-import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { BOOK_MAX_BYTES, BOOK_MISSING, BOOK_TOO_LARGE } from '#contract/library/books.ts'
+import { BOOK_ENDINGS, bookTitle, type Shelf } from '#contract/library/shelves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import styles from './books.module.css'

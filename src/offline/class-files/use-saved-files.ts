@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepOnlyOfGigs, keepOnlyShared, type SavedStates, savedStates, watchSaved } from './saved-files.ts'
+import type { SavedStates } from '../files/file-saves.ts'
+import { keepOnlyOfGigs, keepOnlyShared, savedStates, watchSaved } from './saved-files.ts'
 
 const NONE: SavedStates = new Map()
 
-/** What is saved on this phone, by resource id, kept up to date. */
+/** What is saved on this phone, by path, kept up to date. */
 export const useSavedFiles = (): SavedStates => useSyncExternalStore(watchSaved, savedStates, () => NONE)
 
 /**

@@ -1,0 +1,172 @@
+import type { BookFile } from '#contract/library/books.ts'
+import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
+import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { canSaveFiles, FileSaves } from '../files/file-saves.ts'
+import { isMetered } from '../space.ts'
+import { type BookOnPhone, dropBook, type NotedBook, readNotes, readStates, writeNote } from './book-store.ts'
+
+const GONE = 'This book is not on its shelf any more, or another file has taken its place. Look at the shelf again.'
+
+let noted: readonly NotedBook[] = []
+let books: readonly BookOnPhone[] | undefined
+const watchers = new Set<() => void>()
+
+const readPhone = async () => {
+  noted = await readNotes()
+  return readStates()
+}
+
+const saves = new FileSaves('books', readPhone)
+
+const publish = (): void => {
+  books = noted.flatMap((book) => {
+    const state = saves.states.get(book.path)
+    return state ? [{ ...book, state }] : []
+  })
+  for (const watcher of watchers) watcher()
+}
+
+/** Every book on this phone, whole or on its way; undefined until the phone was asked. */
+export const booksNow = (): readonly BookOnPhone[] | undefined => books
+
+let isFollowing = false
+
+/**
+ * Hears of every change of {@link booksNow}.
+ * @param watcher called after each
+ * @returns stops hearing
+ */
+export const watchBooks = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  if (!isFollowing && canSaveFiles()) {
+    isFollowing = true
+    saves.watch(publish)
+    void saves.look()
+  }
+  return () => watchers.delete(watcher)
+}
+
+/**
+ * The path under which a book is kept on this phone.
+ * @param url as the list of its shelf gives it
+ * @returns undefined where this browser, or the worker, could not open it without a network
+ */
+export const pathOfBook = (url: string): string | undefined => {
+  const { origin, pathname, search } = new URL(url, location.origin)
+  const isOurs = origin === location.origin && search === '' && isBookPath(pathname)
+  return isOurs && canSaveFiles() ? pathname : undefined
+}
+
+/** An older file of the same book stays readable until the newer one is whole. */
+const dropOlder = async ({ id, path }: NotedBook): Promise<void> => {
+  for (const book of await readNotes())
+    if (book.id === id && book.path !== path) await saves.stop(book.path, () => dropBook(book))
+}
+
+const bring = async (book: NotedBook): Promise<void> => {
+  const { path, bytes, digest } = book
+  await writeNote(book)
+  noted = [...noted.filter((other) => other.path !== path), book]
+  const isWhole = await saves.save({ path, bytes, digest, gone: GONE, link: async () => path }, BOOKS_CACHE)
+  if (isWhole) await dropOlder(book)
+}
+
+/**
+ * Saves a book on this phone, after those that were asked for before. How it goes is told by {@link booksNow}.
+ * @param shelf where it stands
+ * @param book as the list of the shelf gives it
+ */
+export const saveBook = async (shelf: Shelf, { id, key, url, size, digest }: BookFile): Promise<void> => {
+  const path = pathOfBook(url)
+  if (!path) return
+  const note = { id, key, shelf, path, bytes: size, isPaused: false, isMeteredFine: isMetered() }
+  await bring({ ...note, ...(digest !== undefined && { digest }) })
+}
+
+/**
+ * Goes on with a book of which a part is here.
+ * @param book which
+ */
+export const goOnSaving = ({ state: _state, ...book }: BookOnPhone): Promise<void> =>
+  bring({ ...book, isPaused: false, isMeteredFine: isMetered() })
+
+/**
+ * Stops a book on its way; what has come of it stays.
+ * @param book which
+ */
+export const pauseBook = ({ state: _state, ...book }: BookOnPhone): Promise<void> =>
+  saves.stop(book.path, () => writeNote({ ...book, isPaused: true }))
+
+/**
+ * Removes a book from this phone, or what has come of it.
+ * @param book which
+ */
+export const removeBookFromPhone = (book: Pick<NotedBook, 'path' | 'bytes'>): Promise<void> =>
+  saves.stop(book.path, () => dropBook(book))
+
+/** Goes on with what a closed tab or a killed browser has left; where each megabyte costs, only with what was meant so. */
+export const resumeBooks = async (): Promise<void> => {
+  await saves.look()
+  const isWanted = ({ path, isPaused, isMeteredFine }: NotedBook) =>
+    saves.states.get(path)?.kind === 'stopped' && !isPaused && (isMeteredFine || !isMetered())
+  await Promise.all(noted.filter(isWanted).map(bring))
+}
+
+/** A book that is whole on this phone, for a list of all that is saved. */
+export interface SavedBook {
+  readonly id: string
+  readonly title: string
+  readonly shelf: Shelf
+  readonly bytes: number
+  /** Opens it, without a network too. */
+  readonly href: string
+  readonly remove: () => Promise<void>
+}
+
+/** A book of which a part is on this phone. */
+export interface UnfinishedBook extends SavedBook {
+  /** Bytes of it that are here. */
+  readonly received: number
+  readonly isRunning: boolean
+  /** Why it stopped, in words, where that is known. */
+  readonly problem: string
+  readonly goOn: () => Promise<void>
+  readonly pause: () => Promise<void>
+}
+
+const toSaved = (book: BookOnPhone): SavedBook => ({
+  id: book.id,
+  title: bookTitle(book.key),
+  shelf: book.shelf,
+  bytes: book.bytes,
+  href: book.path,
+  remove: () => removeBookFromPhone(book),
+})
+
+const allBooks = async (): Promise<readonly BookOnPhone[]> => {
+  if (!canSaveFiles()) return []
+  await saves.look()
+  publish()
+  return books ?? []
+}
+
+/** The books that are whole on this phone. {@link watchBooks} tells when to ask anew. */
+export const savedBooks = async (): Promise<readonly SavedBook[]> =>
+  (await allBooks()).filter(({ state }) => state.kind === 'saved').map(toSaved)
+
+/** The books of which a part is on this phone. {@link watchBooks} tells when to ask anew. */
+export const unfinishedBooks = async (): Promise<readonly UnfinishedBook[]> =>
+  (await allBooks()).flatMap((book) => {
+    const { state } = book
+    if (state.kind === 'saved') return []
+    return [
+      {
+        ...toSaved(book),
+        received: state.received,
+        isRunning: state.kind === 'saving',
+        problem: state.kind === 'stopped' ? state.problem : '',
+        goOn: () => goOnSaving(book),
+        pause: () => pauseBook(book),
+      },
+    ]
+  })
