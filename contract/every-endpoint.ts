@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrolment from './enrolment.ts'
 import * as feedback from './feedback.ts'
 import * as gigs from './gigs.ts'
+import * as bookmarks from './library/bookmarks.ts'
 import * as books from './library/books.ts'
 import * as packs from './library/packs.ts'
 import * as library from './library.ts'
@@ -29,6 +30,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   feedback,
   gigs,
   library,
+  bookmarks,
   books,
   meeting,
   notifications,

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { factsFrom, textsFrom, versesFrom } from '#contract/library/answers.ts'
 import { isCore, Lines, textOf } from '#contract/library/packs.ts'
+import { placeOf } from '#contract/library/verse-key.ts'
 import { VERSES } from '#contract/library.ts'
 import { assemble } from './assemble.ts'
 import { cleanVerse } from './clean.ts'
@@ -142,4 +143,11 @@ test('English, Urdu and the transliteration name whose they are', () => {
     ['transliteration', 'Transliteration'],
   ])
   expect(translations[2]?.texts[261]).toMatch(/^Allahu la ilaha illa huwa alhayyu alqayyoomu/)
+})
+
+test('the contract knows how many verses each chapter has', () => {
+  for (const { id, verses_count: count } of chapters) {
+    expect(placeOf(`${id}:${count}`), `${id}`).toEqual({ chapter: id, verse: count })
+    expect(placeOf(`${id}:${count + 1}`), `${id}`).toBeUndefined()
+  }
 })

@@ -11,6 +11,7 @@ import { resourcesRoutes } from './features/classroom/resources.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { gigsRoutes } from './features/gigs/gigs.routes.ts'
+import { bookmarksRoutes } from './features/library/bookmarks.routes.ts'
 import { booksRoutes } from './features/library/books.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -41,6 +42,7 @@ const features = [
   discussionRoutes,
   libraryRoutes,
   booksRoutes,
+  bookmarksRoutes,
   feedbackRoutes,
   profileRoutes,
   notificationsRoutes,

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { jpeg, pdf } from '#tests/support/sample-files.ts'
+import { bookmarkSamples } from './sample-bookmarks.ts'
 import { bookSamples } from './sample-books.ts'
 import { commentSamples } from './sample-comments.ts'
 import { meetingSamples } from './sample-meetings.ts'
@@ -77,6 +78,7 @@ const samples = new Map<Endpoint, Sample>([
   ...meetingSamples,
   ...resourceSamples,
   ...bookSamples,
+  ...bookmarkSamples,
   [auth.signup, newAccount],
   [auth.login, credentials],
   [auth.logout, withCookie],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { SHELVES } from '../../../contract/library/shelves.ts'
-import { createdAt, id } from './columns.ts'
-import { files } from './schema.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { accounts, files } from './schema.ts'
 
 export const shelf = pgEnum('shelf', SHELVES)
 
@@ -25,3 +25,14 @@ export const books = pgTable(
     index('books_file').on(t.fileId),
   ],
 )
+
+/** A reader's bookmarks and last read verse: merged as a whole, so kept as a whole. */
+export const readerMarks = pgTable('reader_marks', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Another one after each change. */
+  version: uuid().notNull().defaultRandom(),
+  marks: jsonb().notNull(),
+  changedAt: moment().notNull().defaultNow(),
+})

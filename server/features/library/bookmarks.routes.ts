@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { mergeMarks } from '#contract/library/bookmarks.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serve } from '../../platform/serve.ts'
+import { mergeIntoAccount } from './bookmarks.service.ts'
+import { compressAnswer } from './compress.ts'
+
+export const bookmarksRoutes = (app: FastifyInstance, platform: Platform): void => {
+  // A scope of its own: the hook is for these answers alone.
+  app.register(async (scope) => {
+    scope.addHook('onSend', compressAnswer)
+    serve({ app: scope, platform }, mergeMarks, ({ account, body }) => mergeIntoAccount(platform, account.id, body))
+  })
+}

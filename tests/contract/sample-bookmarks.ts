@@ -1,0 +1,13 @@
+import { mergeMarks } from '#contract/library/bookmarks.ts'
+import { bookmarked, NO_MARKS } from '#contract/library/marks.ts'
+import type { CallOptions } from '#tests/support/api.ts'
+
+/** A reader bookmarks the Verse of the Throne. */
+export const bookmarkSamples = [
+  [
+    mergeMarks,
+    (): CallOptions => ({
+      body: { version: '', marks: bookmarked(NO_MARKS, { key: '2:255', isKept: true, now: 1 }) },
+    }),
+  ],
+] as const
