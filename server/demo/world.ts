@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { FALLBACK_RATE, totalPrice } from '../../contract/gigs.ts'
-import { accounts, enrolmentChanges, enrolments, gigs, ratings, teachers } from '../platform/database/schema.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { accounts, enrolments, gigs, ratings, teachers } from '../platform/database/schema.ts'
 import { type FilePurpose, insertFile, keepUpload } from '../platform/files.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -78,9 +79,9 @@ const addEnrolments = async (
       'Paid to Halaqah',
     ])
     await db.insert(enrolments).values({ gigId, studentId, status, receiptId })
-    await db.insert(enrolmentChanges).values({ gigId, studentId, change: 'requested', byId: studentId })
+    await recordAudit(db, { kind: 'enrolment.requested', byId: studentId, personId: studentId, gigId })
     if (status === 'enrolled')
-      await db.insert(enrolmentChanges).values({ gigId, studentId, change: 'accepted', byId: demo.teacherId })
+      await recordAudit(db, { kind: 'enrolment.accepted', byId: demo.teacherId, personId: studentId, gigId })
   }
   await db
     .insert(ratings)

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptStudent, CLASS_FULL, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { enrolmentChanges, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 
 let api: Api
@@ -46,8 +47,10 @@ test('accepting enrols a pending student, records who did it and announces it', 
   const { status, body } = await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: student } })
   expect([status, body]).toEqual([200, { message: 'Student accepted' }])
   expect(await statusOf(gigId, student)).toBe('enrolled')
-  const changes = await api.platform.db.select().from(enrolmentChanges).where(eq(enrolmentChanges.gigId, gigId))
-  expect(changes).toMatchObject([{ studentId: student, change: 'accepted', byId: teacher }])
+  const changes = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
+  expect(changes).toMatchObject([
+    { personId: student, kind: 'enrolment.accepted', byId: teacher, byName: 'Qari Abdul Rahman' },
+  ])
   expect(announced).toContainEqual(['enrolment.accepted', { gigId, studentId: student, teacherId: teacher }])
 })
 
@@ -82,7 +85,7 @@ test('one student accepted from ten tabs at once is enrolled and recorded once',
   const call = () => api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })
   const answers = await Promise.all(Array.from({ length: 10 }, call))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const changes = await api.platform.db.select().from(enrolmentChanges).where(eq(enrolmentChanges.gigId, gigId))
+  const changes = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
   expect(changes).toHaveLength(1)
 })
 
@@ -105,8 +108,8 @@ test('an enrolled student goes back to pending, and the answer is that student',
   expect(status).toBe(200)
   expect(body).toEqual({ _id: student, name: 'Bilal Ahmed', email: 'student@halaqah.test', whatsapp: '03001000004' })
   expect(await statusOf(gigId, student)).toBe('pending')
-  const changes = await api.platform.db.select().from(enrolmentChanges).where(eq(enrolmentChanges.gigId, gigId))
-  expect(changes).toMatchObject([{ change: 'returned', byId: teacher }])
+  const changes = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
+  expect(changes).toMatchObject([{ kind: 'enrolment.returned', byId: teacher }])
   expect(announced).toContainEqual(['enrolment.returned', { gigId, studentId: student, teacherId: teacher }])
   const again = await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId, studentId: student } })
   expect(again.status).toBe(409)

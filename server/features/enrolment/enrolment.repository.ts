@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolmentChanges, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
 
 export interface Place {
   readonly gigId: string
   readonly studentId: string
 }
 export type EnrolmentStatus = (typeof enrolments.$inferSelect)['status']
-type Change = (typeof enrolmentChanges.$inferSelect)['change']
 
 const placeIs = (place: Place): SQL | undefined =>
   and(eq(enrolments.gigId, place.gigId), eq(enrolments.studentId, place.studentId))
@@ -56,14 +55,6 @@ export const insertPending = async (tx: Database, place: Place, receiptId: strin
 
 export const setStatus = async (tx: Database, place: Place, status: EnrolmentStatus): Promise<void> => {
   await tx.update(enrolments).set({ status, changedAt: sql`now()` }).where(placeIs(place))
-}
-
-export const recordChange = async (
-  tx: Database,
-  place: Place,
-  made: { change: Change; byId: string },
-): Promise<void> => {
-  await tx.insert(enrolmentChanges).values({ ...place, ...made })
 }
 
 export const findStudent = async (db: Database, studentId: string) => {

@@ -1,18 +1,11 @@
 import { CLASS_FULL, type EnrolledStudent } from '#contract/enrolment.ts'
 import type { Account } from '../../platform/account.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayDecide } from './enrolment.access.ts'
-import {
-  countEnrolled,
-  findStudent,
-  lockGig,
-  type Place,
-  recordChange,
-  setStatus,
-  statusOf,
-} from './enrolment.repository.ts'
+import { countEnrolled, findStudent, lockGig, type Place, setStatus, statusOf } from './enrolment.repository.ts'
 
 const lockOwnGig = async (tx: Database, teacher: Account, gigId: string) => {
   const gig = await lockGig(tx, gigId)
@@ -29,7 +22,12 @@ export const accept = async (platform: Platform, teacher: Account, place: Place)
     if (status === 'enrolled') throw new Refusal('conflict', 'This student is already enrolled.')
     if ((await countEnrolled(tx, place.gigId)) >= (gig?.maxStudents ?? 0)) throw new Refusal('conflict', CLASS_FULL)
     await setStatus(tx, place, 'enrolled')
-    await recordChange(tx, place, { change: 'accepted', byId: teacher.id })
+    await recordAudit(tx, {
+      kind: 'enrolment.accepted',
+      byId: teacher.id,
+      personId: place.studentId,
+      gigId: place.gigId,
+    })
   })
   platform.events.emit('enrolment.accepted', { ...place, teacherId: teacher.id })
 }
@@ -42,7 +40,12 @@ export const returnToPending = async (platform: Platform, teacher: Account, plac
     if (!status) throw new Refusal('not_found', 'This student is not enrolled in this class.')
     if (status === 'pending') throw new Refusal('conflict', 'This student is already pending.')
     await setStatus(tx, place, 'pending')
-    await recordChange(tx, place, { change: 'returned', byId: teacher.id })
+    await recordAudit(tx, {
+      kind: 'enrolment.returned',
+      byId: teacher.id,
+      personId: place.studentId,
+      gigId: place.gigId,
+    })
     return findStudent(tx, place.studentId)
   })
   if (!student) throw new Refusal('not_found', 'This student is not enrolled in this class.')

@@ -1,11 +1,12 @@
 import { ALREADY_ENROLLED, ALREADY_PENDING, CLASS_FULL, RECEIPT_MISSING } from '#contract/enrolment.ts'
 import type { Account } from '../../platform/account.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { dropStored, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
-import { countEnrolled, findGig, insertPending, type Place, recordChange, statusOf } from './enrolment.repository.ts'
+import { countEnrolled, findGig, insertPending, type Place, statusOf } from './enrolment.repository.ts'
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 
@@ -22,7 +23,12 @@ const requestPlace = async (tx: Database, place: Place, receipt: StoredFile): Pr
   if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
   await insertFile(tx, receipt)
   if (!(await insertPending(tx, place, receipt.id))) throw new Refusal('conflict', ALREADY_PENDING)
-  await recordChange(tx, place, { change: 'requested', byId: place.studentId })
+  await recordAudit(tx, {
+    kind: 'enrolment.requested',
+    byId: place.studentId,
+    personId: place.studentId,
+    gigId: gig.id,
+  })
   return gig
 }
 

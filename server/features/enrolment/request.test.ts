@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as words from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
-import { enrolmentChanges, enrolments, files, teachers } from '#server/platform/database/schema.ts'
+import { enrolments, files, teachers } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
 import { disguised, jpeg, pdf, png } from '#tests/support/sample-files.ts'
 
@@ -42,8 +43,10 @@ test('a request is stored with its receipt, recorded and announced', async () =>
     .from(files)
     .where(eq(files.id, row?.receiptId ?? ''))
   expect(file).toMatchObject({ ownerId: api.world.people.student, purpose: 'receipt', type: 'image/jpeg' })
-  const changes = await api.platform.db.select().from(enrolmentChanges).where(eq(enrolmentChanges.gigId, gigId))
-  expect(changes).toMatchObject([{ change: 'requested', byId: api.world.people.student }])
+  const changes = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
+  expect(changes).toMatchObject([
+    { kind: 'enrolment.requested', byId: api.world.people.student, price: 3896, receiptId: row?.receiptId },
+  ])
   expect(requested).toContainEqual({ gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher })
 })
 

@@ -20,7 +20,6 @@ export const role = pgEnum('role', ROLES)
 export const verificationStatus = pgEnum('verification_status', VERIFICATION_STATUSES)
 export const filePurpose = pgEnum('file_purpose', ['receipt', 'cnic', 'picture', 'degree', 'resource', 'book'])
 export const enrolmentStatus = pgEnum('enrolment_status', ['pending', 'enrolled'])
-export const enrolmentChange = pgEnum('enrolment_change', ['requested', 'accepted', 'returned', 'removed'])
 export const feedbackType = pgEnum('feedback_type', FEEDBACK_TYPES)
 export const feedbackStatus = pgEnum('feedback_status', FEEDBACK_STATUSES)
 
@@ -78,6 +77,8 @@ export const teachers = pgTable(
     pictureId: uuid().references(() => files.id, { onDelete: 'set null' }),
     degreeId: uuid().references(() => files.id, { onDelete: 'set null' }),
     submittedAt: moment(),
+    /** Why the application was rejected, if that was said. */
+    rejectionReason: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [index('teachers_status').on(t.status, t.createdAt)],
@@ -121,20 +122,6 @@ export const enrolments = pgTable(
   ],
 )
 
-/** Who changed which enrolment, and when: rows are only added. */
-export const enrolmentChanges = pgTable(
-  'enrolment_changes',
-  {
-    id: id(),
-    gigId: uuid().notNull(),
-    studentId: uuid().notNull(),
-    change: enrolmentChange().notNull(),
-    byId: uuid().notNull(),
-    at: createdAt(),
-  },
-  (t) => [index('enrolment_changes_gig').on(t.gigId, t.at)],
-)
-
 export const ratings = pgTable(
   'ratings',
   {
@@ -160,6 +147,9 @@ export const feedbacks = pgTable(
     type: feedbackType().notNull(),
     message: text().notNull(),
     status: feedbackStatus().notNull().default('pending'),
+    /** What an admin has answered. */
+    answer: text().notNull().default(''),
+    answeredAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [index('feedbacks_author').on(t.authorId, t.createdAt), index('feedbacks_status').on(t.status, t.createdAt)],

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+
+/**
+ * Who changed what about money or somebody's standing, and when: rows are only added. Names are copied and nothing is
+ * referenced, so that the trail stays when people and gigs go, and holds no lock on them.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: createdAt(),
+    kind: text().notNull(),
+    byId: uuid().notNull(),
+    byName: text().notNull(),
+    personId: uuid(),
+    personName: text().notNull().default(''),
+    personEmail: text().notNull().default(''),
+    gigId: uuid(),
+    gigTitle: text().notNull().default(''),
+    price: integer(),
+    receiptId: uuid(),
+    before: text().notNull().default(''),
+    after: text().notNull().default(''),
+    reason: text().notNull().default(''),
+  },
+  (t) => [index('audit_newest').on(t.at, t.id), index('audit_gig').on(t.gigId, t.at)],
+)
