@@ -5,7 +5,14 @@ import type { Database } from '../../platform/database/open.ts'
 import { files } from '../../platform/database/schema.ts'
 import { books } from '../../platform/database/schema-library.ts'
 
-const columns = { id: books.id, shelf: books.shelf, name: books.name, fileId: books.fileId, bytes: files.bytes }
+const columns = {
+  id: books.id,
+  shelf: books.shelf,
+  name: books.name,
+  fileId: books.fileId,
+  digest: books.digest,
+  bytes: files.bytes,
+}
 
 /** A book and the file that stands behind it now. */
 export type BookRow = Awaited<ReturnType<typeof readShelf>>[number]
@@ -37,11 +44,11 @@ export const insertBook = async (tx: Database, book: typeof books.$inferInsert):
 /** Puts another file behind a book. @returns the key of the bytes that nothing names any more */
 export const exchangeFile = async (
   tx: Database,
-  which: { readonly id: string; readonly from: string; readonly to: string },
+  which: { readonly id: string; readonly from: string; readonly to: string; readonly digest: string },
 ): Promise<string | undefined> => {
   const changed = await tx
     .update(books)
-    .set({ fileId: which.to })
+    .set({ fileId: which.to, digest: which.digest })
     .where(and(eq(books.id, which.id), eq(books.fileId, which.from)))
     .returning({ id: books.id })
   if (changed.length === 0) return undefined

@@ -6,6 +6,7 @@ import { dropStored, insertFile, keepUpload, type StoredFile } from '../../platf
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
+import { digestOf } from './book-digest.ts'
 import { type BookRow, deleteBook, exchangeFile, findBook, insertBook, readShelf } from './books.repository.ts'
 
 const NOT_FOUND = 'This book is not on its shelf any more.'
@@ -17,11 +18,12 @@ const ENDING = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as
 >
 
 // The file is in the address, so that a replaced book is another one to every cache.
-const toFile = ({ id, shelf, name, fileId, bytes }: Omit<BookRow, never>): BookFile => ({
+const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRow): BookFile => ({
   id,
   key: `${FOLDERS[shelf]}/${name}`,
   url: `/api/library/books/${id}/${fileId}/${encodeURIComponent(name)}`,
   size: bytes,
+  ...(digest && { digest }),
 })
 
 /** Everything on a shelf; the folder itself stands first, as an object store lists it. */
@@ -29,6 +31,8 @@ export const filesOn = async (platform: Platform, shelf: Shelf): Promise<{ files
   const folder = { id: '', key: `${FOLDERS[shelf]}/`, url: '', size: 0 }
   return { files: [folder, ...(await readShelf(platform.db, shelf)).map(toFile)] }
 }
+
+type StoredBook = StoredFile & { readonly digest: string }
 
 interface UploadCall {
   readonly account: Account
@@ -45,16 +49,17 @@ const nameOf = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, ''
 const withStored = async <Answer>(
   platform: Platform,
   { account, uploads, once }: UploadCall,
-  work: (tx: Database, file: StoredFile) => Promise<Answer>,
+  work: (tx: Database, file: StoredBook) => Promise<Answer>,
 ): Promise<Answer> => {
   const [upload] = uploads
   if (!upload) throw new Refusal('invalid', BOOK_MISSING)
   const file = await keepUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
   let isUsed = false
   try {
+    const digest = await digestOf(await platform.storage.read(file.key))
     const answer = await once(async (tx) => {
       await insertFile(tx, file)
-      const done = await work(tx, file)
+      const done = await work(tx, { ...file, digest })
       isUsed = true
       return done
     })
@@ -72,7 +77,13 @@ export const putOnShelf = (
   call: UploadCall & { readonly shelf: Shelf },
 ): Promise<{ message: string; file: BookFile }> =>
   withStored(platform, call, async (tx, file) => {
-    const book = { id: crypto.randomUUID(), shelf: call.shelf, name: nameOf(file), fileId: file.id }
+    const book = {
+      id: crypto.randomUUID(),
+      shelf: call.shelf,
+      name: nameOf(file),
+      fileId: file.id,
+      digest: file.digest,
+    }
     if (!(await insertBook(tx, book))) throw new Refusal('conflict', BOOK_TAKEN)
     return { message: 'The book is on its shelf.', file: toFile({ ...book, bytes: file.bytes }) }
   })
@@ -86,9 +97,12 @@ export const replaceOnShelf = async (
     const book = await findBook(tx, call.id)
     if (!book) throw new Refusal('not_found', NOT_FOUND)
     if (book.file.type !== file.type) throw new Refusal('wrong_type', OTHER_KIND)
-    oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id })
+    oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
     if (!oldKey) throw new Refusal('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
-    return { message: 'The book was replaced.', file: toFile({ ...book, fileId: file.id, bytes: file.bytes }) }
+    return {
+      message: 'The book was replaced.',
+      file: toFile({ ...book, fileId: file.id, bytes: file.bytes, digest: file.digest }),
+    }
   })
   if (oldKey) await platform.storage.remove(oldKey)
   return answer

@@ -11,6 +11,8 @@ import {
   removeBook,
   replaceBook,
 } from '#contract/library/books.ts'
+import { PIECE_BYTES } from '#contract/saved-files.ts'
+import { digestOf, sha256 } from '#src/offline/files/digest.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
 import { docx, pdf } from '#tests/support/sample-files.ts'
 
@@ -28,6 +30,13 @@ const add = (shelf: string, file = named('a.pdf'), options: CallOptions = {}) =>
   api.call(addBook, { as: 'admin', body: { shelf }, files: { file: [file] }, ...options })
 const keysOn = async (endpoint: typeof getHadithBooks | typeof getFiqhBooks | typeof getOtherBooks) =>
   (await api.call(endpoint)).body.files.map(({ key }: BookFile) => key)
+/** As a phone counts it. */
+const digestHere = async (bytes: Buffer) => {
+  const pieces: string[] = []
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+    pieces.push(await sha256(Uint8Array.from(bytes.subarray(from, from + PIECE_BYTES))))
+  return digestOf(pieces)
+}
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
 test('an empty shelf is the folder itself, for everybody', async () => {
@@ -54,6 +63,33 @@ test('a book stands on its shelf under its file name, in the order of names, and
   expect(whole.headers['content-disposition']).toBe("inline; filename*=UTF-8''zad-us_salikeen.pdf")
   const part = await open(url, { range: 'bytes=0-3' })
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF', `bytes 0-3/${size}`])
+})
+
+test('a phone that saves a book is told what to check it against, and asks for the rest of the same file only', async () => {
+  const bytes = Buffer.concat([pdf().bytes, Buffer.alloc(Math.floor(PIECE_BYTES * 2.5), 'halaqah')])
+  const { body } = await add('fiqh', { name: 'long.pdf', bytes })
+  const { url, size, digest } = body.file
+  expect(digest).toBe(await digestHere(bytes))
+  expect((await api.call(getFiqhBooks)).body.files).toContainEqual(body.file)
+
+  const first = await open(url, { range: `bytes=0-${PIECE_BYTES - 1}` })
+  const tag = String(first.headers.etag)
+  const part = { range: `bytes=${PIECE_BYTES}-${size - 1}` }
+  const rest = await open(url, { ...part, 'if-range': tag })
+  expect([rest.statusCode, rest.headers.etag]).toEqual([206, tag])
+  expect(Buffer.concat([first.rawPayload, rest.rawPayload]).equals(bytes)).toBe(true)
+  // Another version: the whole of it, so that nobody puts two halves together.
+  const other = await open(url, { ...part, 'if-range': '"other"' })
+  expect([other.statusCode, other.rawPayload.length]).toEqual([200, size])
+  expect((await open(url, { range: `bytes=${size}-` })).statusCode).toBe(416)
+
+  const replaced = await api.call(replaceBook, {
+    as: 'admin',
+    params: { id: body.file.id },
+    files: { file: [named('long.pdf', 'second edition')] },
+  })
+  expect(replaced.body.file.digest).not.toBe(digest)
+  expect((await api.call(getFiqhBooks)).body.files).toContainEqual(replaced.body.file)
 })
 
 test('what is no book, or none at all, is refused in words and leaves nothing', async () => {

@@ -17,6 +17,8 @@ export const books = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
+    /** Of the bytes of that file, for phones that save it; empty for books from before. */
+    digest: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { digestText, PIECE_BYTES } from '#contract/saved-files.ts'
+
+/** Counts the SHA-256 of each piece, whatever the chunks that a file comes in. */
+class PieceHashes {
+  readonly done: string[] = []
+  #hash = createHash('sha256')
+  #missing = PIECE_BYTES
+
+  add(chunk: Buffer): void {
+    for (let at = 0; at < chunk.length; ) {
+      const part = chunk.subarray(at, at + this.#missing)
+      this.#hash.update(part)
+      this.#missing -= part.length
+      at += part.length
+      if (this.#missing === 0) this.end()
+    }
+  }
+
+  end(): void {
+    if (this.#missing === PIECE_BYTES) return
+    this.done.push(this.#hash.digest('hex'))
+    this.#hash = createHash('sha256')
+    this.#missing = PIECE_BYTES
+  }
+}
+
+/**
+ * What phones check a saved book against.
+ * @param content the bytes of its file
+ */
+export const digestOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
+  const hashes = new PieceHashes()
+  for await (const chunk of content) hashes.add(chunk)
+  hashes.end()
+  return createHash('sha256').update(digestText(hashes.done)).digest('hex')
+}
