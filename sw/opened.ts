@@ -1,9 +1,17 @@
+import { FOLDERS } from '#contract/library/shelves.ts'
 import { keepNow } from './keep.ts'
 
 const CHAPTERS = '/quran/v4/chapters'
+const SHELVES: Readonly<Record<string, string>> = {
+  '/hadiths': FOLDERS.hadith,
+  '/fiqh-books': FOLDERS.fiqh,
+  '/other-books': FOLDERS.other,
+}
 const READER = /^\/quran-chapters(?:\/(\d+))?\/?$/
 
 const answersFor = (path: string): readonly string[] => {
+  const shelf = SHELVES[path.replace(/\/$/, '')]
+  if (shelf) return [`/api/library/${shelf}`]
   const reader = READER.exec(path)
   if (!reader) return []
   const id = reader[1]

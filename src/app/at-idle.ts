@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { configuration } from '#src/api/configuration.ts'
+import { resumeSavedBooks } from '#src/offline/books/at-start.ts'
+import { followMarks } from '#src/offline/marks/at-start.ts'
 import { startOutbox } from '#src/offline/outbox-triggers.ts'
 import { followPush } from '#src/offline/push.ts'
 import { resumeSavedQuran } from '#src/offline/quran/at-start.ts'
@@ -12,8 +14,9 @@ import type { AppRouter } from './router.tsx'
 export const startAtIdle = async (client: QueryClient, router: AppRouter): Promise<void> => {
   followDeliveries(client)
   startOutbox()
+  followMarks()
   followLive(client, router)
   followPush(async () => (await client.ensureQueryData(configuration())).vapidPublicKey)
   await registerWorker()
-  await resumeSavedQuran()
+  await Promise.all([resumeSavedQuran(), resumeSavedBooks()])
 }

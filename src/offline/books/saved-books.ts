@@ -1,6 +1,7 @@
 import type { BookFile } from '#contract/library/books.ts'
 import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
 import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { needRoom } from '../files/file-room.ts'
 import { canSaveFiles, FileSaves } from '../files/file-saves.ts'
 import { isMetered } from '../space.ts'
 import { type BookOnPhone, dropBook, type NotedBook, readNotes, readStates, writeNote } from './book-store.ts'
@@ -57,18 +58,22 @@ export const pathOfBook = (url: string): string | undefined => {
   return isOurs && canSaveFiles() ? pathname : undefined
 }
 
-/** An older file of the same book stays readable until the newer one is whole. */
-const dropOlder = async ({ id, path }: NotedBook): Promise<void> => {
-  for (const book of await readNotes())
-    if (book.id === id && book.path !== path) await saves.stop(book.path, () => dropBook(book))
+/** Other files of the same book: a whole one stays readable until the newer one is whole, half a one is of no use. */
+const dropOlder = async ({ id, path }: NotedBook, isWholeToo: boolean): Promise<void> => {
+  for (const book of noted.filter((other) => other.id === id && other.path !== path))
+    if (isWholeToo || saves.states.get(book.path)?.kind !== 'saved') await saves.stop(book.path, () => dropBook(book))
 }
 
 const bring = async (book: NotedBook): Promise<void> => {
   const { path, bytes, digest } = book
-  await writeNote(book)
-  noted = [...noted.filter((other) => other.path !== path), book]
+  try {
+    await writeNote(book)
+  } catch (error) {
+    saves.refuse(path, error)
+    return
+  }
   const isWhole = await saves.save({ path, bytes, digest, gone: GONE, link: async () => path }, BOOKS_CACHE)
-  if (isWhole) await dropOlder(book)
+  if (isWhole) await dropOlder(book, true)
 }
 
 /**
@@ -79,8 +84,14 @@ const bring = async (book: NotedBook): Promise<void> => {
 export const saveBook = async (shelf: Shelf, { id, key, url, size, digest }: BookFile): Promise<void> => {
   const path = pathOfBook(url)
   if (!path) return
-  const note = { id, key, shelf, path, bytes: size, isPaused: false, isMeteredFine: isMetered() }
-  await bring({ ...note, ...(digest !== undefined && { digest }) })
+  const facts = { id, key, shelf, path, bytes: size, isPaused: false, isMeteredFine: isMetered() }
+  const note = { ...facts, ...(digest !== undefined && { digest }) }
+  await dropOlder(note, false)
+  noted = [...noted.filter((other) => other.path !== path), note]
+  await needRoom(size).then(
+    () => bring(note),
+    (error: unknown) => saves.refuse(path, error),
+  )
 }
 
 /**
@@ -104,12 +115,21 @@ export const pauseBook = ({ state: _state, ...book }: BookOnPhone): Promise<void
 export const removeBookFromPhone = (book: Pick<NotedBook, 'path' | 'bytes'>): Promise<void> =>
   saves.stop(book.path, () => dropBook(book))
 
-/** Goes on with what a closed tab or a killed browser has left; where each megabyte costs, only with what was meant so. */
-export const resumeBooks = async (): Promise<void> => {
+const resume = async (): Promise<void> => {
   await saves.look()
   const isWanted = ({ path, isPaused, isMeteredFine }: NotedBook) =>
     saves.states.get(path)?.kind === 'stopped' && !isPaused && (isMeteredFine || !isMetered())
   await Promise.all(noted.filter(isWanted).map(bring))
+}
+
+/**
+ * Goes on with what a closed tab or a killed browser has left, now and whenever the network is back; where each megabyte
+ * costs, only with what was meant so.
+ */
+export const startSavedBooks = async (): Promise<void> => {
+  if (!canSaveFiles()) return
+  addEventListener('online', () => void resume())
+  await resume()
 }
 
 /** A book that is whole on this phone, for a list of all that is saved. */

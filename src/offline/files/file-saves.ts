@@ -102,6 +102,15 @@ export class FileSaves {
   }
 
   /**
+   * Says why a file is not even tried.
+   * @param path of the file
+   * @param error what is in the way
+   */
+  refuse(path: string, error: unknown): void {
+    this.#set(path, { kind: 'stopped', received: this.#receivedOf(path), problem: wordsOf(error) })
+  }
+
+  /**
    * Stops a download, in whichever tab it is.
    * @param path of the file
    * @returns once nobody writes any more; with the work in hand, where something is to be done before anybody else does

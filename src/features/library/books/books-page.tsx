@@ -1,48 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import type { Shelf } from '#contract/library/shelves.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { useLater } from '../use-later.ts'
+import { BookCard } from './book-card.tsx'
 import styles from './books.module.css'
 import { booksOn } from './books.queries.ts'
 import { SHELF_WORDS } from './shelf-words.ts'
 
-const KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
+const KeepBook = lazy(async () => ({ default: (await import('./phone/keep-book.tsx')).KeepBook }))
+const LeftOnPhone = lazy(async () => ({ default: (await import('./phone/left-on-phone.tsx')).LeftOnPhone }))
 
-const kindOf = (key: string): string => KINDS[key.split('.').at(-1) ?? ''] ?? 'File'
+interface ShelfProps {
+  shelf: Shelf
+  books: readonly BookFile[]
+  /** The first view is made: what keeps books on the phone may come. */
+  isLater: boolean
+}
 
-const Book = ({ book }: { book: BookFile }) => (
-  <li>
-    <a className={styles.book} href={book.url} target="_blank" rel="noreferrer">
-      <span className={styles.title} dir="auto">
-        {bookTitle(book.key)}
-      </span>
-      <span className={styles.facts}>
-        {kindOf(book.key)} · {bookSize(book.size)}
-      </span>
-    </a>
-  </li>
+const Loading = () => (
+  <div className={styles.loading} role="status">
+    <span className={styles.spinner} aria-hidden="true" />
+    <span className={styles.loadingWords}>Loading the books</span>
+  </div>
 )
+
+const Listed = ({ shelf, books, isLater }: ShelfProps) =>
+  books.length === 0 ? (
+    <EmptyState title="This shelf is being filled." text="The first books will stand here soon." />
+  ) : (
+    <ul className={styles.books} aria-label={SHELF_WORDS[shelf].title}>
+      {books.map((book) => (
+        <BookCard key={book.id} name={book.key} bytes={book.size} href={book.url}>
+          <div className={styles.keep}>
+            <Suspense>{isLater && <KeepBook shelf={shelf} book={book} />}</Suspense>
+          </div>
+        </BookCard>
+      ))}
+    </ul>
+  )
 
 const Books = ({ shelf }: { shelf: Shelf }) => {
   const books = useQuery(booksOn(shelf))
-  if (books.isPending)
-    return (
-      <div className={styles.loading} role="status">
-        <span className={styles.spinner} aria-hidden="true" />
-        <span className={styles.loadingWords}>Loading the books</span>
-      </div>
-    )
-  if (!books.data) return <ErrorState message={`Error: ${books.error.message}`} onRetry={() => void books.refetch()} />
-  if (books.data.length === 0)
-    return <EmptyState title="This shelf is being filled." text="The first books will stand here soon." />
+  const isLater = useLater()
+  if (books.isPending) return <Loading />
+  const again = () => void books.refetch()
   return (
-    <ul className={styles.books} aria-label={SHELF_WORDS[shelf].title}>
-      {books.data.map((book) => (
-        <Book key={book.id} book={book} />
-      ))}
-    </ul>
+    <>
+      {books.data ? (
+        <Listed shelf={shelf} books={books.data} isLater={isLater} />
+      ) : (
+        <ErrorState message={`Error: ${books.error.message}`} onRetry={again} />
+      )}
+      <Suspense>{isLater && <LeftOnPhone shelf={shelf} listed={books.data} />}</Suspense>
+    </>
   )
 }
 

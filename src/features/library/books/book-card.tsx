@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import styles from './books.module.css'
+
+const KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
+
+const kindOf = (name: string): string => KINDS[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'File'
+
+interface BookCardProps {
+  /** Its file name, with or without its path. */
+  name: string
+  bytes: number
+  /** Opens it in a new tab; undefined where there is nothing to open. */
+  href: string | undefined
+  /** How it is kept on this phone. */
+  children?: ReactNode
+}
+
+/** A book: its title, its kind and its size. */
+export const BookCard = ({ name, bytes, href, children }: BookCardProps) => (
+  <li className={styles.card}>
+    <a className={styles.book} href={href} target="_blank" rel="noreferrer">
+      <span className={styles.title} dir="auto">
+        {bookTitle(name)}
+      </span>
+      <span className={styles.facts}>
+        {kindOf(name)} · {bookSize(bytes)}
+      </span>
+    </a>
+    {children}
+  </li>
+)
