@@ -1,13 +1,16 @@
 import { PRIVATE_PREFIX } from '#sw/messages.ts'
+import { wipeMarks } from './marks/marks-keys.ts'
 import { forgetDevice } from './push-device.ts'
 import { wipeSavedQueries } from './saved-storage.ts'
 
 /**
- * Removes what a user leaves on a shared phone: saved queries, half-typed forms, private caches, and the push
- * messages that would still come. The outbox stays, bound to its user, because what waits there exists nowhere else.
+ * Removes what a user leaves on a shared phone: saved queries, bookmarks, half-typed forms, private caches, and the push
+ * messages that would still come. The outbox stays, and so do bookmarks that the account does not know yet, bound to their
+ * user, because what waits there exists nowhere else.
  */
 export const wipeAfterLogout = async (): Promise<void> => {
   wipeSavedQueries()
+  wipeMarks()
   // Half-typed forms are bound to this tab, which the next user of the phone may inherit.
   sessionStorage.clear()
   // Nobody waits for it: without a network a push service may take its time.

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Marks } from '#contract/library/bookmarks.ts'
+import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, unknownTo } from '#contract/library/marks.ts'
+import { NetworkError } from '#src/api/api-error.ts'
+import { carryBy, type Passage } from '#src/api/transport.ts'
+import { session } from '#src/session/session.ts'
+import { wipeMarks } from './marks-keys.ts'
+import { setBookmark, setLastRead, waitingNow, watchMarks } from './marks-store.ts'
+import { syncMarks } from './sync-marks.ts'
+
+/** A phone's storage, as a browser has it: its keys can be listed. */
+class Storage {
+  room = Number.POSITIVE_INFINITY
+  readonly kept = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.kept.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    if (value.length > this.room) throw new DOMException('Full', 'QuotaExceededError')
+    this.kept.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.kept.delete(key)
+  }
+}
+
+const take = (phone: Storage): void => {
+  const keys = {
+    ownKeys: () => [...phone.kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }
+  const listed = new Proxy({}, { ...keys, get: (_, name) => Reflect.get(phone, name).bind(phone) })
+  vi.stubGlobal('localStorage', listed)
+}
+
+const enter = (id: string): void => {
+  const claims = { id, role: 'student', verificationStatus: null, name: id, email: 'a@b.test', exp: 1 }
+  session.start(`e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`)
+}
+const leave = (): void => {
+  session.end()
+  wipeMarks()
+}
+
+/** The server, as its own tests prove it to be. */
+const accounts = new Map<string, { version: string; marks: Marks }>()
+const serve = async ({ request, token }: Passage): Promise<Response> => {
+  const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
+  const { version, marks } = JSON.parse(String(request.body))
+  const held = accounts.get(id) ?? { version: 'first', marks: NO_MARKS }
+  const isNews = !isEmpty(unknownTo(held.marks, marks))
+  const next = { version: isNews ? crypto.randomUUID() : held.version, marks: merged(held.marks, marks) }
+  accounts.set(id, next)
+  return Response.json({ version: next.version, marks: version === held.version ? null : next.marks })
+}
+
+const shown = (): readonly string[] => {
+  let marks: Marks = NO_MARKS
+  for (const [key, text] of phone.kept) {
+    const isOwn = key.endsWith(`:${session.current()?.user.id ?? 'nobody'}`)
+    if (key.startsWith('quran-marks') && isOwn) marks = merged(marks, JSON.parse(text).marks ?? JSON.parse(text))
+  }
+  return keptOf(marks).map(({ key }) => key)
+}
+
+let phone = new Storage()
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('window', new EventTarget())
+  accounts.clear()
+  phone = new Storage()
+  take(phone)
+  carryBy(serve)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const later = () => vi.advanceTimersByTime(10)
+
+test('what is marked without an account becomes the account’s at sign-in, and is nobody’s any more', async () => {
+  setBookmark('2:255', true)
+  setLastRead('2:142')
+  expect(shown()).toEqual(['2:255'])
+  enter('asiya')
+  await syncMarks()
+  expect(shown()).toEqual(['2:255'])
+  expect(accounts.get('asiya')?.marks).toMatchObject({ bookmarks: [{ key: '2:255' }], lastRead: { key: '2:142' } })
+  expect(waitingNow()).toEqual(NO_MARKS)
+  leave()
+  expect([...phone.kept.keys()]).toEqual([])
+})
+
+test('without a network a change waits on the disk, and the next sync brings it', async () => {
+  enter('asiya')
+  carryBy(async () => {
+    throw new NetworkError()
+  })
+  setBookmark('36:1', true)
+  await syncMarks()
+  expect(waitingNow().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
+  expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
+  carryBy(serve)
+  await syncMarks()
+  expect(waitingNow()).toEqual(NO_MARKS)
+  expect(shown()).toEqual(['36:1'])
+})
+
+test('what was not told before a logout waits for its own reader, and nobody else is shown it', async () => {
+  enter('asiya')
+  setBookmark('36:1', true)
+  leave()
+  expect(shown()).toEqual([])
+  enter('bilal')
+  await syncMarks()
+  expect(shown()).toEqual([])
+  expect(accounts.get('bilal')?.marks.bookmarks).toEqual([])
+  leave()
+  enter('asiya')
+  await syncMarks()
+  expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['36:1'])
+})
+
+test('what another account held leaves the phone when somebody else signs in without a logout', async () => {
+  enter('asiya')
+  setBookmark('36:1', true)
+  await syncMarks()
+  enter('bilal')
+  await syncMarks()
+  expect([...phone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
+})
+
+test('two phones agree, and neither brings back what the other removed', async () => {
+  enter('asiya')
+  setBookmark('2:255', true)
+  setBookmark('36:1', true)
+  await syncMarks()
+  const first = phone
+  phone = new Storage()
+  take(phone)
+  enter('asiya')
+  await syncMarks()
+  expect(shown()).toEqual(['2:255', '36:1'])
+  later()
+  setBookmark('2:255', false)
+  await syncMarks()
+  phone = first
+  take(first)
+  setBookmark('67:1', true)
+  await syncMarks()
+  expect(shown()).toEqual(['67:1', '36:1'])
+})
+
+test('what changes while the server is asked is not lost', async () => {
+  enter('asiya')
+  setBookmark('2:255', true)
+  carryBy(async (passage) => {
+    later()
+    setBookmark('36:1', true)
+    setBookmark('2:255', false)
+    return serve(passage)
+  })
+  await syncMarks()
+  expect(shown()).toEqual(['36:1'])
+  expect(waitingNow().bookmarks).toHaveLength(2)
+  carryBy(serve)
+  await syncMarks()
+  expect(keptOf(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
+})
+
+test('an answer that comes after a logout leaves nothing on the phone', async () => {
+  enter('asiya')
+  setBookmark('2:255', true)
+  carryBy(async (passage) => {
+    const answer = await serve(passage)
+    leave()
+    return answer
+  })
+  await syncMarks()
+  expect([...phone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
+})
+
+test('a server that has lost an answer’s marks is told them again', async () => {
+  enter('asiya')
+  setBookmark('2:255', true)
+  await syncMarks()
+  accounts.clear()
+  await syncMarks()
+  await syncMarks()
+  expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['2:255'])
+})
+
+test('a bookmark that nobody has an account for leaves nothing behind when it is removed', () => {
+  setBookmark('2:255', true)
+  setBookmark('2:255', false)
+  expect([...phone.kept.keys()]).toEqual([])
+})
+
+test('the five hundredth bookmark fits, the next is refused, and removing makes room', () => {
+  const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
+  const changes = keys.slice(0, 499).map((key, index) => bookmarked(NO_MARKS, { key, isKept: true, now: index }))
+  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
+  expect(setBookmark(keys[499] ?? '', true)).toBe('done')
+  expect(setBookmark(keys[500] ?? '', true)).toBe('full')
+  expect(setBookmark(keys[3] ?? '', false)).toBe('done')
+  expect(setBookmark(keys[500] ?? '', true)).toBe('done')
+})
+
+test('a phone without room says so and keeps what it had', () => {
+  setBookmark('2:255', true)
+  phone.room = 0
+  expect(setBookmark('2:256', true)).toBe('refused')
+  setLastRead('2:3')
+  expect(shown()).toEqual(['2:255'])
+})
+
+test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"isKept":true}],"lastRead":null}'])(
+  'what somebody wrote into the storage (%s) is no bookmark',
+  (text) => {
+    phone.kept.set('quran-marks-waiting:nobody', text)
+    expect(setBookmark('2:255', true)).toBe('done')
+    expect(shown()).toEqual(['2:255'])
+  },
+)
+
+test('changes are heard until one stops', () => {
+  let times = 0
+  const stop = watchMarks(() => {
+    times += 1
+  })
+  setBookmark('2:255', true)
+  setLastRead('2:1')
+  setLastRead('2:1')
+  stop()
+  setBookmark('2:1', true)
+  expect(times).toBe(2)
+})
