@@ -15,6 +15,8 @@ export const Chapter = z.object({
   verses_count: z.number(),
   pages: z.array(z.number()),
   translated_name: z.object({ language_name: z.string(), name: z.string() }),
+  /** Beside what the public service answers; texts that were saved before it was known lack it. */
+  name_urdu: z.optional(z.string()),
 })
 export type Chapter = z.infer<typeof Chapter>
 
@@ -28,7 +30,13 @@ export const ChapterInfo = z.object({
 })
 export type ChapterInfo = z.infer<typeof ChapterInfo>
 
-export const Verse = z.object({ id: z.number(), verse_key: z.string(), text_indopak: z.string() })
+export const Verse = z.object({
+  id: z.number(),
+  verse_key: z.string(),
+  text_indopak: z.string(),
+  /** The juz and the page of the Madinah mushaf that begin with it. The public service says no such thing. */
+  begins: z.optional(z.object({ juz: z.optional(z.number()), page: z.optional(z.number()) })),
+})
 export type Verse = z.infer<typeof Verse>
 
 export const SearchResult = z.object({
@@ -43,8 +51,16 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** A chapter that a query names. */
-export const Place = z.object({ chapter_id: z.number(), name_simple: z.string(), name_arabic: z.string() })
+/** A chapter that a query names, or the verse with which the juz or page begins that it names. */
+export const Place = z.object({
+  chapter_id: z.number(),
+  name_simple: z.string(),
+  name_arabic: z.string(),
+  name_urdu: z.optional(z.string()),
+  verse_key: z.optional(z.string()),
+  juz_number: z.optional(z.number()),
+  page_number: z.optional(z.number()),
+})
 export type Place = z.infer<typeof Place>
 
 export const Search = z.object({

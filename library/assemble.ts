@@ -1,14 +1,23 @@
 import { fold } from '#contract/library/fold.ts'
 import { cleanVerse } from './clean.ts'
-import { chapterOf, factsOf, infoOf } from './facts.ts'
+import { chapterOf, factsOf, infoOf, urduNameOf } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
 import { type Packed, packOf } from './pieces.ts'
-import type { NamedChapter, Sources } from './sources.ts'
+import type { Sources } from './sources.ts'
 
-const factLine = (named: NamedChapter): string => {
-  const facts = factsOf(named.id)
-  const chapter = chapterOf(named, facts)
-  return JSON.stringify({ chapter, info: infoOf(chapter, facts) })
+/** The IndoPak text says itself where a ruku ends. */
+const RUKU = '\u08d6'
+
+const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
+  let first = 0
+  return names.map((named, index) => {
+    const facts = factsOf(named.id)
+    const verses = arabic.slice(first, first + facts.ayahCount)
+    first += facts.ayahCount
+    const chapter = { ...chapterOf(named, facts), name_urdu: urduNameOf(urduNames[index] ?? '') }
+    const rukus = verses.filter((verse) => verse.includes(RUKU)).length
+    return JSON.stringify({ chapter, info: infoOf(chapter, facts, rukus) })
+  })
 }
 
 const core = { resource_id: 0, language_name: 'arabic' } as const
@@ -25,7 +34,7 @@ export const assemble = (sources: Sources): Packed[] => [
       credit: 'From the packages quran-json 3.1.2 and quran-meta 6.0.17.',
       licence: 'CC BY-SA 4.0 (quran-json), MIT (quran-meta).',
     },
-    sources.names.map(factLine),
+    factLines(sources),
   ),
   packOf(
     {

@@ -1,11 +1,18 @@
-import { findJuz, findPage, getSurahMeta, isValidSurah, type SurahMeta } from 'quran-meta/hafs'
+import { findAyahIdBySurah, findPage, getSurahMeta, isValidSurah, type SurahMeta } from 'quran-meta/hafs'
+import { juzOf } from '#contract/library/divisions.ts'
 import type { Chapter, ChapterInfo } from '#contract/library.ts'
 import type { NamedChapter } from './sources.ts'
 
 /** Al-Fatihah counts the basmala as its first verse; At-Tawbah opens without it. */
 const WITHOUT_BASMALA = new Set([1, 9])
-const SOURCE = 'Names: quran-json. Place, order, pages, juz and rukus: quran-meta.'
+const SOURCE = 'Names: quran-json. Place, order and pages: quran-meta. Juz and rukus: quran-pack.'
 const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const
+
+/** Slips of the pen in the Urdu names of quran-json. */
+const URDU_SLIPS: Readonly<Record<string, string>> = { حود: 'ہود', 'رات کا صفر': 'رات کا سفر' }
+
+/** The Urdu name of a chapter as published, without the slips that are known. */
+export const urduNameOf = (published: string): string => URDU_SLIPS[published] ?? published
 
 /** What quran-meta knows of a chapter. */
 export const factsOf = (id: number): SurahMeta => {
@@ -35,23 +42,28 @@ const ordinal = (number: number): string => `${number}${ENDINGS[ordinals.select(
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 const span = (first: number, last: number): string => (first === last ? `${first}` : `${first} to ${last}`)
 
-const sentencesOf = (chapter: Chapter, facts: SurahMeta): string[] => {
+const juzOfVerse = ([chapter, verse]: SurahMeta['first']): number => juzOf(findAyahIdBySurah(chapter, verse))
+
+const sentencesOf = (chapter: Chapter, facts: SurahMeta, rukus: number): string[] => {
   const [firstPage, lastPage] = pagesOf(facts)
-  const juz = span(findJuz(...facts.first), findJuz(...facts.last))
+  const juz = span(juzOfVerse(facts.first), juzOfVerse(facts.last))
   const pages = firstPage === lastPage ? 'page' : 'pages'
   return [
     `${chapter.name_simple} means “${chapter.translated_name.name}”.`,
     `It is the ${ordinal(chapter.id)} chapter of the Quran and the ${ordinal(facts.surahOrder)} in the order of revelation, revealed in ${PLACES[chapter.revelation_place]}.`,
-    `It has ${counted(facts.ayahCount, 'verse')} in ${counted(facts.rukuCount, 'ruku')} and stands in juz ${juz}, on ${pages} ${span(firstPage, lastPage)} of the Madinah mushaf.`,
+    `It has ${counted(facts.ayahCount, 'verse')} in ${counted(rukus, 'ruku')} and stands in juz ${juz}, on ${pages} ${span(firstPage, lastPage)} of the Madinah mushaf.`,
   ]
 }
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A chapter in three plain facts: no commentary, nothing that needs a scholar's word. */
-export const infoOf = (chapter: Chapter, facts: SurahMeta): ChapterInfo => {
-  const sentences = sentencesOf(chapter, facts)
+/**
+ * A chapter in three plain facts: no commentary, nothing that needs a scholar's word. The IndoPak text has two rukus more
+ * than quran-meta, so they are counted there.
+ */
+export const infoOf = (chapter: Chapter, facts: SurahMeta, rukus: number): ChapterInfo => {
+  const sentences = sentencesOf(chapter, facts, rukus)
   return {
     id: chapter.id,
     chapter_id: chapter.id,

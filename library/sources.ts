@@ -15,6 +15,7 @@ const NamedChapter = z.object({
   transliteration: z.string(),
   translation: z.string(),
 })
+const UrduNames = z.array(z.object({ translation: z.string() }))
 const TranslatedChapter = z.object({ verses: z.array(z.object({ text: z.string(), translation: z.string() })) })
 const SpelledChapter = z.object({ verses: z.array(z.object({ transliteration: z.string() })) })
 const Texts = z.array(z.string())
@@ -37,6 +38,8 @@ export interface Sources {
   /** The sounds of the Arabic in Latin letters. */
   readonly transliteration: readonly string[]
   readonly names: readonly NamedChapter[]
+  /** One a chapter. */
+  readonly urduNames: readonly string[]
 }
 
 const inModules = (path: string): string => fileURLToPath(new URL(path, modules))
@@ -65,6 +68,9 @@ export const readSources = (): Sources => {
       .flat(),
     transliteration: spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
     names: z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json')),
+    urduNames: UrduNames.parse(readJson('quran-json/dist/chapters/ur/index.json')).map(
+      ({ translation }) => translation,
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Chapter, ChapterInfo, type Verse } from '../library.ts'
+import { beginsWith } from './divisions.ts'
 import type { Pack } from './packs.ts'
 import type { Texts, Translation } from './search.ts'
 
@@ -25,13 +26,21 @@ export const spanOf = (facts: readonly Fact[], id: number): readonly [number, nu
 }
 
 /**
- * The verses of a chapter as the public service gives them.
+ * The verses of a chapter as the public service gives them, and what begins with them.
  * @param id of the chapter
  * @param first number of its first verse, from 0
  * @param texts of its verses
  */
 export const versesFrom = (id: number, first: number, texts: readonly string[]): Verse[] =>
-  texts.map((text, index) => ({ id: first + index + 1, verse_key: `${id}:${index + 1}`, text_indopak: text }))
+  texts.map((text, index) => {
+    const begins = beginsWith(first + index + 1)
+    return {
+      id: first + index + 1,
+      verse_key: `${id}:${index + 1}`,
+      text_indopak: text,
+      ...(begins && { begins: { ...begins } }),
+    }
+  })
 
 /**
  * A translation of a chapter as the public service gives it.

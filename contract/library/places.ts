@@ -1,4 +1,6 @@
 import type { Chapter, Place } from '../library.ts'
+import { divisionNamed } from './division-query.ts'
+import { type Division, firstVerseOf } from './divisions.ts'
 import { scriptOf } from './field.ts'
 import { fold } from './fold.ts'
 import { KNOWN_CHAPTERS, KNOWN_VERSES, type KnownName } from './known-names.ts'
@@ -25,7 +27,8 @@ const bare = (text: string): string => fold(text).replace(CHAPTER_WORD, '')
 interface Named {
   readonly id: number
   readonly names: readonly string[]
-  readonly meaning: string
+  /** In English and Urdu. */
+  readonly meanings: readonly string[]
 }
 
 const made = new WeakMap<readonly Chapter[], readonly Named[]>()
@@ -33,14 +36,14 @@ const made = new WeakMap<readonly Chapter[], readonly Named[]>()
 const namesOf = (chapters: readonly Chapter[]): readonly Named[] => {
   const known = made.get(chapters)
   if (known) return known
-  const named = chapters.map(({ id, name_simple: simple, name_arabic: arabic, translated_name: translated }) => ({
-    id,
+  const named = chapters.map((chapter) => ({
+    id: chapter.id,
     names: [
-      simple,
-      arabic,
-      ...KNOWN_CHAPTERS.filter((one) => one.chapters.includes(id)).flatMap((one) => one.names),
+      chapter.name_simple,
+      chapter.name_arabic,
+      ...KNOWN_CHAPTERS.filter((one) => one.chapters.includes(chapter.id)).flatMap((one) => one.names),
     ].map(heard),
-    meaning: fold(translated.name).replace(MEANING_ARTICLE, ''),
+    meanings: [fold(chapter.translated_name.name).replace(MEANING_ARTICLE, ''), fold(chapter.name_urdu ?? '')],
   }))
   made.set(chapters, named)
   return named
@@ -51,10 +54,11 @@ type Test = (named: Named, wanted: { readonly name: string; readonly meaning: st
 /** By the same sound, by the same consonants, by meaning; then by a beginning. */
 const WAYS: readonly Test[] = [
   ({ names }, { name }) => names.includes(name),
-  ({ meaning }, wanted) => meaning === wanted.meaning,
+  ({ meanings }, { meaning }) => meanings.includes(meaning),
   ({ names }, { name }) => bonesOf(name).length >= SHORTEST && names.some((one) => bonesOf(one) === bonesOf(name)),
   ({ names }, { name }) => name.length > SHORTEST && names.some((one) => one.startsWith(name)),
-  ({ meaning }, wanted) => wanted.meaning.length > SHORTEST && ` ${meaning} `.includes(` ${wanted.meaning}`),
+  ({ meanings }, { meaning }) =>
+    meaning.length > SHORTEST && meanings.some((one) => ` ${one} `.includes(` ${meaning}`)),
 ]
 
 const chaptersNamed = (chapters: readonly Chapter[], query: string): readonly Chapter[] => {
@@ -81,23 +85,62 @@ const verseOf = (chapters: readonly Chapter[], query: string): string | undefine
   return chapter && others.length === 0 ? `${chapter.id}:${number}` : undefined
 }
 
+/** The key of a verse that is counted through all chapters. */
+const keyOf = (chapters: readonly Chapter[], verse: number): string | undefined => {
+  let left = verse
+  for (const { id, verses_count: count } of chapters) {
+    if (left <= count) return `${id}:${left}`
+    left -= count
+  }
+  return undefined
+}
+
 /**
- * The verses that a query names instead of asking for words: by key (2:255), by chapter and number (Baqarah 255), or by the
- * name that everybody knows them by (Ayat ul Kursi).
+ * The key of the verse with which a juz or page begins.
+ * @param chapters all of them
+ * @param division juz or page
+ * @param number of it
+ * @returns undefined when there is none
+ */
+export const keyOfDivision = (chapters: readonly Chapter[], division: Division, number: number): string | undefined => {
+  const verse = firstVerseOf(division, number)
+  return verse === undefined ? undefined : keyOf(chapters, verse)
+}
+
+/**
+ * The verses that a query names instead of asking for words: by key (2:255), by chapter and number (Baqarah 255), as the
+ * first of a juz or page (juz 5, صفحہ 255), or by the name that everybody knows them by (Ayat ul Kursi).
  * @param chapters all of them
  * @param query as it was typed
  * @returns keys of verses, which may not exist; undefined when the query names none
  */
 export const versesNamed = (chapters: readonly Chapter[], query: string): readonly string[] | undefined => {
+  const asked = divisionNamed(query)
+  if (asked) {
+    const begins = keyOfDivision(chapters, asked.division, asked.number)
+    return begins ? [begins] : []
+  }
   const verse = verseOf(chapters, query)
   return verse ? [verse] : KNOWN_VERSES.find(isCalled(query))?.verses
 }
 
-const placeOf = ({ id, name_simple: simple, name_arabic: arabic }: Chapter): Place => ({
+const placeOf = ({ id, name_simple, name_arabic, name_urdu }: Chapter): Place => ({
   chapter_id: id,
-  name_simple: simple,
-  name_arabic: arabic,
+  name_simple,
+  name_arabic,
+  ...(name_urdu !== undefined && { name_urdu }),
 })
+
+const NUMBER_OF = { juz: 'juz_number', page: 'page_number' } as const
+
+const divisionPlaces = (chapters: readonly Chapter[], query: string): Place[] | undefined => {
+  const asked = divisionNamed(query)
+  if (!asked) return undefined
+  const key = keyOfDivision(chapters, asked.division, asked.number)
+  return chapters
+    .filter(({ id }) => key?.startsWith(`${id}:`))
+    .map((chapter) => ({ ...placeOf(chapter), verse_key: key, [NUMBER_OF[asked.division]]: asked.number }))
+}
 
 const numbered = (chapters: readonly Chapter[], query: string): readonly Chapter[] =>
   chapters.filter(({ id }) => String(id) === bare(query))
@@ -108,12 +151,15 @@ const several = (chapters: readonly Chapter[], query: string): readonly Chapter[
 }
 
 /**
- * The chapters that a query names: by number, by name in any spelling, or by what the name means.
+ * The chapters that a query names: by number, by name in any spelling, or by what the name means; the place where a juz or
+ * page begins (juz 5, پارہ 5, page 255).
  * @param chapters all of them
  * @param query as it was typed
  * @returns the closest few, in the order of the Quran
  */
 export const placesOf = (chapters: readonly Chapter[], query: string): Place[] => {
+  const places = divisionPlaces(chapters, query)
+  if (places) return places
   const ways = [numbered, several, chaptersNamed]
   const found = ways.map((way) => way(chapters, query)).find((some) => some.length > 0) ?? []
   return found.slice(0, MOST_PLACES).map(placeOf)

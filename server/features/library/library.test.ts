@@ -38,6 +38,7 @@ test('anybody gets the 114 chapters in the shape of the public service', async (
     verses_count: 286,
     pages: [2, 49],
     translated_name: { language_name: 'english', name: 'The Cow' },
+    name_urdu: 'گائے',
   })
 })
 
@@ -60,6 +61,10 @@ test('all verses of all chapters are there once', async () => {
   const keys = answers.flatMap(({ body }) => getIndopakVerses.output.parse(body).verses.map((verse) => verse.verse_key))
   expect(new Set(keys).size).toBe(VERSES)
   expect(answers[1]?.body.meta).toEqual({ filters: { chapter_number: 2 } })
+  const marks = answers.flatMap(({ body }) =>
+    getIndopakVerses.output.parse(body).verses.flatMap(({ begins }) => begins ?? []),
+  )
+  expect([marks.filter(({ juz }) => juz).length, marks.filter(({ page }) => page).length]).toEqual([30, 604])
 })
 
 test.each([0, 115, -1])('chapter %i is not found', async (id) => {
@@ -136,6 +141,7 @@ test.each([
   '/quran/v4/quran/verses/indopak?chapter_number=9',
   '/quran/v4/quran/translations/20?chapter_number=9',
   '/quran/v4/search?q=mercy&page=2',
+  '/quran/v4/search?q=juz%205',
 ])('%s is answered alike with and without a server', async (path) => {
   const response = await api.app.inject(path)
   expect(await libraryAnswers(path)).toEqual(response.json())
