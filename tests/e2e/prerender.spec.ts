@@ -34,6 +34,16 @@ for (const { path, text } of PAGES) {
   })
 }
 
+test('a built file carries no policy that only documents obey', async ({ request }) => {
+  const page = await request.get('/quran-chapters/1')
+  expect(page.headers()['content-security-policy']).toContain("default-src 'none'")
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
+  const headers = (await request.get(script)).headers()
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['permissions-policy']).toBeUndefined()
+})
+
 test('an address that does not exist says so and leads home', async ({ page }) => {
   await page.goto('/')
   await page.goto('/no-such-page')

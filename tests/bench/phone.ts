@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import * as z from 'zod/mini'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { Devtools, type DevtoolsEvent } from './devtools.ts'
+import { Traffic } from './traffic.ts'
+
+const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }
+const SLOWER_CPU = 4
+const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const START_MS = 30_000
+
+const Attached = z.object({ sessionId: z.string(), targetInfo: z.object({ type: z.string(), url: z.string() }) })
+const Evaluated = z.object({ result: z.object({ value: z.optional(z.unknown()) }) })
+
+const portOf = async (folder: string): Promise<string> => {
+  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(20)) {
+    const [port = '', path = ''] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '')).split(
+      '\n',
+    )
+    if (port && path) return `ws://127.0.0.1:${port}${path}`
+  }
+  throw new Error('The browser did not start.')
+}
+
+/** A slow phone on a slow line: one start of the browser with a profile that outlives it. */
+export class SlowPhone {
+  readonly traffic = new Traffic()
+  readonly #devtools: Devtools
+  readonly #process: ChildProcess
+  readonly #line: object
+  readonly #page = Promise.withResolvers<string>()
+
+  private constructor(devtools: Devtools, child: ChildProcess, isOffline: boolean) {
+    this.#devtools = devtools
+    this.#process = child
+    this.#line = { ...LINE, offline: isOffline }
+    devtools.hear = (event) => this.#hear(event)
+  }
+
+  static async start(folder: string, isOffline: boolean): Promise<SlowPhone> {
+    const { args, executablePath = chromium.executablePath() } = chromiumLaunch
+    const words = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank']
+    await rm(join(folder, 'DevToolsActivePort'), { force: true })
+    const child = spawn(executablePath, [...args, ...words], { stdio: 'ignore' })
+    const phone = new SlowPhone(await Devtools.at(await portOf(folder)), child, isOffline)
+    await phone.#devtools.ask('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
+    await phone.#page.promise
+    return phone
+  }
+
+  #hear(event: DevtoolsEvent): void {
+    if (event.method === 'Target.attachedToTarget') void this.#slowDown(Attached.parse(event.params))
+    else this.traffic.take(event)
+  }
+
+  // Whatever starts is held until its line is slow, service workers too: their own requests are not the page's.
+  async #slowDown({ sessionId, targetInfo: { type, url } }: z.infer<typeof Attached>): Promise<void> {
+    const ask = (method: string, params: object = {}) => this.#devtools.ask(method, params, sessionId)
+    // The browser's own windows are pages too.
+    if (url.startsWith('chrome')) {
+      await ask('Runtime.runIfWaitingForDebugger')
+      return
+    }
+    const settings = [ask('Network.enable'), ask('Network.emulateNetworkConditions', this.#line)]
+    if (type === 'page') {
+      this.traffic.page = sessionId
+      settings.push(
+        ask('Page.enable'),
+        ask('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU }),
+        ask('Emulation.setDeviceMetricsOverride', SCREEN),
+      )
+    }
+    settings.push(ask('Runtime.runIfWaitingForDebugger'))
+    // What ends while it is set up needs no slow line.
+    await Promise.allSettled(settings)
+    if (type === 'page') this.#page.resolve(sessionId)
+  }
+
+  async #ask(method: string, params: object): Promise<unknown> {
+    return this.#devtools.ask(method, params, await this.#page.promise)
+  }
+
+  /** Opens an address, with a script that runs before any of the page's own. */
+  async open(url: string, script: string): Promise<void> {
+    await this.#ask('Page.addScriptToEvaluateOnNewDocument', { source: script })
+    await this.#ask('Page.navigate', { url })
+    await this.traffic.loaded
+  }
+
+  async evaluate(expression: string): Promise<unknown> {
+    const params = { expression, awaitPromise: true, returnByValue: true }
+    return Evaluated.parse(await this.#ask('Runtime.evaluate', params)).result.value
+  }
+
+  /** Closes the browser as a user does, so that its profile is whole on the disk. */
+  async close(): Promise<void> {
+    const gone = once(this.#process, 'exit')
+    await this.#devtools.ask('Browser.close')
+    await gone
+    this.#devtools.close()
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { DevtoolsEvent } from './devtools.ts'
+
+const LONGEST_MS = 60_000
+
+const Sent = z.object({ requestId: z.string() })
+const Answered = z.object({
+  requestId: z.string(),
+  response: z.object({ fromServiceWorker: z.optional(z.boolean()) }),
+})
+const Finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
+
+/** What travels between a browser and the servers, headers included. */
+export class Traffic {
+  page = ''
+  readonly bytes = { page: 0, worker: 0 }
+  readonly #open = new Set<string>()
+  readonly #byWorker = new Set<string>()
+  readonly #loaded = Promise.withResolvers<void>()
+  #last = Date.now()
+
+  get loaded(): Promise<void> {
+    return this.#loaded.promise
+  }
+
+  take({ method, params, session }: DevtoolsEvent): void {
+    if (method === 'Page.loadEventFired') this.#loaded.resolve()
+    if (!method.startsWith('Network.')) return
+    this.#last = Date.now()
+    const keyOf = (id: string): string => `${session} ${id}`
+    if (method === 'Network.requestWillBeSent') this.#open.add(keyOf(Sent.parse(params).requestId))
+    if (method === 'Network.responseReceived') {
+      const { requestId, response } = Answered.parse(params)
+      if (response.fromServiceWorker) this.#byWorker.add(keyOf(requestId))
+    }
+    if (method === 'Network.loadingFailed') this.#open.delete(keyOf(Sent.parse(params).requestId))
+    if (method === 'Network.loadingFinished') {
+      const { requestId, encodedDataLength } = Finished.parse(params)
+      this.#open.delete(keyOf(requestId))
+      this.#count(keyOf(requestId), encodedDataLength, session === this.page)
+    }
+  }
+
+  // What the worker hands to the page has not travelled, or is counted as the worker's own request.
+  #count(key: string, bytes: number, isOfPage: boolean): void {
+    if (this.#byWorker.has(key)) return
+    this.bytes[isOfPage ? 'page' : 'worker'] += bytes
+  }
+
+  /** Resolves when nothing has travelled for so long. */
+  async quiet(ms: number): Promise<void> {
+    const end = Date.now() + LONGEST_MS
+    while (Date.now() - this.#last < ms) {
+      if (Date.now() > end) throw new Error('The line does not become quiet.')
+      await sleep(50)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { SlowPhone } from './phone.ts'
+
+const QUIET_MS = 2500
+const FIRST_VERSE = '2:1'
+
+export type Way = 'cold' | 'repeat' | 'offline'
+
+const Seen = z.object({
+  paint: z.number(),
+  verse: z.number(),
+  largest: z.number(),
+  blocked: z.number(),
+  text: z.string(),
+})
+
+/** What one visit showed, in milliseconds from the start of the navigation, and what it cost. */
+export interface Figures {
+  readonly visible: number
+  readonly largest: number
+  readonly blocked: number
+  readonly pageBytes: number
+  readonly allBytes: number
+}
+
+// A chapter begins with its name, and a tool more may push the verses a little below the first screen.
+const NEAR = '0px 0px 50% 0px'
+
+// Runs in the page, before its own scripts. A verse counts as seen with the frame that first has it there.
+const watch = (verse: string, rootMargin: string): void => {
+  const seen = { paint: 0, verse: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
+  const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  follow('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.paint = startTime
+  })
+  follow('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime
+  })
+  follow('longtask', ({ startTime: start, duration: ms }) => seen.tasks.push({ start, ms }))
+  const note: IntersectionObserverCallback = (entries) => {
+    const shown = entries.find(({ isIntersecting }) => isIntersecting)
+    if (shown && seen.verse === 0) seen.verse = shown.time
+  }
+  const screen = new IntersectionObserver(note, { rootMargin })
+  const arrival = new MutationObserver(() => {
+    const element = document.getElementById(verse)
+    if (!element) return
+    screen.observe(element)
+    arrival.disconnect()
+  })
+  arrival.observe(document, { childList: true, subtree: true })
+  Object.assign(globalThis, {
+    benchSeen: () => {
+      const late = seen.tasks.filter(({ start }) => start >= seen.paint)
+      const blocked = late.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)
+      return { ...seen, blocked, text: document.getElementById(verse)?.textContent ?? '' }
+    },
+  })
+}
+
+const workerIsThere = 'navigator.serviceWorker.ready.then(() => true)'
+
+/**
+ * Visits a page in a browser that is started for it and closed after it.
+ * @param url of the page
+ * @param profile a folder; what is there from earlier visits is what the phone has
+ * @param way without a network, or with a slow one; after a cold visit the worker has all that it keeps
+ */
+export const visit = async (url: string, profile: string, way: Way): Promise<Figures> => {
+  const phone = await SlowPhone.start(profile, way === 'offline')
+  try {
+    await phone.open(url, `(${watch})(${JSON.stringify(FIRST_VERSE)}, '${NEAR}')`)
+    await phone.evaluate(workerIsThere)
+    await phone.traffic.quiet(QUIET_MS)
+    const seen = Seen.parse(await phone.evaluate('benchSeen()'))
+    if (seen.verse === 0 || seen.paint === 0 || seen.text === '') throw new Error(`${url} shows no verse (${way}).`)
+    const { page, worker } = phone.traffic.bytes
+    return {
+      visible: Math.max(seen.paint, seen.verse),
+      largest: seen.largest,
+      blocked: seen.blocked,
+      pageBytes: page,
+      allBytes: page + worker,
+    }
+  } finally {
+    await phone.close()
+  }
+}
