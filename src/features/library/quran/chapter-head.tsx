@@ -17,7 +17,14 @@ const Names = ({ chapter }: { chapter: Chapter }) => (
     <h1 className={styles.name}>
       <span className={styles.number}>{chapter.id}.</span> {chapter.name_simple}
     </h1>
-    <p className={styles.meaning}>{chapter.translated_name.name}</p>
+    <p className={styles.meaning}>
+      {chapter.translated_name.name}
+      {chapter.name_urdu && (
+        <span className={styles.urdu} lang="ur" dir="rtl">
+          {chapter.name_urdu}
+        </span>
+      )}
+    </p>
     <p className={styles.facts}>
       {PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
     </p>

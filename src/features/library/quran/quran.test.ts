@@ -49,7 +49,7 @@ test('the basmala above a chapter is verse 1:1, sign for sign', () => {
 test('a verse is shown with its number in the ornament and can be named in a URL', () => {
   const html = versesHtml([{ id: 262, verse_key: '2:255', text_indopak: 'اَللّٰهُ' }])
   expect(html).toBe(
-    '<li id="2:255">اَللّٰهُ\u00a0<span data-sign="end" role="img" aria-label="Verse 255">\u06dd٢٥٥</span></li>',
+    '<li id="2:255">اَللّٰهُ\u00a0<span data-sign="end" role="img" lang="en" aria-label="Verse 255">\u06dd٢٥٥</span></li>',
   )
 })
 
@@ -66,6 +66,36 @@ test('a pause sign keeps its carrier, muted, and the quarter marker stands apart
   expect(html).toContain('<span data-sign="carrier">\u06d5</span>\u06d9')
   expect(html).toContain('عَلَيْهِمْ\u00a0<span data-sign="carrier">')
   expect(html).toContain('data-sign="marker"')
+})
+
+test('what begins or ends with a verse is marked, and told in words where the text has a sign of it', () => {
+  const html = versesHtml([
+    { id: 1, verse_key: '2:141', text_indopak: 'قَوْلٌ ࣖ' },
+    { id: 2, verse_key: '2:142', text_indopak: '۞ سَيَقُوْلُ', begins: { juz: 2, page: 22 } },
+    { id: 3, verse_key: '2:143', text_indopak: 'قَوْلٌ ࣖ ۩', begins: { page: 23 } },
+  ])
+  expect(html.match(/<li[^>]*>/gu)).toEqual([
+    '<li id="2:141" data-ruku="1">',
+    '<li id="2:142" data-juz="2" data-page="22">',
+    '<li id="2:143" data-page="23" data-ruku="2">',
+  ])
+  expect(html.match(/aria-label="[^"]*"/gu)).toEqual([
+    'aria-label="Ruku 1 ends"',
+    'aria-label="Verse 141"',
+    'aria-label="A new quarter begins"',
+    'aria-label="Verse 142"',
+    'aria-label="Ruku 2 ends"',
+    'aria-label="Verse of prostration"',
+    'aria-label="Verse 143"',
+  ])
+})
+
+test('all 558 rukus and all 15 prostrations of the text are told', () => {
+  const html = Array.from({ length: 114 }, (_, index) => versesHtml(versesOf(index + 1))).join('')
+  expect(html.match(/<li[^>]* data-ruku=/gu)).toHaveLength(558)
+  expect(html.match(/aria-label="Verse of prostration"/gu)).toHaveLength(15)
+  expect(html).toContain('data-ruku="40"')
+  expect(html).not.toContain('data-ruku="41"')
 })
 
 test('text that came from outside is escaped, and signs that no font draws are dropped', () => {

@@ -51,12 +51,22 @@ const Result = ({ result }: { result: SearchResult }) => {
   )
 }
 
+const wayTo = ({ chapter_id: id, name_simple: name, juz_number: juz, page_number: page, verse_key: key }: Place) => {
+  if (juz) return `Go to juz ${juz}, ${name} ${key}`
+  return page ? `Go to page ${page}, ${name} ${key}` : `Go to chapter ${id}, ${name}`
+}
+
 const Places = ({ places }: { places: readonly Place[] }) => (
   <ul className={styles.places}>
     {places.map((place) => (
       <li key={place.chapter_id}>
-        <Link className={styles.place} to="/quran-chapters/$chapterId" params={{ chapterId: String(place.chapter_id) }}>
-          Go to chapter {place.chapter_id}, {place.name_simple}
+        <Link
+          className={styles.place}
+          to="/quran-chapters/$chapterId"
+          params={{ chapterId: String(place.chapter_id) }}
+          hash={place.verse_key ?? ''}
+        >
+          {wayTo(place)}
           <span className={styles.placeName} lang="ar" dir="rtl" translate="no">
             {place.name_arabic}
           </span>
