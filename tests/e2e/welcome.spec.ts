@@ -17,6 +17,41 @@ test('the footer leads to the pages about us, and stands below each @desktop', a
   }
 })
 
+test('the landing page shows pictures that turn by themselves until somebody looks closer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Pictures' })
+  const picture = (number: number) => carousel.getByRole('button', { name: `Picture ${number}` })
+  const isShown = (number: number) => expect(picture(number)).toHaveAttribute('aria-current', 'true')
+  await expect(carousel.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const turn = async () => {
+    await page.clock.fastForward(5000)
+    await page.clock.resume()
+  }
+  await turn()
+  await isShown(2)
+  await picture(4).click()
+  await isShown(4)
+  await turn()
+  await isShown(4)
+  await picture(4).blur()
+  await page.mouse.move(0, 0)
+  await turn()
+  await isShown(1)
+})
+
+test('on a phone the links of the landing page fold away', async ({ page }) => {
+  await page.goto('/')
+  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+  await expect(contact).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await contact.click()
+  await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible()
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/92\d+\?text=Assalamu/)
+})
+
 test('About tells who we are and leads to joining and to giving', async ({ page }) => {
   await page.goto('/about')
   for (const heading of ['Who Are We', 'Our Mission', 'Join Us', 'Support Our Mission'])

@@ -1,4 +1,5 @@
 import { useConfig } from '#src/app/config.ts'
+import { useSupportChat } from '#src/app/support-chat.ts'
 import { AboutPage } from '#src/features/welcome/about-page.tsx'
 import { ContactPage } from '#src/features/welcome/contact-page.tsx'
 import { DonatePage } from '#src/features/welcome/donate-page.tsx'
@@ -22,13 +23,9 @@ export const Donate = () => {
   return <DonatePage brand={brandName} supportEmail={supportEmail} wallet={wallet} bankDetails={bankDetails} />
 }
 
-/** `03…` as the messenger wants it: with the country's number and without a plus. */
-const international = (number: string): string => number.replace(/\D/g, '').replace(/^0/, '92')
-
 export const Contact = () => {
-  const { supportEmail, supportPhone, supportWhatsapp } = useConfig()
-  const chat = supportWhatsapp ? `https://wa.me/${international(supportWhatsapp)}` : undefined
-  return <ContactPage supportEmail={supportEmail} supportPhone={supportPhone} chat={chat} />
+  const { supportEmail, supportPhone } = useConfig()
+  return <ContactPage supportEmail={supportEmail} supportPhone={supportPhone} chat={useSupportChat()} />
 }
 
 export const Privacy = () => {

@@ -1,4 +1,5 @@
 import { useConfig } from '#src/app/config.ts'
+import { Footer } from '#src/app/shell/footer.tsx'
 import { afterLogin } from '#src/features/auth/after-login.ts'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import { useSession } from '#src/session/use-session.ts'
@@ -7,5 +8,6 @@ import { useSession } from '#src/session/use-session.ts'
 export const Welcome = () => {
   const { brandName, tagline } = useConfig()
   const user = useSession()?.user
-  return <WelcomePage brand={brandName} tagline={tagline} home={user && afterLogin(undefined, user.role)} />
+  const home = user && afterLogin(undefined, user.role)
+  return <WelcomePage brand={brandName} tagline={tagline} home={home} footer={<Footer />} />
 }

@@ -62,6 +62,9 @@ export const AccountMenu = ({ name }: { name: string }) => {
         <Link to="/my-account" role="menuitem" className={styles.item} onClick={() => setOpen(false)}>
           View Account
         </Link>
+        <Link to="/downloads" role="menuitem" className={styles.item} onClick={() => setOpen(false)}>
+          Downloads
+        </Link>
         {canInstall && (
           <button type="button" role="menuitem" className={styles.item} onClick={() => void install()}>
             Install the app

@@ -1,21 +1,41 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { createAppRouter } from '#src/app/router.tsx'
 import { chromeOf } from './chrome.ts'
 
-test('the top bar and the footer hide on the landing page and the sign-in pages', () => {
-  for (const path of ['/', '/signup', '/login', '/forgot-password', '/reset-password'])
-    expect(chromeOf(path), path).toEqual({ hasHeader: false, hasFooter: false, hasBars: true })
+const WHOLE = { hasHeader: true, hasFooter: true, hasBars: true, hasChat: true }
+const FORM = { ...WHOLE, hasChat: false }
+const ALONE = { ...FORM, hasHeader: false, hasFooter: false }
+
+/** Every route that is not framed whole. Specification, 2.1: where the top bar and the footer hide. */
+const FRAMES: Readonly<Record<string, typeof WHOLE>> = {
+  '/': { ...ALONE, hasChat: true },
+  '/signup': ALONE,
+  '/login': ALONE,
+  '/forgot-password': ALONE,
+  '/reset-password': ALONE,
+  '/about': { ...WHOLE, hasHeader: false },
+  '/donate': { ...WHOLE, hasHeader: false },
+  '/room/$roomName': { ...ALONE, hasBars: false },
+  '/SubmitFeedback': FORM,
+  '/create-class': FORM,
+  '/teacher-verification': FORM,
+  '/manage-library': FORM,
+  '/quran-chapters/$chapterId': FORM,
+  '/student-dashboard/$gigId': FORM,
+  '/my-gigs/gigs/$gigId': FORM,
+  '/teacher-dashboard/gig/$gigId/$tab': FORM,
+}
+
+const routes = Object.keys(createAppRouter(new QueryClient(), createMemoryHistory()).routesByPath)
+
+test.each(routes)('what frames %s', (route) => {
+  const pathname = route.replaceAll(/\$\w+/g, '1')
+  expect(chromeOf(pathname)).toEqual(FRAMES[route] ?? WHOLE)
 })
 
-test('about and donate have no top bar, but a footer', () => {
-  expect(chromeOf('/about')).toEqual({ hasHeader: false, hasFooter: true, hasBars: true })
-  expect(chromeOf('/donate')).toEqual({ hasHeader: false, hasFooter: true, hasBars: true })
-})
-
-test('every other page has both, a slash at the end or not', () => {
-  expect(chromeOf('/library')).toEqual({ hasHeader: true, hasFooter: true, hasBars: true })
-  expect(chromeOf('/login/')).toEqual({ hasHeader: false, hasFooter: false, hasBars: true })
-})
-
-test('a live room has the whole screen', () => {
-  expect(chromeOf('/room/kZ8xq0cV3yTnWm2LdA7s5g')).toEqual({ hasHeader: false, hasFooter: false, hasBars: false })
+test('every exception is a route, and a slash at the end changes nothing', () => {
+  expect(routes).toEqual(expect.arrayContaining(Object.keys(FRAMES)))
+  expect(chromeOf('/login/')).toEqual(chromeOf('/login'))
 })

@@ -3,12 +3,17 @@ const NO_HEADER = ['/signup', '/login', '/', '/about', '/donate', '/forgot-passw
 const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-password']
 /** A live room has the whole screen, alone and in the frame of a class room. */
 const ROOM = /^\/room\//
+/** Where the chat would be in the way: of forms, of classes and meetings, and of the text of the Quran. */
+const NO_CHAT =
+  /^\/(signup|login|forgot-password|reset-password|SubmitFeedback|create-class|teacher-verification|manage-library|my-gigs\/.+|student-dashboard\/.+|teacher-dashboard\/.+|quran-chapters\/.+|room\/.+)$/
 
 interface Chrome {
   readonly hasHeader: boolean
   readonly hasFooter: boolean
   /** Offers at the lower edge, where the controls of a live room stand. */
   readonly hasBars: boolean
+  /** The floating link to a chat with the support. */
+  readonly hasChat: boolean
 }
 
 /**
@@ -22,5 +27,6 @@ export const chromeOf = (pathname: string): Chrome => {
     hasHeader: !isRoom && !NO_HEADER.includes(path),
     hasFooter: !isRoom && !NO_FOOTER.includes(path),
     hasBars: !isRoom,
+    hasChat: !NO_CHAT.test(path),
   }
 }

@@ -61,6 +61,9 @@ export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
               {label}
             </Link>
           ))}
+          <Link to="/downloads" className={styles.entry} onClick={onClose}>
+            Downloads
+          </Link>
         </nav>
         <InstallButton />
       </div>

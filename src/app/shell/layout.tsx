@@ -12,7 +12,7 @@ const Bars = lazy(() => import('./bars.tsx').then(({ Bars }) => ({ default: Bars
 /** Header, page, footer; in a frame the page alone. */
 export const Layout = () => {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const { hasHeader, hasFooter, hasBars } = chromeOf(pathname)
+  const { hasHeader, hasFooter, hasBars, hasChat } = chromeOf(pathname)
   const isFramed = useFramed()
   const isIdle = useIdle()
   return (
@@ -27,7 +27,7 @@ export const Layout = () => {
       {hasFooter && !isFramed && <Footer />}
       {isIdle && hasBars && !isFramed && (
         <Suspense fallback={null}>
-          <Bars />
+          <Bars hasChat={hasChat} />
         </Suspense>
       )}
     </div>

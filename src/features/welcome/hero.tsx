@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/ui/button.tsx'
-import { CircleArt } from './circle-art.tsx'
+import { Carousel } from './carousel.tsx'
 import styles from './hero.module.css'
 
 interface HeroProps {
@@ -23,8 +23,6 @@ export const Hero = ({ tagline, home }: HeroProps) => (
         </LinkButton>
       </div>
     </div>
-    <div className={styles.art}>
-      <CircleArt />
-    </div>
+    <Carousel />
   </div>
 )

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Star8 } from '#src/ui/ornament.tsx'
 import { Hero } from './hero.tsx'
+import { MeetOurTeachers } from './meet-our-teachers.tsx'
 import { About, WhyChooseUs } from './sections.tsx'
+import { TopBar } from './top-bar.tsx'
 import styles from './welcome-page.module.css'
 
 interface WelcomePageProps {
@@ -10,44 +11,30 @@ interface WelcomePageProps {
   tagline: string
   /** Where the signed-in user's work is; visitors have none. */
   home: string | undefined
+  footer: ReactNode
 }
 
-const TopBar = ({ brand, home }: Pick<WelcomePageProps, 'brand' | 'home'>) => (
-  <header className={styles.bar}>
-    <p className={styles.brand}>
-      <Star8 /> {brand}
-    </p>
-    <nav aria-label="Main" className={styles.links}>
-      <Link to="/library">Library</Link>
-      {home ? <Link to={home}>Dash Board</Link> : <Link to="/login">Login</Link>}
-    </nav>
-  </header>
-)
-
-const Closing = ({ brand, home }: Pick<WelcomePageProps, 'brand' | 'home'>) => (
-  <footer className={styles.closing}>
-    <div className={styles.inside}>
-      <blockquote className={styles.quote}>
-        <p>My Lord, increase me in knowledge.</p>
-        <cite>Quran 20:114</cite>
-      </blockquote>
-      {!home && <LinkButton to="/signup">Sign Up</LinkButton>}
-      <p className={styles.rights} suppressHydrationWarning>
-        © {new Date().getFullYear()} {brand}. All Rights Reserved
-      </p>
-    </div>
-  </footer>
+const Closing = ({ home }: Pick<WelcomePageProps, 'home'>) => (
+  <section className={styles.closing}>
+    <blockquote className={styles.quote}>
+      <p>My Lord, increase me in knowledge.</p>
+      <cite>Quran 20:114</cite>
+    </blockquote>
+    {!home && <LinkButton to="/signup">Sign Up</LinkButton>}
+  </section>
 )
 
 /** The landing page: what this is, for whom, and the way in. */
-export const WelcomePage = ({ brand, tagline, home }: WelcomePageProps) => (
+export const WelcomePage = ({ brand, tagline, home, footer }: WelcomePageProps) => (
   <>
     <div className={styles.page}>
       <TopBar brand={brand} home={home} />
       <Hero tagline={tagline} home={home} />
       <About brand={brand} />
       <WhyChooseUs />
+      <MeetOurTeachers />
+      <Closing home={home} />
     </div>
-    <Closing brand={brand} home={home} />
+    {footer}
   </>
 )
