@@ -1,4 +1,8 @@
+import * as audit from './admin/audit.ts'
+import * as adminEnrolments from './admin/enrolments.ts'
+import * as adminGigs from './admin/gigs.ts'
 import * as statistics from './admin/statistics.ts'
+import * as users from './admin/users.ts'
 import * as auth from './auth.ts'
 import * as discussion from './classroom/discussion.ts'
 import * as meeting from './classroom/meeting.ts'
@@ -22,7 +26,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the contract: the access tests, the document and the routing test walk this list. */
 export const everyEndpoint: readonly Endpoint[] = [
+  audit,
+  adminEnrolments,
+  adminGigs,
   statistics,
+  users,
   auth,
   config,
   discussion,

@@ -3,7 +3,7 @@ import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Page } from './gigs.ts'
 import { SIGNED_IN } from './role.ts'
-import { Message } from './user.ts'
+import { Id, Message, Person, Role } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const
 export const FEEDBACK_MAX = 5000
@@ -15,6 +15,9 @@ export const Feedback = z.object({
   message: z.string(),
   status: z.enum(FEEDBACK_STATUSES),
   createdAt: z.string(),
+  /** What an admin has answered; empty until then. */
+  answer: z.string(),
+  answeredAt: z.nullable(z.string()),
 })
 export type Feedback = z.infer<typeof Feedback>
 
@@ -44,4 +47,54 @@ export const userFeedbacks = endpoint({
   summary: 'What the caller has sent',
   query: z.object({ ...Page }),
   output: z.array(Feedback),
+})
+
+export const ManagedFeedback = z.extend(Feedback, {
+  /** Null once the author is deleted. */
+  userId: z.nullable(z.extend(Person, { role: Role })),
+})
+export type ManagedFeedback = z.infer<typeof ManagedFeedback>
+const FeedbackStatus = z.enum(FEEDBACK_STATUSES, 'Please choose a status.')
+
+export const getAllFeedback = endpoint({
+  method: 'GET',
+  path: '/api/feedback/getAllfeedback',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'What everybody has sent, newest first, a page at a time',
+  query: z.object({
+    ...Page,
+    email: z.optional(Email),
+    status: z.optional(FeedbackStatus),
+    search: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: z.array(ManagedFeedback),
+})
+
+const changed = z.object({ message: z.string(), feedback: ManagedFeedback })
+
+export const updateFeedbackStatus = endpoint({
+  method: 'PUT',
+  path: '/api/feedback/updatefeedbackstatus',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Moves feedback to another status; its author is told',
+  body: z.object({ feedbackId: Id, status: FeedbackStatus, email: z.optional(Email) }),
+  output: changed,
+})
+
+export const ANSWER_MAX = 2000
+export const ANSWER_MISSING = 'Please write an answer.'
+
+export const answerFeedback = endpoint({
+  method: 'PUT',
+  path: '/api/feedback/answer',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Answers feedback; its author reads the answer and is told',
+  body: z.object({
+    feedbackId: Id,
+    answer: z.string(ANSWER_MISSING).check(z.trim(), z.minLength(1, ANSWER_MISSING), z.maxLength(ANSWER_MAX)),
+  }),
+  output: changed,
 })

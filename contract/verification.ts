@@ -8,6 +8,10 @@ export const CNIC_DIGITS = 13
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 export const REVIEW_HOURS = [24, 48] as const
 
+export const REASON_MAX = 500
+/** Why an admin decides so: may be left out. */
+export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX)))
+
 /** Places of a teacher's documents: CNIC front, CNIC back, picture (may be empty text), degree. */
 export const PICTURE_PLACE = 2
 
@@ -37,7 +41,11 @@ export const getTeacherVerificationStatus = endpoint({
   whenOffline: 'saved',
   summary: 'Where the application of a teacher stands',
   query: z.object({ email: z.optional(Email) }),
-  output: z.object({ status: VerificationStatus }),
+  output: z.object({
+    status: VerificationStatus,
+    /** Why the application was rejected; empty where nothing was said. */
+    reason: z.string(),
+  }),
 })
 
 export const uploadTeacherDetails = endpoint({
@@ -108,16 +116,22 @@ const teachersWaiting = (status: 'pending' | 'requested', summary: string) =>
 export const pendingTeachers = teachersWaiting('pending', 'Teachers who have not submitted their details')
 export const requestedTeachers = teachersWaiting('requested', 'Teachers whose details wait for a decision')
 
-const decide = (verb: 'approve' | 'reject') =>
-  endpoint({
-    method: 'POST',
-    path: `/api/admin/${verb}-teacher`,
-    access: ['admin'],
-    whenOffline: 'refuse',
-    summary: `Decides on a teacher: ${verb}`,
-    body: z.object({ email: Email }),
-    output: Message,
-  })
+export const approveTeacher = endpoint({
+  method: 'POST',
+  path: '/api/admin/approve-teacher',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Decides on a teacher: approve',
+  body: z.object({ email: Email }),
+  output: Message,
+})
 
-export const approveTeacher = decide('approve')
-export const rejectTeacher = decide('reject')
+export const rejectTeacher = endpoint({
+  method: 'POST',
+  path: '/api/admin/reject-teacher',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Decides on a teacher: reject, with a reason that the teacher reads',
+  body: z.object({ email: Email, reason: Reason }),
+  output: Message,
+})

@@ -2,7 +2,11 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { auditRoutes } from './features/admin/audit/audit.routes.ts'
+import { adminEnrolmentsRoutes } from './features/admin/enrolments/enrolments.routes.ts'
+import { adminGigsRoutes } from './features/admin/gigs/gigs.routes.ts'
 import { statisticsRoutes } from './features/admin/statistics/statistics.routes.ts'
+import { usersRoutes } from './features/admin/users/users.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { discussionRoutes } from './features/classroom/discussion.routes.ts'
 import { meetingRoutes } from './features/classroom/meeting.routes.ts'
@@ -47,6 +51,10 @@ const features = [
   profileRoutes,
   notificationsRoutes,
   statisticsRoutes,
+  usersRoutes,
+  adminGigsRoutes,
+  adminEnrolmentsRoutes,
+  auditRoutes,
 ]
 
 /** The server without its pages: every route of the API, not listening yet. */

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Page } from '../gigs.ts'
+
 /** What the trail of money and status changes tells of, each as an admin reads it. */
 export const AUDIT_KINDS = {
   'enrolment.requested': 'Place requested',
@@ -19,3 +23,52 @@ export const AUDIT_KINDS = {
   'feedback.answered': 'Feedback answered',
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
+
+/** What the trail can be narrowed to: the first word of a kind. */
+export const AUDIT_AREAS = {
+  enrolment: 'Enrolments and payments',
+  gig: 'Gigs and prices',
+  teacher: 'Teachers',
+  user: 'Users',
+  feedback: 'Feedback',
+} as const
+const Area = z.enum(['enrolment', 'gig', 'teacher', 'user', 'feedback'])
+export type AuditArea = z.infer<typeof Area>
+
+export const AuditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(Object.keys(AUDIT_KINDS).filter((kind): kind is AuditKind => kind in AUDIT_KINDS)),
+  /** Names are those of the moment, so that the trail can be read when people and gigs are gone. */
+  by: z.string(),
+  person: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  gig: z.nullable(z.object({ title: z.string(), price: z.number() })),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  receiptURL: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const which = { area: z.optional(Area) }
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'The trail of money and status changes, newest first, a page at a time',
+  query: z.object({ ...Page, ...which }),
+  output: z.array(AuditEntry),
+})
+
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: '/api/admin/audit-export',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'A link, for a short time and for the calling admin, to the same trail as a CSV file',
+  body: z.object(which),
+  output: z.object({ url: z.string() }),
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
+})

@@ -21,15 +21,22 @@ export interface EventMap {
   'teacher.submitted': { readonly teacherId: string }
   'teacher.approved': { readonly teacherId: string }
   'teacher.rejected': { readonly teacherId: string }
+  /** An admin has set a teacher back to pending. */
+  'teacher.returned': { readonly teacherId: string }
   'feedback.created': { readonly feedbackId: string; readonly authorId: string }
-  'feedback.updated': { readonly feedbackId: string; readonly authorId: string; readonly status: string }
+  'feedback.updated': {
+    readonly feedbackId: string
+    readonly authorId: string
+    readonly status: string
+    readonly isAnswered: boolean
+  }
   'resources.added': GigEvent & { readonly count: number }
   'meeting.started': GigEvent
   'meeting.ended': GigEvent
   'meeting.invited': GigEvent
   'rating.created': GigEvent & { readonly studentId: string; readonly rating: number; readonly feedback: string }
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
-  'gig.deleted': { readonly gigId: string }
+  'gig.deleted': GigEvent & { readonly title: string; readonly studentIds: readonly string[] }
   'account.deleted': { readonly accountId: string }
   'comment.reported': { readonly gigId: string; readonly commentId: string; readonly reporterId: string }
 }

@@ -15,5 +15,6 @@ export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform
   const comeAgain = ({ teacherId }: { readonly teacherId: string }): void => live.disconnect(teacherId)
   events.on('teacher.approved', comeAgain)
   events.on('teacher.rejected', comeAgain)
+  events.on('teacher.returned', comeAgain)
   events.on('account.deleted', ({ accountId }) => live.disconnect(accountId))
 }

@@ -25,18 +25,28 @@ const isCutOff = (error: FastifyError): boolean =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
   /Unexpected end of (multipart data|form)|aborted/.test(error.message)
 
-/** What the database says of a number beyond its numbers, and of a character that no text of it can hold. */
-const UNSTORABLE = ['22003', '22021', '22P05']
+const UNSTORABLE = { code: 'invalid', message: 'Invalid input' } as const
 
-const isUnstorable = ({ cause }: FastifyError): boolean =>
-  cause instanceof Error && 'code' in cause && UNSTORABLE.includes(String(cause.code))
+/** What the database's own codes mean to a caller. */
+const DATABASE_WORDS: typeof WORDS = {
+  // A number beyond its numbers, a character that no text of it can hold.
+  '22003': UNSTORABLE,
+  '22021': UNSTORABLE,
+  '22P05': UNSTORABLE,
+  // The gig or the account that a row belongs to went while it was written.
+  '23503': { code: 'conflict', message: 'This was deleted meanwhile. Please refresh the page.' },
+  // Of two changes that waited for one another this one gave way.
+  '40P01': { code: 'unavailable', message: 'Somebody else is changing this. Please try again.' },
+}
+
+const databaseWords = ({ cause }: FastifyError) =>
+  cause instanceof Error && 'code' in cause ? DATABASE_WORDS[String(cause.code)] : undefined
 
 const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error
-  const known = WORDS[error.code]
+  const known = WORDS[error.code] ?? databaseWords(error)
   if (known) return new Refusal(known.code, known.message)
   if (isCutOff(error)) return new Refusal('invalid', 'The upload was cut off. Please try again.')
-  if (isUnstorable(error)) return new Refusal('invalid', 'Invalid input')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
   if (code && STATUS_OF[code] < 500) return new Refusal(code, error.message)
   return new Refusal('broken', SOMETHING_WENT_WRONG)

@@ -24,16 +24,18 @@ const TOLD: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
   'enrolment-accepted': PLACES,
   'enrolment-returned': PLACES,
   'enrolment-removed': PLACES,
+  'gig-deleted': PLACES,
   'resources-added': [['classroom']],
   'meeting-started': [['meeting']],
   'meeting-invitation': [['meeting']],
   'teacher-approved': APPLICATION,
   'teacher-rejected': APPLICATION,
+  'teacher-returned': APPLICATION,
   'teacher-submitted': [['admin']],
   'rating-created': [['gigs'], ['classroom']],
   'feedback-updated': [['feedback']],
   message: [],
-  'message-reported': [],
+  'message-reported': [['admin']],
 }
 
 const touch = (client: QueryClient, keys: readonly QueryKey[]): void => {

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { jpeg, pdf } from '#tests/support/sample-files.ts'
+import { adminSamples } from './sample-admin.ts'
 import { bookmarkSamples } from './sample-bookmarks.ts'
 import { bookSamples } from './sample-books.ts'
 import { commentSamples } from './sample-comments.ts'
@@ -74,6 +75,7 @@ const firstPiece: Sample = async ({ api }) => {
 }
 
 const samples = new Map<Endpoint, Sample>([
+  ...adminSamples,
   ...commentSamples,
   ...meetingSamples,
   ...resourceSamples,

@@ -217,7 +217,7 @@ test('who leaves the class hears nothing more until they come back', async () =>
 test('a deleted class closes for everybody in it, a deleted account is put out', async () => {
   const [first, second] = [await enter('student'), await enter('student2')]
   const closed = Promise.all([next(first, 'gig-closed'), next(second, 'gig-closed')])
-  api.platform.events.emit('gig.deleted', { gigId })
+  api.platform.events.emit('gig.deleted', { gigId, teacherId: api.world.people.teacher, title: 'A', studentIds: [] })
   expect(await closed).toEqual([[gigId], [gigId]])
   expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])
   const gone = new Promise((resolve) => first.once('disconnect', resolve))

@@ -44,8 +44,10 @@ export const putOutStrangers = (rooms: Rooms): void => {
   const endAllOf = async (teacherId: string): Promise<void> => {
     for (const meeting of await openMeetings(db, teacherId)) await close(rooms, meeting, teacherId)
   }
-  events.on('teacher.rejected', ({ teacherId }) => {
+  const mayNotTeach = ({ teacherId }: { readonly teacherId: string }): void => {
     rooms.putOutOf(teacherId)
     quietly(endAllOf(teacherId))
-  })
+  }
+  events.on('teacher.rejected', mayNotTeach)
+  events.on('teacher.returned', mayNotTeach)
 }

@@ -132,7 +132,12 @@ test('a deleted account is out at once, and with a deleted class its room is gon
   await vi.waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
   expect(one.socket.connected).toBe(false)
   await api.platform.db.delete(gigs).where(eq(gigs.id, room.gigId))
-  api.platform.events.emit('gig.deleted', { gigId: room.gigId })
+  api.platform.events.emit('gig.deleted', {
+    gigId: room.gigId,
+    teacherId: api.world.people.teacher,
+    title: 'A',
+    studentIds: [],
+  })
   await vi.waitFor(() => expect(toTwo).toContain('ended'))
 })
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { olderThan } from '../../platform/database/conditions.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Feedback } from '#contract/feedback.ts'
+import { contains, olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { feedbacks } from '../../platform/database/schema.ts'
+import { accounts, feedbacks } from '../../platform/database/schema.ts'
 import type { Position } from '../../platform/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
@@ -31,4 +32,58 @@ export const countFeedbacks = async (db: Database, authorId: string): Promise<nu
     .from(feedbacks)
     .where(eq(feedbacks.authorId, authorId))
   return row?.count ?? 0
+}
+
+export interface Which {
+  readonly status?: Feedback['status'] | undefined
+  readonly search?: string | undefined
+}
+
+const matching = ({ status, search }: Which): SQL | undefined =>
+  and(status && eq(feedbacks.status, status), contains([feedbacks.message, accounts.name, accounts.email], search))
+
+const withAuthor = (db: Database) =>
+  db
+    .select({
+      feedback: feedbacks,
+      author: { _id: accounts.id, name: accounts.name, email: accounts.email, role: accounts.role },
+    })
+    .from(feedbacks)
+    .leftJoin(accounts, eq(accounts.id, feedbacks.authorId))
+
+export type ManagedRow = Awaited<ReturnType<typeof readAllFeedback>>[number]
+
+/** Everybody's feedback, newest first. */
+export const readAllFeedback = (db: Database, which: Which, page: { limit: number; after: Position | undefined }) =>
+  withAuthor(db)
+    .where(and(matching(which), olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
+    .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
+    .limit(page.limit)
+
+export const countAllFeedback = async (db: Database, which: Which): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(feedbacks)
+    .leftJoin(accounts, eq(accounts.id, feedbacks.authorId))
+    .where(matching(which))
+  return row?.count ?? 0
+}
+
+export const findFeedback = async (db: Database, id: string): Promise<ManagedRow | undefined> => {
+  const [row] = await withAuthor(db).where(eq(feedbacks.id, id))
+  return row
+}
+
+/** Holds a feedback until the transaction ends. */
+export const lockFeedback = async (tx: Database, id: string): Promise<FeedbackRow | undefined> => {
+  const [row] = await tx.select().from(feedbacks).where(eq(feedbacks.id, id)).for('update')
+  return row
+}
+
+export const changeFeedback = async (
+  tx: Database,
+  id: string,
+  change: Partial<Pick<FeedbackRow, 'status' | 'answer' | 'answeredAt'>>,
+): Promise<void> => {
+  await tx.update(feedbacks).set(change).where(eq(feedbacks.id, id))
 }

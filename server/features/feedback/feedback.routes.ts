@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { createFeedback, userFeedbacks } from '#contract/feedback.ts'
+import {
+  answerFeedback,
+  createFeedback,
+  getAllFeedback,
+  updateFeedbackStatus,
+  userFeedbacks,
+} from '#contract/feedback.ts'
 import { ownEmail } from '../../platform/account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { ownFeedbacks, sendFeedback } from './feedback.service.ts'
+import { allFeedback, answer, setFeedbackStatus } from './manage.service.ts'
 
 export const feedbackRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
@@ -14,4 +21,20 @@ export const feedbackRoutes = (app: FastifyInstance, platform: Platform): void =
   })
 
   serve(here, userFeedbacks, (call) => ownFeedbacks(platform, call))
+
+  serve(here, getAllFeedback, (call) => {
+    ownEmail(call.account, call.query.email)
+    return allFeedback(platform, call)
+  })
+
+  serve(here, updateFeedbackStatus, async ({ account, body }) => {
+    ownEmail(account, body.email)
+    const feedback = await setFeedbackStatus(platform, account, body)
+    return { message: `Feedback marked as ${feedback.status}`, feedback }
+  })
+
+  serve(here, answerFeedback, async ({ account, body }) => ({
+    message: 'Answer sent',
+    feedback: await answer(platform, account, body),
+  }))
 }

@@ -4,7 +4,7 @@ import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countFeedbacks, insertFeedback, readFeedbacks } from './feedback.repository.ts'
+import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from './feedback.repository.ts'
 
 interface NewFeedback {
   readonly account: Account
@@ -27,6 +27,16 @@ export const sendFeedback = async (
   return answer
 }
 
+export const toFeedback = ({ id, type, message, status, createdAt, answer, answeredAt }: FeedbackRow): Feedback => ({
+  _id: id,
+  feedbackType: type,
+  message,
+  status,
+  createdAt: createdAt.toISOString(),
+  answer,
+  answeredAt: answeredAt?.toISOString() ?? null,
+})
+
 interface ListCall {
   readonly account: Account
   readonly query: { limit?: number | undefined; cursor?: string | undefined }
@@ -40,11 +50,5 @@ export const ownFeedbacks = async (platform: Platform, { account, query, reply }
     countFeedbacks(platform.db, account.id),
   ])
   const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
-  return shown.map(({ id, type, message, status, createdAt }) => ({
-    _id: id,
-    feedbackType: type,
-    message,
-    status,
-    createdAt: createdAt.toISOString(),
-  }))
+  return shown.map(toFeedback)
 }

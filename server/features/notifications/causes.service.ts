@@ -2,9 +2,12 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { EventMap } from '../../platform/events.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findGigNames, findName, type Notice } from './notifications.repository.ts'
-import { everyAdmin, except, oneAccount, type Receivers, studentsOf, teacherOf } from './receivers.ts'
+import { everyAdmin, except, oneAccount, type Receivers, studentsOf, teacherOf, theseAccounts } from './receivers.ts'
 import { send } from './send.service.ts'
 import { type GigNames, type Told, told } from './words.ts'
+
+/** Receivers of one statement. */
+const PART = 500
 
 type Notices = Promise<readonly Notice[]>
 
@@ -39,6 +42,9 @@ const ofMessage = (
   ])
 }
 
+const inParts = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / PART) }, (_, part) => ids.slice(part * PART, (part + 1) * PART))
+
 /** What each event has somebody told (decisions, "Notifications"). */
 const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: EventMap[K]) => Notices } = {
   'enrolment.requested': async (platform, { gigId, studentId, teacherId }) => {
@@ -53,6 +59,11 @@ const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: Eve
     about(platform, gigId, (names) => one('enrolment-returned', oneAccount(studentId), told.enrolmentReturned(names))),
   'enrolment.removed': (platform, { gigId, studentId }) =>
     about(platform, gigId, (names) => one('enrolment-removed', oneAccount(studentId), told.enrolmentRemoved(names))),
+  // Who waited for a place has paid too, and there may be more of them than places.
+  'gig.deleted': async (_, { title, teacherId, studentIds }) =>
+    inParts([teacherId, ...studentIds]).flatMap((ids) => [
+      ...without(one('gig-deleted', theseAccounts(ids), told.gigDeleted(title))),
+    ]),
   'resources.added': (platform, { gigId, count }) =>
     about(platform, gigId, (names) =>
       one('resources-added', studentsOf(platform.db, gigId), told.resourcesAdded(names, count)),
@@ -69,6 +80,8 @@ const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: Eve
     without(one('teacher-approved', oneAccount(teacherId), told.teacherApproved())),
   'teacher.rejected': async (_, { teacherId }) =>
     without(one('teacher-rejected', oneAccount(teacherId), told.teacherRejected())),
+  'teacher.returned': async (_, { teacherId }) =>
+    without(one('teacher-returned', oneAccount(teacherId), told.teacherReturned())),
   'teacher.submitted': async ({ db }, { teacherId }) => {
     const name = (await findName(db, teacherId)) ?? 'A teacher'
     return without(one('teacher-submitted', everyAdmin(), told.teacherSubmitted(name)))
@@ -79,8 +92,10 @@ const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: Eve
       one('rating-created', oneAccount(teacherId), told.ratingCreated(names, { student, rating, feedback })),
     )
   },
-  'feedback.updated': async (_, { authorId, status }) =>
-    without(one('feedback-updated', oneAccount(authorId), told.feedbackUpdated(status))),
+  'feedback.updated': async (_, { authorId, status, isAnswered }) => {
+    const words = isAnswered ? told.feedbackAnswered() : told.feedbackUpdated(status)
+    return without(one('feedback-updated', oneAccount(authorId), words))
+  },
   'comment.created': ofMessage,
   'comment.reported': (platform, { gigId }) =>
     about(platform, gigId, (names) => one('message-reported', everyAdmin(), told.messageReported(names))),

@@ -116,11 +116,38 @@ test('a rating is told to the teacher, a status of a feedback to its author', as
   const rated = `Bilal Ahmed rated ${TITLE}: 4 of 5 stars. “Very patient”`
   const teacher = [['rating-created', rated, `/my-gigs/gigs/${gig}?tab=overview`]] as const
   await told({ teacher })
-  happens('feedback.updated', { feedbackId: crypto.randomUUID(), authorId: student, status: 'resolved' })
+  happens('feedback.updated', {
+    feedbackId: crypto.randomUUID(),
+    authorId: student,
+    status: 'resolved',
+    isAnswered: false,
+  })
   await told({
     teacher,
     student: [['feedback-updated', 'Your feedback is now resolved.', '/SubmitFeedback']],
   })
+})
+
+test('a class that an admin deletes is told to its teacher and to who had or asked for a place', async () => {
+  const { student, student2, teacher } = api.world.people
+  happens('gig.deleted', {
+    gigId: crypto.randomUUID(),
+    teacherId: teacher,
+    title: 'Fiqh',
+    studentIds: [student, student2],
+  })
+  const gone = ['gig-deleted', 'The class Fiqh was deleted.', '/my-account'] as const
+  await told({ student: [gone], student2: [gone], teacher: [gone] })
+})
+
+test('a teacher learns that the verification is back at pending, an author that feedback is answered', async () => {
+  happens('teacher.returned', { teacherId: api.world.people.teacher })
+  const back = ['teacher-returned', 'Your verification was set back to pending.', '/teacher-verification'] as const
+  await told({ teacher: [back] })
+  const authorId = api.world.people.student
+  happens('feedback.updated', { feedbackId: crypto.randomUUID(), authorId, status: 'pending', isAnswered: true })
+  const answered = ['feedback-updated', 'Your feedback was answered.', '/SubmitFeedback'] as const
+  await told({ teacher: [back], student: [answered] })
 })
 
 test('a reported message is told to the admins', async () => {
@@ -180,7 +207,12 @@ test('of a class that is gone by now nothing is told, and a failure ends nothing
   happens('meeting.started', { gigId: crypto.randomUUID(), teacherId: teacher })
   happens('meeting.started', { gigId: 'not an id', teacherId: teacher })
   await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
-  happens('feedback.updated', { feedbackId: crypto.randomUUID(), authorId: student, status: 'reviewed' })
+  happens('feedback.updated', {
+    feedbackId: crypto.randomUUID(),
+    authorId: student,
+    status: 'reviewed',
+    isAnswered: false,
+  })
   await told({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
 })
 

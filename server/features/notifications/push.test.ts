@@ -41,6 +41,7 @@ const feedbackMoves = (who: Who) =>
     feedbackId: crypto.randomUUID(),
     authorId: api.world.people[who],
     status: 'reviewed',
+    isAnswered: false,
   })
 
 /** Everything is stored and no job is left. */

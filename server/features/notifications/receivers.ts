@@ -7,6 +7,8 @@ export type Receivers = SQL | undefined
 
 export const oneAccount = (id: string): Receivers => eq(accounts.id, id)
 
+export const theseAccounts = (ids: readonly string[]): Receivers => inArray(accounts.id, [...ids])
+
 export const everyAdmin = (): Receivers => eq(accounts.role, 'admin')
 
 export const teacherOf = (db: Database, gigId: string): Receivers =>

@@ -46,6 +46,10 @@ export const told = {
     message: `You were removed from ${title}.`,
     link: '/student-dashboard',
   }),
+  gigDeleted: (title: string): Told => ({
+    message: `The class ${title} was deleted.`,
+    link: '/my-account',
+  }),
   resourcesAdded: ({ gigId, title }: GigNames, count: number): Told => ({
     message: count === 1 ? `There is a new resource in ${title}.` : `There are ${count} new resources in ${title}.`,
     link: studentRoom(gigId, 'resources'),
@@ -66,6 +70,10 @@ export const told = {
     message: 'Your application was rejected. Please enter your details again.',
     link: '/teacher-verification',
   }),
+  teacherReturned: (): Told => ({
+    message: 'Your verification was set back to pending.',
+    link: '/teacher-verification',
+  }),
   teacherSubmitted: (teacher: string): Told => ({
     message: `${teacher} applies as a teacher.`,
     link: '/pending-teachers',
@@ -76,6 +84,10 @@ export const told = {
   }),
   feedbackUpdated: (status: string): Told => ({
     message: `Your feedback is now ${status}.`,
+    link: '/SubmitFeedback',
+  }),
+  feedbackAnswered: (): Told => ({
+    message: 'Your feedback was answered.',
     link: '/SubmitFeedback',
   }),
   messageForStudents: ({ gigId, title }: GigNames): Told => ({
@@ -98,11 +110,13 @@ export const ON_LOCK_SCREEN: Readonly<Record<NotificationKind, string>> = {
   'enrolment-accepted': 'There is news about your place in a class.',
   'enrolment-returned': 'There is news about your place in a class.',
   'enrolment-removed': 'There is news about your place in a class.',
+  'gig-deleted': 'There is news about a class.',
   'resources-added': 'There are new resources in a class.',
   'meeting-started': 'A live class is starting.',
   'meeting-invitation': 'You are invited to a live class.',
   'teacher-approved': 'There is news about your application.',
   'teacher-rejected': 'There is news about your application.',
+  'teacher-returned': 'There is news about your application.',
   'teacher-submitted': 'There is a new application.',
   'rating-created': 'There is a new rating.',
   'feedback-updated': 'There is news about your feedback.',

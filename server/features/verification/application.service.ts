@@ -1,5 +1,6 @@
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
 import type { Account } from '../../platform/account.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { dropStored, type FilePurpose, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -76,6 +77,8 @@ const save = async (tx: Database, id: string, { details, whatsapp, papers }: Sub
     degreeId: papers.degree.id,
   })
   if (whatsapp) await setWhatsapp(tx, id, whatsapp)
+  const change = { kind: 'teacher.status', before: before?.status, after: 'requested' } as const
+  await recordAudit(tx, { ...change, byId: id, personId: id })
   const old = [before?.cnicFrontId, before?.cnicBackId, before?.pictureId, before?.degreeId]
   return removeFiles(
     tx,

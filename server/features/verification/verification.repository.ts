@@ -11,9 +11,9 @@ export type Application = Pick<
   'bio' | 'expertise' | 'cnicNumber' | 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'
 >
 
-export const findTeacher = async (db: Database, email: string): Promise<{ id: string; status: Status } | undefined> => {
+export const findTeacher = async (db: Database, email: string) => {
   const [teacher] = await db
-    .select({ id: teachers.accountId, status: teachers.status })
+    .select({ id: teachers.accountId, status: teachers.status, reason: teachers.rejectionReason })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
     .where(eq(accounts.email, email))
@@ -29,7 +29,7 @@ export const lockTeacher = async (tx: Database, id: string): Promise<Teacher | u
 export const saveApplication = async (tx: Database, id: string, application: Application): Promise<void> => {
   await tx
     .update(teachers)
-    .set({ ...application, status: 'requested', submittedAt: sql`now()` })
+    .set({ ...application, status: 'requested', rejectionReason: '', submittedAt: sql`now()` })
     .where(eq(teachers.accountId, id))
 }
 
@@ -47,14 +47,14 @@ export const removeFiles = async (tx: Database, ids: readonly string[]): Promise
   return removed.map(({ key }) => key)
 }
 
-/** Moves a teacher who waits for a decision. @returns the teacher's id, unless nobody waits under this e-mail */
-export const decideOn = async (db: Database, email: string, status: Status): Promise<string | undefined> => {
-  const waiting = and(
-    sql`${teachers.accountId} = (select ${accounts.id} from ${accounts} where ${accounts.email} = ${email})`,
-    inArray(teachers.status, ['pending', 'requested']),
-  )
-  const [decided] = await db.update(teachers).set({ status }).where(waiting).returning({ id: teachers.accountId })
-  return decided?.id
+/** Writes a decision on a teacher; a reason belongs to a rejection only. */
+export const saveDecision = async (
+  tx: Database,
+  id: string,
+  decision: { status: Status; reason: string },
+): Promise<void> => {
+  const { status, reason: rejectionReason } = decision
+  await tx.update(teachers).set({ status, rejectionReason }).where(eq(teachers.accountId, id))
 }
 
 const standsAt = (status: Status): SQL => eq(teachers.status, status)

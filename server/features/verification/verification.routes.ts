@@ -11,14 +11,15 @@ import { ownEmail } from '../../platform/account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { submit } from './application.service.ts'
-import { decide, statusOfTeacher, teacherPage } from './verification.service.ts'
+import { decide, standingOf, teacherPage } from './verification.service.ts'
 
 export const verificationRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
 
   serve(here, getTeacherVerificationStatus, async ({ account, query }) => {
     ownEmail(account, query.email)
-    return { status: await statusOfTeacher(platform, query.email ?? account.email) }
+    const { status, reason } = await standingOf(platform, query.email ?? account.email)
+    return { status, reason }
   })
 
   serve(here, uploadTeacherDetails, async ({ account, body, files }) => {
@@ -30,13 +31,13 @@ export const verificationRoutes = (app: FastifyInstance, platform: Platform): vo
   serve(here, pendingTeachers, (call) => teacherPage(platform, 'pending', call))
   serve(here, requestedTeachers, (call) => teacherPage(platform, 'requested', call))
 
-  serve(here, approveTeacher, async ({ body }) => {
-    await decide(platform, body.email, 'approved')
+  serve(here, approveTeacher, async ({ account, body }) => {
+    await decide(platform, account, { email: body.email, status: 'approved' })
     return { message: 'Teacher Approved Successfully' }
   })
 
-  serve(here, rejectTeacher, async ({ body }) => {
-    await decide(platform, body.email, 'rejected')
+  serve(here, rejectTeacher, async ({ account, body }) => {
+    await decide(platform, account, { ...body, status: 'rejected' })
     return { message: 'Teacher Rejected Successfully' }
   })
 }

@@ -1,15 +1,28 @@
 import type { FastifyReply } from 'fastify'
 import type { PendingTeacher } from '#contract/verification.ts'
+import type { Account } from '../../platform/account.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { documentLinks } from '../../platform/gig-answers.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { countTeachers, decideOn, findTeacher, readTeachers, type Status } from './verification.repository.ts'
+import {
+  countTeachers,
+  findTeacher,
+  lockTeacher,
+  readTeachers,
+  type Status,
+  saveDecision,
+} from './verification.repository.ts'
 
-export const statusOfTeacher = async (platform: Platform, email: string): Promise<Status> => {
+/** Where an application stands, and why it was rejected. */
+export const standingOf = async (
+  platform: Platform,
+  email: string,
+): Promise<{ id: string; status: Status; reason: string }> => {
   const teacher = await findTeacher(platform.db, email)
   if (!teacher) throw new Refusal('not_found', 'Teacher not found')
-  return teacher.status
+  return teacher
 }
 
 interface ListCall {
@@ -36,9 +49,29 @@ export const teacherPage = async (platform: Platform, status: Status, call: List
   }))
 }
 
+interface Decision {
+  readonly email: string
+  readonly status: 'approved' | 'rejected'
+  readonly reason?: string | undefined
+}
+
 /** Decides on a teacher who is pending or requested; other changes of status are made in Manage Users. */
-export const decide = async (platform: Platform, email: string, status: 'approved' | 'rejected'): Promise<void> => {
-  const teacherId = await decideOn(platform.db, email, status)
-  if (!teacherId) throw new Refusal('conflict', `This teacher is already ${await statusOfTeacher(platform, email)}.`)
+export const decide = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {
+  const { status, reason = '' } = decision
+  const { id: teacherId } = await standingOf(platform, decision.email)
+  await platform.db.transaction(async (tx) => {
+    const before = (await lockTeacher(tx, teacherId))?.status
+    if (before !== 'pending' && before !== 'requested')
+      throw new Refusal('conflict', `This teacher is already ${before ?? 'deleted'}.`)
+    await saveDecision(tx, teacherId, { status, reason })
+    await recordAudit(tx, {
+      kind: 'teacher.status',
+      byId: admin.id,
+      personId: teacherId,
+      before,
+      after: status,
+      reason,
+    })
+  })
   platform.events.emit(`teacher.${status}`, { teacherId })
 }

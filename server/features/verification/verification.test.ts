@@ -11,6 +11,7 @@ import {
   uploadTeacherDetails,
 } from '#contract/verification.ts'
 import { accounts, files, teachers } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
 import { disguised, jpeg, pdf, png } from '#tests/support/sample-files.ts'
 
@@ -138,13 +139,37 @@ test('a decision takes effect at the next request of the same token', async () =
   expect((await api.call(uploadTeacherDetails, { token, body: details, files: papers })).status).toBe(403)
 })
 
+test('the reason of a rejection is kept for the teacher until the next decision, and in the trail', async () => {
+  const reject = (reason?: string) =>
+    api.call(rejectTeacher, { as: 'admin', body: { email: EMAIL, ...(reason !== undefined && { reason }) } })
+  const read = async () => (await api.call(getTeacherVerificationStatus, { as: 'pendingTeacher' })).body
+  await reject(' The degree cannot be read. ')
+  expect(await read()).toEqual({ status: 'rejected', reason: 'The degree cannot be read.' })
+  await submit()
+  expect(await read()).toEqual({ status: 'requested', reason: '' })
+  await reject()
+  expect(await read()).toEqual({ status: 'rejected', reason: '' })
+  await set('pending')
+  expect((await reject('x'.repeat(501))).status).toBe(400)
+  const trail = await api.platform.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.personId, api.world.people.pendingTeacher))
+    .orderBy(auditEntries.at)
+  expect(trail.slice(-3)).toMatchObject([
+    { byName: 'Amina Siddiqui', before: 'pending', after: 'rejected', reason: 'The degree cannot be read.' },
+    { byName: 'Hafiza Maryam Khan', before: 'rejected', after: 'requested', reason: '' },
+    { byName: 'Amina Siddiqui', before: 'requested', after: 'rejected', reason: '' },
+  ])
+})
+
 test('a teacher reads their own status, an admin any', async () => {
   const read = (as: 'pendingTeacher' | 'teacher' | 'admin', query = {}) =>
     api.call(getTeacherVerificationStatus, { as, query })
-  expect((await read('pendingTeacher', { email: EMAIL })).body).toEqual({ status: 'pending' })
-  expect((await read('teacher')).body).toEqual({ status: 'approved' })
+  expect((await read('pendingTeacher', { email: EMAIL })).body).toEqual({ status: 'pending', reason: '' })
+  expect((await read('teacher')).body).toEqual({ status: 'approved', reason: '' })
   expect((await read('teacher', { email: EMAIL })).status).toBe(403)
-  expect((await read('admin', { email: EMAIL })).body).toEqual({ status: 'pending' })
+  expect((await read('admin', { email: EMAIL })).body).toEqual({ status: 'pending', reason: '' })
   expect((await read('admin', { email: 'nobody@halaqah.test' })).status).toBe(404)
 })
 

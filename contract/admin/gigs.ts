@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Page } from '../gigs.ts'
+import { Id, Message, Person } from '../user.ts'
+
+export const AdminGig = z.object({
+  _id: z.string(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  /** Null where the teacher is not there any more: shown as "User Not Found". */
+  teacher: z.nullable(Person),
+  enrolledCount: z.number(),
+  maxStudents: z.number(),
+  studentsEnrolled: z.array(Person),
+})
+export type AdminGig = z.infer<typeof AdminGig>
+
+export const getAdminGigs = endpoint({
+  method: 'GET',
+  path: '/api/admin/get-all-gigs',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Every gig with its enrolled students, newest first, a page at a time',
+  query: z.object({ ...Page, search: z.optional(z.string().check(z.maxLength(200))) }),
+  output: z.array(AdminGig),
+})
+
+export const deleteGig = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/gigs/:id',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Deletes a gig with its resources, discussion and places; its students are told',
+  params: z.object({ id: Id }),
+  output: Message,
+})
+
+export const unenrollStudent = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/gigs/:gigId/unenroll/:studentId',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Takes a student out of a gig altogether',
+  params: z.object({ gigId: Id, studentId: Id }),
+  output: Message,
+})

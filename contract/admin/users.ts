@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Page } from '../gigs.ts'
+import { Id, Message, Person, Role, VerificationStatus } from '../user.ts'
+
+/** Rows of one page in the tables of Manage Users and Gigs (specification, section 9). */
+export const ROWS_A_PAGE = 5
+
+/** What an admin may set in Manage Users; `requested` is what a teacher reaches by submitting. */
+export const SETTABLE_STATUSES = ['approved', 'pending', 'rejected'] as const
+
+export const AdminUser = z.extend(Person, { role: Role, verificationStatus: z.nullable(VerificationStatus) })
+export type AdminUser = z.infer<typeof AdminUser>
+
+const oneUser = z.object({ id: Id })
+
+export const getUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Every account, newest first, a page at a time',
+  query: z.object({ ...Page, search: z.optional(z.string().check(z.maxLength(200))) }),
+  output: z.array(AdminUser),
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Deletes an account, with its files and, of a teacher, with their gigs; never an admin',
+  params: oneUser,
+  output: Message,
+})
+
+export const setUserStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/status',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Sets the verification status of a teacher',
+  params: oneUser,
+  body: z.object({ status: z.enum(SETTABLE_STATUSES, 'Please choose a status.') }),
+  output: Message,
+})

@@ -1,0 +1,32 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AuditArea } from '#contract/admin/audit.ts'
+import { olderThan } from '../../../platform/database/conditions.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { files } from '../../../platform/database/schema.ts'
+import { auditEntries } from '../../../platform/database/schema-audit.ts'
+import type { Position } from '../../../platform/paging.ts'
+
+const within = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
+
+/** The trail, newest first; a receipt that is deleted is none. */
+export const readAudit = async (
+  db: Database,
+  area: AuditArea | undefined,
+  page: { limit: number; after: Position | undefined },
+) => {
+  const rows = await db
+    .select({ entry: auditEntries, receiptId: files.id })
+    .from(auditEntries)
+    .leftJoin(files, eq(files.id, auditEntries.receiptId))
+    .where(and(within(area), olderThan([auditEntries.at, auditEntries.id], page.after)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(page.limit)
+  return rows.map(({ entry, receiptId }) => ({ ...entry, receiptId }))
+}
+
+export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]
+
+export const countAudit = async (db: Database, area: AuditArea | undefined): Promise<number> => {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(auditEntries).where(within(area))
+  return row?.count ?? 0
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuditEntry, exportAudit, getAudit } from '#contract/admin/audit.ts'
+import { rejectTeacher } from '#contract/verification.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const read = (query: Record<string, string | number> = {}) => api.call(getAudit, { as: 'admin', query })
+const link = async (body: Record<string, unknown> = {}): Promise<string> =>
+  (await api.call(exportAudit, { as: 'admin', body })).body.url
+const open = (url: string) => api.app.inject({ url })
+
+test('the trail tells who did what to whom, newest first, with price and receipt', async () => {
+  const { body, headers } = await read({ area: 'enrolment' })
+  expect(headers['x-total-count']).toBe('3')
+  const accepted = body.find(({ kind }: AuditEntry) => kind === 'enrolment.accepted')
+  expect(accepted).toMatchObject({
+    by: 'Qari Abdul Rahman',
+    person: { name: 'Bilal Ahmed', email: 'student@halaqah.test' },
+    gig: { title: 'Quran recitation with Tajweed for beginners' },
+  })
+  expect(accepted.gig.price).toBeGreaterThan(2500)
+  expect((await open(accepted.receiptURL)).statusCode).toBe(200)
+})
+
+test('it is narrowed to an area and paged', async () => {
+  const email = 'pending.teacher@halaqah.test'
+  await api.call(rejectTeacher, { as: 'admin', body: { email, reason: 'The degree cannot be read.' } })
+  const { body } = await read({ area: 'teacher' })
+  expect(body).toMatchObject([
+    { kind: 'teacher.status', before: 'pending', after: 'rejected', reason: 'The degree cannot be read.', gig: null },
+  ])
+  const first = await read({ limit: 3 })
+  const rest = await read({ limit: 3, cursor: String(first.headers['x-next-cursor']) })
+  const all: AuditEntry[] = [...first.body, ...rest.body]
+  expect(all).toHaveLength(4)
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  )
+})
+
+test.each([{ area: 'weather' }, { limit: 0 }, { cursor: 'x' }])('%o is refused', async (query) => {
+  expect((await read(query)).status).toBe(400)
+})
+
+test('the export is a file that a spreadsheet opens, with nothing in it that it would run', async () => {
+  const { student, admin } = api.world.people
+  await api.platform.db.update(accounts).set({ name: '=HYPERLINK("http://evil")' }).where(eq(accounts.id, student))
+  const change = { kind: 'user.deleted', byId: admin, personId: student, reason: '@SUM(A1)\n+1' } as const
+  await recordAudit(api.platform.db, change)
+  const { statusCode, headers, body } = await open(await link())
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-all-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.startsWith('\ufeff"Time (UTC)","Change"')).toBe(true)
+  expect(body).toContain(`"User deleted","Amina Siddiqui","'=HYPERLINK(""http://evil"")"`)
+  expect(body).toContain(`"'@SUM(A1)\n+1"\r\n`)
+  const only = await open(await link({ area: 'teacher' }))
+  expect(only.body.trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+test('a long trail comes whole', async () => {
+  const row = { kind: 'gig.price', byId: api.world.people.teacher, byName: 'Long' }
+  const rows = Array.from({ length: 1203 }, (_, n) => ({ ...row, reason: `row ${n}`, at: new Date(n * 1000) }))
+  await api.platform.db.insert(auditEntries).values(rows)
+  const { body } = await open(await link({ area: 'gig' }))
+  const found = new Set(body.match(/row \d+/g))
+  expect(found.size).toBe(1203)
+})
+
+test('a link is for its admin, its area and its time', async () => {
+  const url = await link({ area: 'user' })
+  expect((await open(url.replace('area=user', 'area='))).statusCode).toBe(403)
+  expect((await open(url.replace(/until=\d+/, 'until=9999999999'))).statusCode).toBe(403)
+  expect((await open('/api/admin/audit.csv')).statusCode).toBe(403)
+  await api.platform.db.update(accounts).set({ role: 'student' }).where(eq(accounts.id, api.world.people.admin))
+  expect((await open(url)).statusCode).toBe(403)
+  await api.platform.db.update(accounts).set({ role: 'admin' }).where(eq(accounts.id, api.world.people.admin))
+  expect((await open(url)).statusCode).toBe(200)
+})

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { AUDIT_AREAS, AUDIT_KINDS, type AuditArea } from '#contract/admin/audit.ts'
+import { LINK_MINUTES } from '#contract/enrolment.ts'
+import { findAccount } from '../../../platform/account.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import type { Position } from '../../../platform/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { isSealed, seal } from '../../../platform/tokens.ts'
+import { type AuditRow, readAudit } from './audit.repository.ts'
+import { kindOf } from './audit.service.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+
+export const EXPORT_PATH = '/api/admin/audit.csv'
+
+interface Terms {
+  readonly until: number
+  readonly viewerId: string
+  readonly area: string
+}
+
+const textOf = ({ until, viewerId, area }: Terms): string => ['audit', until, viewerId, area].join('|')
+
+/** A link to the file: a download carries no bearer header. */
+export const exportLink = (platform: Platform, viewerId: string, area: AuditArea | undefined): string => {
+  const terms = { until: Math.ceil(Date.now() / 1000) + LINK_MINUTES * 60, viewerId, area: area ?? '' }
+  const query = new URLSearchParams({
+    until: String(terms.until),
+    viewer: viewerId,
+    area: terms.area,
+    seal: seal(platform.settings.sessionKeys, textOf(terms)),
+  })
+  return `${EXPORT_PATH}?${query}`
+}
+
+const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
+
+/** Believes a link. @returns what it opens; throws a Refusal where it is forged, too old, or of no admin any more */
+export const openExport = async (
+  platform: Platform,
+  { seal: sealed, ...terms }: Terms & { readonly seal: string },
+): Promise<{ area: AuditArea | undefined }> => {
+  if (!isSealed(platform.settings.sessionKeys, textOf(terms), sealed))
+    throw new Refusal('forbidden', 'This link is not valid.')
+  if (terms.until * 1000 < Date.now()) throw new Refusal('gone', 'This link has run out. Go back and export again.')
+  const viewer = await findAccount(platform.db, terms.viewerId)
+  if (viewer?.role !== 'admin') throw new Refusal('forbidden', 'This link is not valid.')
+  return { area: isArea(terms.area) ? terms.area : undefined }
+}
+
+const HEAD = [
+  'Time (UTC)',
+  'Change',
+  'By',
+  'Person',
+  'Email',
+  'Gig',
+  'Price (PKR)',
+  'Before',
+  'After',
+  'Reason',
+] as const
+
+const lineOf = (row: AuditRow): string =>
+  csvLine([
+    row.at.toISOString().slice(0, 19).replace('T', ' '),
+    AUDIT_KINDS[kindOf(row)],
+    row.byName,
+    row.personName,
+    row.personEmail,
+    row.gigTitle,
+    row.price,
+    row.before,
+    row.after,
+    row.reason,
+  ])
+
+const ROWS_AT_ONCE = 500
+
+async function* lines(db: Database, area: AuditArea | undefined): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEAD)
+  let after: Position | undefined
+  for (;;) {
+    const rows = await readAudit(db, area, { limit: ROWS_AT_ONCE, after })
+    yield rows.map(lineOf).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = last
+  }
+}
+
+/** The trail as a file, a few rows at a time in memory. */
+export const csvOf = (db: Database, area: AuditArea | undefined): Readable => Readable.from(lines(db, area))

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { contains, olderThan } from '../../../platform/database/conditions.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { accounts, enrolments, gigs } from '../../../platform/database/schema.ts'
+import type { Position } from '../../../platform/paging.ts'
+
+interface Slice {
+  readonly limit: number
+  readonly after: Position | undefined
+}
+
+const teachersMatching = (search: string | undefined): SQL | undefined =>
+  and(eq(accounts.role, 'teacher'), contains([accounts.name, accounts.email], search))
+
+export const readTeachers = (db: Database, search: string | undefined, page: Slice) =>
+  db
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(and(teachersMatching(search), olderThan([accounts.createdAt, accounts.id], page.after)))
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(page.limit)
+
+export const countTeachers = async (db: Database, search: string | undefined): Promise<number> => {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(teachersMatching(search))
+  return row?.count ?? 0
+}
+
+/** The newest gigs of each of these teachers, at most `most` of one. */
+export const readGigsOf = async (db: Database, teacherIds: readonly string[], most: number) => {
+  if (teacherIds.length === 0) return []
+  const ranked = db
+    .select({
+      id: gigs.id,
+      title: gigs.title,
+      teacherId: gigs.teacherId,
+      enrolmentCount: sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.gigId} = ${gigs.id})`.as(
+        'enrolment_count',
+      ),
+      place:
+        sql<number>`row_number() over (partition by ${gigs.teacherId} order by ${gigs.createdAt} desc, ${gigs.id})`.as(
+          'place',
+        ),
+    })
+    .from(gigs)
+    .where(inArray(gigs.teacherId, [...teacherIds]))
+    .as('ranked')
+  return db.select().from(ranked).where(sql`${ranked.place} <= ${most}`).orderBy(ranked.place)
+}
+
+const columns = {
+  gigId: enrolments.gigId,
+  studentId: enrolments.studentId,
+  receiptId: enrolments.receiptId,
+  status: enrolments.status,
+  createdAt: enrolments.createdAt,
+}
+const student = { name: accounts.name, email: accounts.email }
+
+/** The newest enrolments of each of these gigs, at most `most` of one. */
+export const readNewestOf = async (db: Database, gigIds: readonly string[], most: number) => {
+  if (gigIds.length === 0) return []
+  const ranked = db
+    .select({
+      ...columns,
+      place: sql<number>`row_number() over (partition by ${enrolments.gigId}
+        order by ${enrolments.createdAt} desc, ${enrolments.studentId} desc)`.as('place'),
+    })
+    .from(enrolments)
+    .where(inArray(enrolments.gigId, [...gigIds]))
+    .as('ranked')
+  return db
+    .select({
+      gigId: ranked.gigId,
+      studentId: ranked.studentId,
+      receiptId: ranked.receiptId,
+      status: ranked.status,
+      createdAt: ranked.createdAt,
+      ...student,
+    })
+    .from(ranked)
+    .innerJoin(accounts, eq(accounts.id, ranked.studentId))
+    .where(sql`${ranked.place} <= ${most}`)
+    .orderBy(ranked.place)
+}
+
+export type EnrolmentRow = Awaited<ReturnType<typeof readNewestOf>>[number]
+
+export const readEnrolments = (db: Database, gigId: string, page: Slice): Promise<EnrolmentRow[]> =>
+  db
+    .select({ ...columns, ...student })
+    .from(enrolments)
+    .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+    .where(and(eq(enrolments.gigId, gigId), olderThan([enrolments.createdAt, enrolments.studentId], page.after)))
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.studentId))
+    .limit(page.limit)
+
+export const countEnrolments = async (db: Database, gigId: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .where(eq(enrolments.gigId, gigId))
+  return row?.count ?? 0
+}
+
+export const gigExists = async (db: Database, gigId: string): Promise<boolean> =>
+  (await db.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId))).length > 0

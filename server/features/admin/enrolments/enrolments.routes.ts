@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { getEnrolmentsOfGig, getGigEnrolments } from '#contract/admin/enrolments.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { serve } from '../../../platform/serve.ts'
+import { enrolmentsOfGig, overview } from './enrolments.service.ts'
+
+export const adminEnrolmentsRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+  serve(here, getGigEnrolments, (call) => overview(platform, call))
+  serve(here, getEnrolmentsOfGig, (call) => enrolmentsOfGig(platform, call.params.gigId, call))
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ENROLMENTS_SHOWN,
+  getEnrolmentsOfGig,
+  getGigEnrolments,
+  TeacherEnrolments,
+} from '#contract/admin/enrolments.ts'
+import { addPerson } from '#server/demo/world.ts'
+import { enrolments } from '#server/platform/database/schema.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const overview = (query: Record<string, string | number> = {}) => api.call(getGigEnrolments, { as: 'admin', query })
+
+test('each teacher has their gigs, each gig who asked for a place, each with a receipt that opens', async () => {
+  const { body, headers } = await overview()
+  expect(headers['x-total-count']).toBe('3')
+  const all = body.map((teacher: unknown) => TeacherEnrolments.parse(teacher))
+  const teacher = all.find(({ teacherEmail }: TeacherEnrolments) => teacherEmail === 'teacher@halaqah.test')
+  expect(teacher.gigs).toHaveLength(3)
+  const statuses = teacher.gigs.flatMap(({ enrollments }: TeacherEnrolments['gigs'][number]) =>
+    enrollments.map(({ studentName, studentEmail, status }) => [studentName, studentEmail, status]),
+  )
+  expect(statuses.sort()).toEqual([
+    ['Bilal Ahmed', 'student@halaqah.test', 'enrolled'],
+    ['Bilal Ahmed', 'student@halaqah.test', 'pending'],
+  ])
+  const [receipt] = teacher.gigs.flatMap(({ enrollments }: TeacherEnrolments['gigs'][number]) => enrollments)
+  const opened = await api.app.inject({ url: receipt.receiptURL })
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect((await api.app.inject({ url: receipt.receiptURL.replace(/seal=.{4}/, 'seal=AAAA') })).statusCode).toBe(403)
+  expect(all.find(({ teacherEmail }: TeacherEnrolments) => teacherEmail === 'teacher2@halaqah.test')?.gigs).toEqual([])
+})
+
+test('teachers come a page at a time and are searched', async () => {
+  const first = await overview({ limit: 2 })
+  const second = await overview({ limit: 2, cursor: String(first.headers['x-next-cursor']) })
+  expect([...first.body, ...second.body]).toHaveLength(3)
+  expect((await overview({ search: 'MARYAM' })).body).toMatchObject([{ teacherName: 'Hafiza Maryam Khan', gigs: [] }])
+  expect((await overview({ limit: 21 })).status).toBe(400)
+  expect((await overview({ cursor: 'x' })).status).toBe(400)
+})
+
+test('of a full class the overview brings the newest, the rest comes a page at a time', async () => {
+  const gigId = api.world.gigs[2]
+  for (let n = 0; n < ENROLMENTS_SHOWN + 5; n += 1) {
+    const email = `many-${n}@halaqah.test`
+    const studentId = await addPerson(
+      api.platform,
+      { email, name: `S${n}`, role: 'student', whatsapp: '', says: '' },
+      '',
+    )
+    const createdAt = new Date(Date.now() + n * 1000)
+    await api.platform.db.insert(enrolments).values({ gigId, studentId, status: 'pending', createdAt })
+  }
+  const { body } = await overview({ search: 'teacher@halaqah.test' })
+  const teacher = body.find(({ teacherName }: TeacherEnrolments) => teacherName === 'Qari Abdul Rahman')
+  const gig = teacher.gigs.find((each: { gigId: string }) => each.gigId === gigId)
+  expect([gig.enrollmentCount, gig.enrollments.length]).toEqual([ENROLMENTS_SHOWN + 5, ENROLMENTS_SHOWN])
+  expect(gig.enrollments[0].studentName).toBe(`S${ENROLMENTS_SHOWN + 4}`)
+  const first = await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId }, query: { limit: 20 } })
+  expect(first.body).toEqual(gig.enrollments)
+  const cursor = String(first.headers['x-next-cursor'])
+  const rest = await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId }, query: { limit: 20, cursor } })
+  expect(rest.body.map(({ studentName }: { studentName: string }) => studentName)).toEqual([
+    'S4',
+    'S3',
+    'S2',
+    'S1',
+    'S0',
+  ])
+})
+
+test('a gig that is not there is not found', async () => {
+  const answer = await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId: crypto.randomUUID() } })
+  expect([answer.status, answer.body.message]).toEqual([404, 'Gig not found'])
+  expect((await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId: 'x' } })).status).toBe(400)
+})

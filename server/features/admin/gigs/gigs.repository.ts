@@ -1,0 +1,91 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AdminGig } from '#contract/admin/gigs.ts'
+import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import { contains, olderThan } from '../../../platform/database/conditions.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { accounts, enrolments, gigs } from '../../../platform/database/schema.ts'
+import { discussions } from '../../../platform/database/schema-classroom.ts'
+import type { Position } from '../../../platform/paging.ts'
+
+const matches = (search: string | undefined): SQL | undefined =>
+  contains([gigs.title, accounts.name, accounts.email], search)
+
+const students = sql<AdminGig['studentsEnrolled']>`(
+  select coalesce(json_agg(json_build_object('_id', seat.id, 'name', seat.name, 'email', seat.email)), '[]') from (
+    select student.id, student.name, student.email
+    from ${enrolments} join ${accounts} as student on student.id = ${enrolments.studentId}
+    where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled'
+    order by ${enrolments.createdAt}, student.id limit ${MAX_STUDENTS_LIMIT}) as seat)`
+
+const enrolledCount = sql<number>`(
+  select count(*)::int from ${enrolments} where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled')`
+
+export const readGigs = (
+  db: Database,
+  search: string | undefined,
+  page: { limit: number; after: Position | undefined },
+) =>
+  db
+    .select({
+      id: gigs.id,
+      title: gigs.title,
+      description: gigs.description,
+      price: gigs.price,
+      maxStudents: gigs.maxStudents,
+      createdAt: gigs.createdAt,
+      teacher: { _id: accounts.id, name: accounts.name, email: accounts.email },
+      enrolledCount,
+      students,
+    })
+    .from(gigs)
+    .leftJoin(accounts, eq(accounts.id, gigs.teacherId))
+    .where(and(matches(search), olderThan([gigs.createdAt, gigs.id], page.after)))
+    .orderBy(desc(gigs.createdAt), desc(gigs.id))
+    .limit(page.limit)
+
+export const countGigs = async (db: Database, search: string | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(gigs)
+    .leftJoin(accounts, eq(accounts.id, gigs.teacherId))
+    .where(matches(search))
+  return row?.count ?? 0
+}
+
+/** Holds a gig; its discussion before it, since whoever writes there holds that and then asks for the gig. */
+export const lockGig = async (tx: Database, gigId: string) => {
+  await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
+  const [gig] = await tx
+    .select({ id: gigs.id, title: gigs.title, teacherId: gigs.teacherId })
+    .from(gigs)
+    .where(eq(gigs.id, gigId))
+    .for('update')
+  return gig
+}
+
+/** Holds the places of a gig. @returns whose they are */
+export const lockPlaces = async (tx: Database, gigId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(eq(enrolments.gigId, gigId))
+    .orderBy(enrolments.studentId)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export const removeGig = async (tx: Database, gigId: string): Promise<void> => {
+  await tx.delete(gigs).where(eq(gigs.id, gigId))
+}
+
+export const statusOf = async (tx: Database, gigId: string, studentId: string) => {
+  const [place] = await tx
+    .select({ status: enrolments.status })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
+  return place?.status
+}
+
+export const removePlace = async (tx: Database, gigId: string, studentId: string): Promise<void> => {
+  await tx.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as promises from '#contract/admin/gigs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { serve } from '../../../platform/serve.ts'
+import { deleteGig } from './delete-gig.service.ts'
+import { gigPage, unenroll } from './gigs.service.ts'
+
+export const adminGigsRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+
+  serve(here, promises.getAdminGigs, (call) => gigPage(platform, call))
+
+  serve(here, promises.deleteGig, async ({ account, params }) => {
+    await deleteGig(platform, account, params.id)
+    return { message: 'Gig deleted successfully' }
+  })
+
+  serve(here, promises.unenrollStudent, async ({ account, params }) => {
+    await unenroll(platform, account, params)
+    return { message: 'Student unenrolled successfully!' }
+  })
+}

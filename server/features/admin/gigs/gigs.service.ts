@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import type { AdminGig } from '#contract/admin/gigs.ts'
+import type { Account } from '../../../platform/account.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { pageOf, sendPage } from '../../../platform/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { NO_GIG } from './delete-gig.service.ts'
+import { countGigs, lockGig, readGigs, removePlace, statusOf } from './gigs.repository.ts'
+
+interface ListCall {
+  readonly query: { limit?: number | undefined; cursor?: string | undefined; search?: string | undefined }
+  readonly reply: FastifyReply
+}
+
+export const gigPage = async (platform: Platform, { query, reply }: ListCall): Promise<AdminGig[]> => {
+  const { limit, after } = pageOf(query)
+  const [rows, total] = await Promise.all([
+    readGigs(platform.db, query.search, { limit: limit + 1, after }),
+    countGigs(platform.db, query.search),
+  ])
+  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+  return shown.map(({ id, createdAt: _, students, ...row }) => ({ _id: id, id, ...row, studentsEnrolled: students }))
+}
+
+/** Takes a student out of a gig altogether: they may ask again, with a new receipt. */
+export const unenroll = async (
+  platform: Platform,
+  admin: Account,
+  { gigId, studentId }: { gigId: string; studentId: string },
+): Promise<void> => {
+  const teacherId = await platform.db.transaction(async (tx) => {
+    const gig = await lockGig(tx, gigId)
+    if (!gig) throw new Refusal('not_found', NO_GIG)
+    const before = await statusOf(tx, gigId, studentId)
+    if (before !== 'enrolled') throw new Refusal('not_found', 'This student is not enrolled in this class.')
+    await recordAudit(tx, { kind: 'enrolment.removed', byId: admin.id, personId: studentId, gigId, before })
+    await removePlace(tx, gigId, studentId)
+    return gig.teacherId
+  })
+  platform.events.emit('enrolment.removed', { gigId, studentId, teacherId })
+}

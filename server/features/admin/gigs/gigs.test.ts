@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deleteGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
+import { acceptStudent, enroll, getStudentGig } from '#contract/enrolment.ts'
+import { getNotifications } from '#contract/notifications.ts'
+import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { type Api, startApi, type Who } from '#tests/support/api.ts'
+import { jpeg } from '#tests/support/sample-files.ts'
+
+let api: Api
+const removed: object[] = []
+beforeAll(async () => {
+  api = await startApi()
+  api.platform.events.on('enrolment.removed', (event) => removed.push(event))
+})
+afterAll(() => api.close())
+
+const list = (query: Record<string, string | number> = {}) => api.call(getAdminGigs, { as: 'admin', query })
+const newGig = async (title = 'Tafsir'): Promise<string> => {
+  const id = crypto.randomUUID()
+  const teacherId = api.world.people.teacher
+  await api.platform.db.insert(gigs).values({ id, teacherId, title, description: title, price: 3896, maxStudents: 5 })
+  return id
+}
+const put = (gigId: string, who: Who, status: 'pending' | 'enrolled') =>
+  api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
+const newestOf = async (who: Who): Promise<string> =>
+  (await api.call(getNotifications, { as: who })).body[0]?.message ?? ''
+
+test('every gig is listed with its teacher and its enrolled students, and searched', async () => {
+  const gigId = await newGig('Seerah 100%')
+  await put(gigId, 'student', 'enrolled')
+  await put(gigId, 'student2', 'pending')
+  const { body, headers } = await list({ search: 'seerah 100%', limit: 5 })
+  expect(headers['x-total-count']).toBe('1')
+  expect(body).toEqual([
+    {
+      _id: gigId,
+      id: gigId,
+      title: 'Seerah 100%',
+      description: 'Seerah 100%',
+      price: 3896,
+      maxStudents: 5,
+      enrolledCount: 1,
+      teacher: { _id: api.world.people.teacher, name: 'Qari Abdul Rahman', email: 'teacher@halaqah.test' },
+      studentsEnrolled: [{ _id: api.world.people.student, name: 'Bilal Ahmed', email: 'student@halaqah.test' }],
+    },
+  ])
+  expect((await list({ search: 'abdul rahman' })).body.length).toBeGreaterThan(3)
+  const first = await list({ limit: 2 })
+  const second = await list({ limit: 2, cursor: String(first.headers['x-next-cursor']) })
+  expect(new Set([...first.body, ...second.body].map(({ _id }) => _id)).size).toBe(4)
+})
+
+test('a deleted gig is gone, its students and its teacher are told, its receipts prove what was paid', async () => {
+  const gigId = await newGig('Closes')
+  await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
+  await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people.student } })
+  await put(gigId, 'student2', 'pending')
+  const answer = await api.call(deleteGig, { as: 'admin', params: { id: gigId } })
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Gig deleted successfully' }])
+  expect((await api.call(getStudentGig, { as: 'student', query: { gigId } })).status).toBe(404)
+  for (const who of ['student', 'student2', 'teacher'] as const)
+    await vi.waitFor(async () => expect(await newestOf(who)).toBe('The class Closes was deleted.'))
+  const trail = await api.platform.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.gigId, gigId))
+    .orderBy(auditEntries.at)
+  expect(trail.at(-1)).toMatchObject({ kind: 'gig.deleted', gigTitle: 'Closes', price: 3896 })
+  const lost = trail.filter(({ kind }) => kind === 'enrolment.removed')
+  expect(lost.map(({ before }) => before).sort()).toEqual(['enrolled', 'pending'])
+  const receiptId = lost.find(({ before }) => before === 'enrolled')?.receiptId ?? ''
+  expect(await api.platform.db.select().from(files).where(eq(files.id, receiptId))).toHaveLength(1)
+  const again = await api.call(deleteGig, { as: 'admin', params: { id: gigId } })
+  expect([again.status, again.body]).toEqual([404, { message: 'Gig not found', code: 'not_found' }])
+  expect((await api.call(deleteGig, { as: 'admin', params: { id: 'x' } })).status).toBe(400)
+})
+
+test('an admin takes a student out of a gig altogether; they may ask again', async () => {
+  const gigId = await newGig()
+  await put(gigId, 'student', 'enrolled')
+  const params = { gigId, studentId: api.world.people.student }
+  const answer = await api.call(unenrollStudent, { as: 'admin', params })
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Student unenrolled successfully!' }])
+  expect(removed).toContainEqual({ ...params, teacherId: api.world.people.teacher })
+  expect((await api.call(getStudentGig, { as: 'student', query: { gigId } })).status).toBe(403)
+  const again = await api.call(unenrollStudent, { as: 'admin', params })
+  expect([again.status, again.body.message]).toEqual([404, 'This student is not enrolled in this class.'])
+  const asked = await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
+  expect(asked.status).toBe(200)
+  expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(404)
+})
+
+test('a gig or a student that is not there is not found, an id that is none is refused', async () => {
+  const { student } = api.world.people
+  const gone = await api.call(unenrollStudent, {
+    as: 'admin',
+    params: { gigId: crypto.randomUUID(), studentId: student },
+  })
+  expect([gone.status, gone.body.message]).toEqual([404, 'Gig not found'])
+  const params = { gigId: await newGig(), studentId: crypto.randomUUID() }
+  expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(404)
+  expect((await api.call(unenrollStudent, { as: 'admin', params: { ...params, gigId: 'x' } })).status).toBe(400)
+})
+
+test('a gig that is deleted while its teacher accepts and a student asks ends in one piece', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const gigId = await newGig()
+    await put(gigId, 'student', 'pending')
+    const answers = await Promise.all([
+      api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people.student } }),
+      api.call(deleteGig, { as: 'admin', params: { id: gigId } }),
+      api.call(enroll, { as: 'student2', body: { gigId }, files: { receipt: [await jpeg()] } }),
+      api.call(deleteGig, { as: 'admin', params: { id: gigId } }),
+    ])
+    const statuses = answers.map(({ status }) => status)
+    for (const status of statuses) expect([200, 404, 409, 503]).toContain(status)
+    expect([statuses[1], statuses[3]].filter((status) => status === 200)).toHaveLength(1)
+    expect(await api.platform.db.select().from(enrolments).where(eq(enrolments.gigId, gigId))).toEqual([])
+  }
+})

@@ -1,0 +1,35 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AuditKind } from '#contract/admin/audit.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { accounts, enrolments, gigs } from '../../platform/database/schema.ts'
+import { auditEntries } from '../../platform/database/schema-audit.ts'
+
+const KIND: AuditKind = 'enrolment.removed'
+
+/** Writes into the trail that these places end, in one statement: each student, enrolled or waiting, has paid for one. */
+export const recordLostPlaces = async (tx: Database, byId: string, where: SQL): Promise<void> => {
+  await tx.insert(auditEntries).select(
+    tx
+      .select({
+        id: sql<string>`gen_random_uuid()`.as('id'),
+        at: sql<Date>`clock_timestamp()`.as('at'),
+        kind: sql<string>`${KIND}::text`.as('kind'),
+        byId: sql<string>`${byId}::uuid`.as('by_id'),
+        byName: sql<string>`coalesce((select a.name from ${accounts} a where a.id = ${byId}), '')`.as('by_name'),
+        personId: enrolments.studentId,
+        personName: sql<string>`${accounts.name}`.as('person_name'),
+        personEmail: sql<string>`${accounts.email}`.as('person_email'),
+        gigId: enrolments.gigId,
+        gigTitle: sql<string>`${gigs.title}`.as('gig_title'),
+        price: gigs.price,
+        receiptId: enrolments.receiptId,
+        before: sql<string>`${enrolments.status}::text`.as('before'),
+        after: sql<string>`''`.as('after'),
+        reason: sql<string>`''`.as('reason'),
+      })
+      .from(enrolments)
+      .innerJoin(gigs, eq(gigs.id, enrolments.gigId))
+      .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+      .where(where),
+  )
+}

@@ -1,0 +1,159 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteUser } from '#contract/admin/users.ts'
+import { refreshToken } from '#contract/auth.ts'
+import { getComments, postComment } from '#contract/classroom/discussion.ts'
+import { acceptStudent, enroll } from '#contract/enrolment.ts'
+import { createFeedback, getAllFeedback } from '#contract/feedback.ts'
+import { getProfile } from '#contract/profile.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { addPerson } from '#server/demo/world.ts'
+import { findAccount } from '#server/platform/account.ts'
+import { enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { signAccessToken } from '#server/platform/tokens.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+import { jpeg } from '#tests/support/sample-files.ts'
+
+let api: Api
+const announced: [string, unknown][] = []
+beforeAll(async () => {
+  api = await startApi()
+  for (const name of ['gig.deleted', 'account.deleted'] as const)
+    api.platform.events.on(name, (event) => announced.push([name, event]))
+})
+afterAll(() => api.close())
+
+const remove = (id: string) => api.call(deleteUser, { as: 'admin', params: { id } })
+const newPerson = async (role: 'student' | 'teacher', name: string) => {
+  const email = `${crypto.randomUUID()}@halaqah.test`
+  const person = { email, name, role, status: 'approved', whatsapp: '03001234567', says: '' } as const
+  const id = await addPerson(api.platform, person, await hashPassword(DEMO_PASSWORD))
+  const account = await findAccount(api.platform.db, id)
+  if (!account) throw new Error('no account')
+  return { id, email, token: await signAccessToken(api.platform.settings.sessionKeys, account) }
+}
+const newGig = async (teacherId: string, title: string): Promise<string> => {
+  const id = crypto.randomUUID()
+  await api.platform.db.insert(gigs).values({ id, teacherId, title, description: title, price: 3896, maxStudents: 5 })
+  return id
+}
+const trailOf = (gigId: string) =>
+  api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId)).orderBy(auditEntries.at)
+const receiptsKept = async () =>
+  (await readdir(join(api.platform.settings.dataDir, 'files', 'receipt')).catch(() => [])).length
+
+test('a deleted student is gone at once: sessions, places, files; what they said stays without a name', async () => {
+  const student = await newPerson('student', '=Deleted, Soon')
+  const gigId = await newGig(api.world.people.teacher, 'Stays')
+  const before = await receiptsKept()
+  await api.call(enroll, { token: student.token, body: { gigId }, files: { receipt: [await jpeg()] } })
+  await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: student.id } })
+  const message = 'a word that stays'
+  const id = crypto.randomUUID()
+  await api.call(postComment, { token: student.token, params: { gigId }, body: { id, message } })
+  await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message } })
+  expect(await receiptsKept()).toBe(before + 1)
+  announced.length = 0
+
+  const answer = await remove(student.id)
+  expect([answer.status, answer.body]).toEqual([200, { message: 'User deleted successfully' }])
+  expect((await api.call(getProfile, { token: student.token })).status).toBe(401)
+  expect(await receiptsKept()).toBe(before)
+  expect(await api.platform.db.select().from(files).where(eq(files.ownerId, student.id))).toEqual([])
+  expect(await api.platform.db.select().from(enrolments).where(eq(enrolments.gigId, gigId))).toEqual([])
+  const comments = await api.call(getComments, { as: 'teacher', params: { gigId } })
+  expect(JSON.stringify(comments.body)).toContain(message)
+  expect(JSON.stringify(comments.body)).not.toContain('Deleted, Soon')
+  const feedback = await api.call(getAllFeedback, { as: 'admin', query: { search: message } })
+  expect(feedback.body).toMatchObject([{ message, userId: null }])
+  expect(announced).toEqual([['account.deleted', { accountId: student.id }]])
+  const trail = await trailOf(gigId)
+  expect(trail.at(-1)).toMatchObject({
+    kind: 'enrolment.removed',
+    personName: '=Deleted, Soon',
+    before: 'enrolled',
+    byName: 'Amina Siddiqui',
+  })
+})
+
+test('with a teacher go the gigs; their students are announced, enrolled and waiting alike', async () => {
+  const teacher = await newPerson('teacher', 'Leaves')
+  const [first, second] = [await newGig(teacher.id, 'First'), await newGig(teacher.id, 'Second')]
+  const { student, student2 } = api.world.people
+  await api.platform.db.insert(enrolments).values([
+    { gigId: first, studentId: student, status: 'enrolled' },
+    { gigId: first, studentId: student2, status: 'pending' },
+  ])
+  announced.length = 0
+  expect((await remove(teacher.id)).status).toBe(200)
+  expect(await api.platform.db.select().from(gigs).where(eq(gigs.teacherId, teacher.id))).toEqual([])
+  expect(await api.platform.db.select().from(teachers).where(eq(teachers.accountId, teacher.id))).toEqual([])
+  expect(announced.at(-1)).toEqual(['account.deleted', { accountId: teacher.id }])
+  const told = announced.filter(([name]) => name === 'gig.deleted').map(([, event]) => event)
+  expect(told).toHaveLength(2)
+  expect(told).toContainEqual({
+    gigId: first,
+    teacherId: teacher.id,
+    title: 'First',
+    studentIds: [student, student2].sort(),
+  })
+  expect((await trailOf(first)).map(({ kind }) => kind).sort()).toEqual([
+    'enrolment.removed',
+    'enrolment.removed',
+    'gig.deleted',
+  ])
+  expect((await trailOf(second)).map(({ gigTitle, price }) => [gigTitle, price])).toEqual([['Second', 3896]])
+  const deletion = and(eq(auditEntries.personId, teacher.id), eq(auditEntries.kind, 'user.deleted'))
+  expect(await api.platform.db.select().from(auditEntries).where(deletion)).toMatchObject([
+    { personName: 'Leaves', personEmail: teacher.email, before: 'teacher, approved' },
+  ])
+})
+
+test('an admin is never deleted, not even by themselves', async () => {
+  const answer = await remove(api.world.people.admin)
+  expect([answer.status, answer.body]).toEqual([403, { message: 'An admin cannot be deleted.', code: 'forbidden' }])
+  expect((await api.call(getProfile, { as: 'admin' })).status).toBe(200)
+})
+
+test('an account that is not there, and an id that is none', async () => {
+  expect((await remove(crypto.randomUUID())).body).toEqual({ message: 'User not found', code: 'not_found' })
+  expect((await remove('1')).status).toBe(400)
+})
+
+test('a refresh cookie of a deleted account opens nothing', async () => {
+  const { id, email } = await newPerson('student', 'Refreshes')
+  const login = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: DEMO_PASSWORD },
+  })
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  await remove(id)
+  expect((await api.call(refreshToken, { cookie })).status).toBe(401)
+})
+
+test('deleting while the teacher accepts and others ask ends in one piece, whoever is first', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [student, other] = [await newPerson('student', 'Races'), await newPerson('student', 'Asks')]
+    const teacher = await newPerson('teacher', 'Vanishes')
+    const gigId = await newGig(teacher.id, 'Raced')
+    await api.platform.db.insert(enrolments).values({ gigId, studentId: student.id, status: 'pending' })
+    const receipt = [await jpeg()]
+    const answers = await Promise.all([
+      api.call(acceptStudent, { token: teacher.token, body: { gigId, studentId: student.id } }),
+      remove(round % 2 ? teacher.id : student.id),
+      api.call(enroll, { token: other.token, body: { gigId }, files: { receipt } }),
+      remove(round % 2 ? teacher.id : student.id),
+    ])
+    const statuses = answers.map(({ status }) => status)
+    for (const status of statuses) expect([200, 401, 403, 404, 409, 503]).toContain(status)
+    expect([statuses[1], statuses[3]].filter((status) => status === 200)).toHaveLength(1)
+    const left = await api.platform.db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
+    expect(left.filter(({ studentId }) => studentId === student.id)).toEqual([])
+    if (round % 2) expect(left).toEqual([])
+  }
+})

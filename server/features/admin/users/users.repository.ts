@@ -1,0 +1,84 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { VerificationStatus } from '#contract/user.ts'
+import { contains, olderThan } from '../../../platform/database/conditions.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { accounts, enrolments, files, gigs, teachers } from '../../../platform/database/schema.ts'
+import type { Position } from '../../../platform/paging.ts'
+
+const matches = (search: string | undefined): SQL | undefined => contains([accounts.name, accounts.email], search)
+
+export const readUsers = (
+  db: Database,
+  search: string | undefined,
+  page: { limit: number; after: Position | undefined },
+) =>
+  db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      role: accounts.role,
+      status: teachers.status,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .leftJoin(teachers, eq(teachers.accountId, accounts.id))
+    .where(and(matches(search), olderThan([accounts.createdAt, accounts.id], page.after)))
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(page.limit)
+
+export const countUsers = async (db: Database, search: string | undefined): Promise<number> => {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(matches(search))
+  return row?.count ?? 0
+}
+
+export const findRole = async (db: Database, id: string) => {
+  const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id))
+  return account?.role
+}
+
+/** Holds a teacher's standing until the transaction ends. */
+export const lockStanding = async (tx: Database, id: string): Promise<VerificationStatus | undefined> => {
+  const [teacher] = await tx
+    .select({ status: teachers.status })
+    .from(teachers)
+    .where(eq(teachers.accountId, id))
+    .for('update')
+  return teacher?.status
+}
+
+export const setStanding = async (tx: Database, id: string, status: VerificationStatus): Promise<void> => {
+  await tx.update(teachers).set({ status, rejectionReason: '' }).where(eq(teachers.accountId, id))
+}
+
+/** Holds the places that a student has. */
+export const lockPlacesOf = async (tx: Database, studentId: string): Promise<void> => {
+  await tx
+    .select({ gigId: enrolments.gigId })
+    .from(enrolments)
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(enrolments.gigId)
+    .for('update')
+}
+
+export const gigIdsOf = async (tx: Database, teacherId: string): Promise<string[]> => {
+  const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.teacherId, teacherId)).orderBy(gigs.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds an account. Last of all: whoever writes something of theirs holds that first, and then asks for the account. */
+export const lockAccount = async (tx: Database, id: string) => {
+  const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id)).for('update')
+  return account?.role
+}
+
+/** Where the bytes of somebody's files are kept. */
+export const fileKeysOf = async (tx: Database, ownerId: string, limit: number): Promise<string[]> => {
+  const rows = await tx.select({ key: files.key }).from(files).where(eq(files.ownerId, ownerId)).limit(limit)
+  return rows.map(({ key }) => key)
+}
+
+/** With the account goes, by the database, everything that belongs to nobody else. */
+export const removeAccount = async (tx: Database, id: string): Promise<void> => {
+  await tx.delete(accounts).where(eq(accounts.id, id))
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { serve } from '../../../platform/serve.ts'
+import { deleteUser as removeUser } from './delete-user.service.ts'
+import { setStatus, userPage } from './users.service.ts'
+
+export const usersRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const here = { app, platform }
+
+  serve(here, getUsers, (call) => userPage(platform, call))
+
+  serve(here, deleteUser, async ({ account, params }) => {
+    await removeUser(platform, account, params.id)
+    return { message: 'User deleted successfully' }
+  })
+
+  serve(here, setUserStatus, async ({ account, params, body }) => {
+    await setStatus(platform, account, { id: params.id, status: body.status })
+    return { message: `Status updated to ${body.status}` }
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify'
+import type { AdminUser, SETTABLE_STATUSES } from '#contract/admin/users.ts'
+import type { Account } from '../../../platform/account.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { pageOf, sendPage } from '../../../platform/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { countUsers, findRole, lockStanding, readUsers, setStanding } from './users.repository.ts'
+
+interface ListCall {
+  readonly query: { limit?: number | undefined; cursor?: string | undefined; search?: string | undefined }
+  readonly reply: FastifyReply
+}
+
+export const userPage = async (platform: Platform, { query, reply }: ListCall): Promise<AdminUser[]> => {
+  const { limit, after } = pageOf(query)
+  const [rows, total] = await Promise.all([
+    readUsers(platform.db, query.search, { limit: limit + 1, after }),
+    countUsers(platform.db, query.search),
+  ])
+  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+  return shown.map(({ id, name, email, role, status }) => ({ _id: id, name, email, role, verificationStatus: status }))
+}
+
+export const NO_USER = 'User not found'
+
+type Settable = (typeof SETTABLE_STATUSES)[number]
+
+const EVENT_OF = { approved: 'teacher.approved', rejected: 'teacher.rejected', pending: 'teacher.returned' } as const
+
+/** Sets a teacher's status from any other value; it holds from their next request on. */
+export const setStatus = async (
+  platform: Platform,
+  admin: Account,
+  { id, status }: { id: string; status: Settable },
+): Promise<void> => {
+  await platform.db.transaction(async (tx) => {
+    const before = await lockStanding(tx, id)
+    if (!before) {
+      if (await findRole(tx, id)) throw new Refusal('conflict', 'Only teachers have a status.')
+      throw new Refusal('not_found', NO_USER)
+    }
+    if (before === status) throw new Refusal('conflict', `This teacher is already ${status}.`)
+    await setStanding(tx, id, status)
+    await recordAudit(tx, { kind: 'teacher.status', byId: admin.id, personId: id, before, after: status })
+  })
+  platform.events.emit(EVENT_OF[status], { teacherId: id })
+}

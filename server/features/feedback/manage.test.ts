@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ANSWER_MAX,
+  answerFeedback,
+  createFeedback,
+  FEEDBACK_STATUSES,
+  getAllFeedback,
+  updateFeedbackStatus,
+  userFeedbacks,
+} from '#contract/feedback.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+
+let api: Api
+const updated: object[] = []
+beforeAll(async () => {
+  api = await startApi()
+  api.platform.events.on('feedback.updated', (event) => updated.push(event))
+})
+afterAll(() => api.close())
+
+const newFeedback = async (message: string): Promise<string> => {
+  await api.call(createFeedback, { as: 'student', body: { feedbackType: 'issue', message } })
+  return (await api.call(userFeedbacks, { as: 'student' })).body[0]._id
+}
+const all = (query: Record<string, string | number> = {}) => api.call(getAllFeedback, { as: 'admin', query })
+const move = (body: Record<string, unknown>) => api.call(updateFeedbackStatus, { as: 'admin', body })
+
+test('an admin sees everybody’s feedback with its author, by status, searched, a page at a time', async () => {
+  for (const message of ['one', 'two', 'three']) await newFeedback(message)
+  const { body } = await all({ email: 'admin@halaqah.test', status: 'pending', search: 'two' })
+  expect(body).toMatchObject([
+    {
+      message: 'two',
+      status: 'pending',
+      answer: '',
+      answeredAt: null,
+      userId: { name: 'Bilal Ahmed', email: 'student@halaqah.test', role: 'student' },
+    },
+  ])
+  expect((await all({ status: 'resolved' })).body).toEqual([])
+  expect((await all({ search: 'BILAL' })).body).toHaveLength(3)
+  const first = await all({ limit: 2 })
+  expect(first.headers['x-total-count']).toBe('3')
+  const second = await all({ limit: 2, cursor: String(first.headers['x-next-cursor']) })
+  expect([...first.body, ...second.body].map(({ message }) => message)).toEqual(['three', 'two', 'one'])
+})
+
+test('feedback goes from any status to either of the others, and its author is told', async () => {
+  const feedbackId = await newFeedback('moves')
+  for (const from of FEEDBACK_STATUSES)
+    for (const to of FEEDBACK_STATUSES.filter((status) => status !== from)) {
+      const now = (await all({ search: 'moves' })).body[0].status
+      if (now !== from) await move({ feedbackId, status: from })
+      updated.length = 0
+      const answer = await move({ feedbackId, status: to, email: 'admin@halaqah.test' })
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({
+        message: `Feedback marked as ${to}`,
+        feedback: { _id: feedbackId, status: to },
+      })
+      const authorId = api.world.people.student
+      expect(updated).toEqual([{ feedbackId, authorId, status: to, isAnswered: false }])
+    }
+})
+
+test('an answer is read by the author, and may be corrected', async () => {
+  const feedbackId = await newFeedback('please answer')
+  updated.length = 0
+  const say = (answer: string) => api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer } })
+  const { status, body } = await say('  Thank you, it is fixed. ')
+  expect([status, body.message, body.feedback.answer]).toEqual([200, 'Answer sent', 'Thank you, it is fixed.'])
+  expect(updated).toMatchObject([{ feedbackId, status: 'pending', isAnswered: true }])
+  await say('Really fixed.')
+  const mine = (await api.call(userFeedbacks, { as: 'student' })).body[0]
+  expect(mine.answer).toBe('Really fixed.')
+  expect(Date.parse(mine.answeredAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect(mine).not.toHaveProperty('userId')
+})
+
+test.each([
+  [{ status: 'done' }, 400, 'Please choose a status.'],
+  [{}, 400, 'Please choose a status.'],
+  [{ status: 'pending' }, 409, 'This feedback is already pending.'],
+  [{ status: 'resolved', email: 'nonsense' }, 400, undefined],
+  [{ status: 'resolved', feedbackId: 'x' }, 400, 'Not a valid id'],
+])('a change to %o is refused', async (body, status, message) => {
+  const answer = await move({ feedbackId: await newFeedback('stays'), ...body })
+  expect(answer.status).toBe(status)
+  if (message) expect(answer.body.message).toBe(message)
+})
+
+test.each([' ', undefined, 7, 'x'.repeat(ANSWER_MAX + 1)])('an answer of %j is refused', async (answer) => {
+  const feedbackId = await newFeedback('no answer')
+  expect((await api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer } })).status).toBe(400)
+})
+
+test('feedback that is not there is not found', async () => {
+  const feedbackId = crypto.randomUUID()
+  const gone = { message: 'Feedback not found', code: 'not_found' }
+  expect((await move({ feedbackId, status: 'resolved' })).body).toEqual(gone)
+  expect((await api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer: 'a' } })).body).toEqual(gone)
+})
+
+test('two admins who move feedback at once tell its author once', async () => {
+  const feedbackId = await newFeedback('raced')
+  updated.length = 0
+  const answers = await Promise.all(Array.from({ length: 6 }, () => move({ feedbackId, status: 'resolved' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(updated).toHaveLength(1)
+})

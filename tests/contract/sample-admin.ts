@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { getEnrolmentsOfGig } from '#contract/admin/enrolments.ts'
+import { deleteGig, unenrollStudent } from '#contract/admin/gigs.ts'
+import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
+import { answerFeedback, createFeedback, updateFeedbackStatus } from '#contract/feedback.ts'
+import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
+import type { CallOptions } from '#tests/support/api.ts'
+import type { SampleWorld } from './sample-world.ts'
+
+const newId = async ({ api, newPerson }: SampleWorld, role: 'student' | 'teacher'): Promise<string> => {
+  const { email } = await newPerson(role)
+  const [person] = await api.platform.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  return person?.id ?? ''
+}
+
+const newGig = async ({ api }: SampleWorld): Promise<string> => {
+  const id = crypto.randomUUID()
+  const gig = { id, teacherId: api.world.people.teacher, title: 'gone', description: 'soon', price: 3896 }
+  await api.platform.db.insert(gigs).values({ ...gig, maxStudents: 30 })
+  return id
+}
+
+const newFeedback = async ({ api }: SampleWorld): Promise<string> => {
+  const message = crypto.randomUUID()
+  await api.call(createFeedback, { as: 'student', body: { feedbackType: 'issue', message } })
+  const [row] = await api.platform.db.select().from(feedbacks).where(eq(feedbacks.message, message))
+  return row?.id ?? ''
+}
+
+type Sample = (world: SampleWorld) => Promise<CallOptions>
+
+const placeToEnd: Sample = async (world) => {
+  const place = { gigId: await newGig(world), studentId: await newId(world, 'student') }
+  await world.api.platform.db.insert(enrolments).values({ ...place, status: 'enrolled' })
+  return { params: place }
+}
+
+/** Calls of Manage Users and Gigs, the overview and feedback that succeed for an admin: on objects made for them. */
+export const adminSamples = [
+  [deleteUser, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newId(world, 'teacher') } })],
+  [
+    setUserStatus,
+    async (world: SampleWorld): Promise<CallOptions> => ({
+      params: { id: await newId(world, 'teacher') },
+      body: { status: 'approved' },
+    }),
+  ],
+  [deleteGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newGig(world) } })],
+  [unenrollStudent, placeToEnd],
+  [getEnrolmentsOfGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { gigId: world.first.room } })],
+  [
+    updateFeedbackStatus,
+    async (world: SampleWorld): Promise<CallOptions> => ({
+      body: { feedbackId: await newFeedback(world), status: 'reviewed' },
+    }),
+  ],
+  [
+    answerFeedback,
+    async (world: SampleWorld): Promise<CallOptions> => ({
+      body: { feedbackId: await newFeedback(world), answer: 'It is on its way.' },
+    }),
+  ],
+] as const
