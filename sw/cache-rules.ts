@@ -5,9 +5,10 @@ export interface CacheRule {
   /** How many answers are kept; without a number, all. */
   readonly limit?: number
   /**
-   * Whether a Quran that is saved whole answers: `first`, without the network, or `instead` of a network that fails.
+   * Whether a Quran that is saved whole answers: `first`, without the network, or `instead` of a network that fails;
+   * `as-it-is` with a file that was saved beside its texts.
    */
-  readonly saved?: 'first' | 'instead'
+  readonly saved?: 'first' | 'instead' | 'as-it-is'
   readonly why: string
 }
 
@@ -49,6 +50,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'cache-first',
     cache: 'build-files',
     limit: 150,
+    saved: 'as-it-is',
     why: 'Large files that only some readers need (fonts, charts) are not precached; their names carry their content.',
   },
   {

@@ -8,7 +8,7 @@ import {
   type WholePack,
 } from '#contract/library/answers.ts'
 import { isCore, Lines, type Pack, piecePath } from '#contract/library/packs.ts'
-import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
+import { PACKS_CACHE, PACKS_CHANNEL, SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
 import { prepare, type Searchable, search } from '#contract/library/search.ts'
 import {
   getChapter,
@@ -42,12 +42,26 @@ const remember = async (): Promise<Memory> => {
   return memory
 }
 
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A disk that fails may change what lies on it: a piece is held against its name before any of it is shown. */
+const soundPiece = async (name: string): Promise<string> => {
+  const content = await (await caches.match(piecePath(name), { cacheName: PACKS_CACHE }))?.arrayBuffer()
+  if (!content) throw new Error('A piece of a saved text is gone.')
+  if (hex(await crypto.subtle.digest('SHA-256', content)).startsWith(name)) return new TextDecoder().decode(content)
+  await (await caches.open(PACKS_CACHE)).delete(piecePath(name))
+  // The pages ask for it again.
+  const channel = new BroadcastChannel(PACKS_CHANNEL)
+  channel.postMessage('damaged')
+  channel.close()
+  throw new Error('A piece of a saved text is damaged.')
+}
+
 const pieceOf = async ({ pieces }: Memory, name: string): Promise<readonly string[]> => {
   const known = pieces.get(name)
   if (known) return known
-  const text = await textAt(piecePath(name))
-  if (text === undefined) throw new Error('A piece of a saved text is gone.')
-  const lines = Lines.parse(JSON.parse(text))
+  const lines = Lines.parse(JSON.parse(await soundPiece(name)))
   pieces.set(name, lines)
   return lines
 }

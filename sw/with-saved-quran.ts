@@ -1,5 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import type { Strategy } from 'workbox-strategies'
+import { PACKS_CACHE } from '#contract/library/saved-packs.ts'
 import type { CacheRule } from './cache-rules.ts'
 import { isAllSaved, isQuranSaved, savedAnswer, sureAnswer } from './saved-quran.ts'
 
@@ -32,6 +33,9 @@ const networkAtFirst = async (strategy: Strategy, options: RouteHandlerCallbackO
  */
 export const withSavedQuran = (strategy: Strategy, saved: CacheRule['saved']) => {
   if (!saved) return strategy
+  if (saved === 'as-it-is')
+    return async (options: RouteHandlerCallbackOptions): Promise<Response> =>
+      (await caches.match(options.url.href, { cacheName: PACKS_CACHE })) ?? strategy.handle(options)
   return async (options: RouteHandlerCallbackOptions): Promise<Response> => {
     if (!(await isQuranSaved())) return strategy.handle(options)
     const isOurs = options.url.origin === location.origin

@@ -16,6 +16,12 @@ const PATH = /^\/saved\/([\da-f-]{36})\/([\da-f-]{36})$/
 export const savedPath = ({ gigId, resourceId }: SavedPlace): string => `/saved/${gigId}/${resourceId}`
 
 /**
+ * Under which path a phone notes what it is told of a saved file: title, class, size.
+ * @param place which file
+ */
+export const aboutPath = (place: SavedPlace): string => `${savedPath(place)}?about`
+
+/**
  * The file that a path names, if it is such a path.
  * @param pathname without query
  */

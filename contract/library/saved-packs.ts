@@ -4,6 +4,9 @@ import { getQuranPacks, Pack } from './packs.ts'
 /** The cache of the phone in which pieces stand under their paths, beside the marker. */
 export const PACKS_CACHE = 'quran-packs'
 
+/** On this channel pages and worker say that something in that cache has changed. */
+export const PACKS_CHANNEL = 'quran-packs'
+
 /** Where the marker stands. It is written last: what it names is whole and was checked. */
 export const SAVED_PATH = `${getQuranPacks.path}/saved`
 

@@ -18,6 +18,7 @@ test('a size in MB has two decimals', () => {
 test('a small file is counted in KB, never as nothing', () => {
   expect(fileSize(10)).toBe('1 KB')
   expect(fileSize(200 * 1024)).toBe('200 KB')
+  expect(fileSize(3.25 * 1024 ** 3)).toBe('3.3 GB')
 })
 
 test('an age is told in the largest whole unit', () => {

@@ -11,6 +11,8 @@ import { here } from '#outbox/here.ts'
 import { listen } from '#outbox/news.ts'
 import { session } from '#src/session/session.ts'
 import { flushNow } from './flush-now.ts'
+import { sayPhoneFull } from './phone-full.ts'
+import { isFull } from './space.ts'
 import { askForSync } from './sync.ts'
 
 /** What became of something sent: it arrived, it waits on this phone, or the server said no. */
@@ -32,6 +34,7 @@ export interface Parcel {
 /** A form waits this long for the answer before it says that the rest happens by itself. */
 const FORM_WAITS_MS = 8000
 const NO_ROOM = 'Your phone could not save this. Free some space, then try again.'
+const FULL = 'This phone is full, so this could not be kept to be sent. Free some space, then send it again.'
 const SIGNED_OUT = 'Session expired. Please log in again.'
 
 const outcomeOf = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {
@@ -47,15 +50,18 @@ const outcomeOf = (id: string): { settled: Promise<Delivery | undefined>; stop: 
   return { settled: promise, stop }
 }
 
-const saved = async (entry: Entry): Promise<boolean> => {
+/** Why an entry could not be kept, in words: the form keeps the data and says so. */
+const problemOf = async (entry: Entry): Promise<string | undefined> => {
   try {
     await here.store.put(entry)
-  } catch {
-    // Private browsing or a full disk: the form keeps the data and says so.
-    return false
+  } catch (error) {
+    // Else it is private browsing.
+    if (!isFull(error)) return NO_ROOM
+    sayPhoneFull(true)
+    return FULL
   }
   here.tell({ kind: 'changed' })
-  return true
+  return undefined
 }
 
 // Waits for the flusher's word about this entry, whoever holds the lock. The entry is on the phone by now: whatever goes
@@ -81,7 +87,8 @@ export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parc
   if (!user) return { outcome: 'refused', message: SIGNED_OUT }
   const { id, title, files = {}, keeps = false } = parcel
   const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, here.now())
-  if (!(await saved(entry))) return { outcome: 'refused', message: NO_ROOM }
+  const problem = await problemOf(entry)
+  if (problem) return { outcome: 'refused', message: problem }
   void askForSync()
   const delivery = await settle(entry)
   if (delivery?.outcome === 'delivered') return delivery

@@ -1,5 +1,7 @@
 /** What the browser needs beside the text itself. */
 const MARGIN = 1.25
+/** No download takes the last of the room: what a user makes offline must always find its own. */
+export const RESERVE_BYTES = 32 * 1024 * 1024
 
 /** Bytes that this phone lets the app keep beside what it keeps now; undefined where the browser does not say. */
 export const freeSpace = async (): Promise<number | undefined> => {
@@ -13,7 +15,7 @@ export const freeSpace = async (): Promise<number | undefined> => {
  */
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
   const free = await freeSpace()
-  return free === undefined || bytes * MARGIN <= free
+  return free === undefined || bytes * MARGIN + RESERVE_BYTES <= free
 }
 
 /** Asks the browser not to clear what was saved when space runs short. It may refuse, and says so only to itself. */

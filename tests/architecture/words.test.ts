@@ -16,7 +16,7 @@ const FOUNDATIONS = new Set([
   'saved-files',
 ])
 /** Screens without an endpoint of their own. */
-const ONLY_PAGES = ['welcome', 'outbox', 'classroom']
+const ONLY_PAGES = ['welcome', 'outbox', 'classroom', 'downloads']
 /** What end-to-end tests prove about the product as a whole. */
 const WHOLE = [
   'purpose',

@@ -88,6 +88,13 @@ const otherBooks = createRoute({
   component: lazyRouteComponent(shelves, 'OtherBooksPage'),
 })
 
+const downloads = createRoute({
+  getParentRoute,
+  path: '/downloads',
+  staticData: { title: 'Downloads' },
+  component: lazyRouteComponent(() => import('#src/features/downloads/downloads-page.tsx'), 'DownloadsPage'),
+})
+
 const about = createRoute({
   getParentRoute,
   path: '/about',
@@ -135,6 +142,7 @@ export const publicRoutes = [
   hadiths,
   fiqhBooks,
   otherBooks,
+  downloads,
   about,
   donate,
   contact,

@@ -1,13 +1,13 @@
-import { placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
+import { aboutPath, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
 import { PIECE_BYTES } from '#contract/saved-files.ts'
 import { session } from '#src/session/session.ts'
 import { canSaveFiles, FileSaves, type SavedState, type SavedStates } from '../files/file-saves.ts'
 import type { Savable } from '../files/piece-request.ts'
 import { savedFilesOf, wipeFilesOfOthers } from '../wipe-others.ts'
+import { type FileNote, readFileNote, writeFileNote } from './file-notes.ts'
 
 /** A file of a class that can be saved. */
-export interface SavableOfClass extends SavedPlace {
-  readonly bytes: number
+export interface SavableOfClass extends FileNote {
   /** Its link now, or a new one where that has run out; undefined when it is no longer shared. */
   readonly link: Savable['link']
 }
@@ -17,6 +17,7 @@ const NONE: SavedStates = new Map()
 
 let readFor: string | undefined
 let isFollowing = false
+let looking: Promise<void> | undefined
 
 const userId = (): string | undefined => session.current()?.user.id
 
@@ -31,7 +32,7 @@ const entriesIn = async (name: string): Promise<readonly { url: URL; place: Save
   return requests.flatMap((request) => {
     const url = new URL(request.url)
     const place = placeAt(url.pathname)
-    return place ? [{ url, place }] : []
+    return place && !url.href.endsWith(aboutPath(place)) ? [{ url, place }] : []
   })
 }
 
@@ -52,7 +53,7 @@ const follow = (): void => {
   if (id === readFor) return
   readFor = id
   saves.stopAll()
-  if (id) void saves.look()
+  looking = id ? saves.look() : undefined
 }
 
 /** What is saved on this phone for who is signed in. */
@@ -78,11 +79,35 @@ export const watchSaved = (watcher: () => void): (() => void) => {
  * Saves a file on this phone, after those that were asked for before. How it goes is told by {@link savedStates}.
  * @param file which
  */
-export const saveFile = (file: SavableOfClass): void => {
+export const saveFile = async ({ link, ...note }: SavableOfClass): Promise<void> => {
   const id = userId()
   if (!id) return
-  const { bytes, link } = file
-  void saves.save({ path: savedPath(file), bytes, link, gone: NO_LONGER_SHARED }, savedFilesOf(id))
+  const [path, { bytes }] = [savedPath(note), note]
+  try {
+    await writeFileNote(id, note)
+  } catch (error) {
+    saves.refuse(path, error)
+    return
+  }
+  await saves.save({ path, bytes, link, gone: NO_LONGER_SHARED }, savedFilesOf(id))
+}
+
+/** A file on this phone, whole or on its way; its note is missing where the browser has lost it. */
+export interface FileOnPhone extends SavedPlace {
+  readonly note: FileNote | undefined
+  readonly state: SavedState
+}
+
+/** The files of classes on this phone that belong to who is signed in. {@link watchSaved} tells when to ask anew. */
+export const filesOnPhone = async (): Promise<readonly FileOnPhone[]> => {
+  const id = userId()
+  if (!id || !canSaveFiles()) return []
+  await looking
+  const files = [...saves.states].flatMap(([path, state]) => {
+    const place = placeAt(path)
+    return place ? [{ ...place, state }] : []
+  })
+  return Promise.all(files.map(async (file) => ({ ...file, note: await readFileNote(id, file) })))
 }
 
 const dropWhere = async (isGone: (place: SavedPlace) => boolean): Promise<boolean> => {
@@ -92,6 +117,7 @@ const dropWhere = async (isGone: (place: SavedPlace) => boolean): Promise<boolea
   const gone = (await entriesIn(savedFilesOf(id))).filter(({ place }) => isGone(place))
   // Heads first: a file that is half removed must not count as saved.
   for (const { url } of gone.toSorted((a, b) => a.url.search.length - b.url.search.length)) await cache.delete(url.href)
+  for (const { place } of gone) await cache.delete(aboutPath(place))
   return gone.length > 0
 }
 

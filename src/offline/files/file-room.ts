@@ -1,8 +1,6 @@
-import { freeSpace, isFull } from '../space.ts'
+import { freeSpace, isFull, RESERVE_BYTES } from '../space.ts'
 import type { Shelf } from './file-pieces.ts'
 
-/** Left free beside every saved file: what a user makes offline must always find room on the phone. */
-const RESERVE_BYTES = 32 * 1024 * 1024
 const MEGABYTE = 1_048_576
 
 const NO_ROOM = 'There is not enough room on this phone. Remove a saved file or free some space, then try again.'
@@ -38,6 +36,12 @@ export const withReserve = (shelf: Shelf): Shelf => ({
     await shelf.put(path, response)
   },
 })
+
+/**
+ * Whether something must go before the file can be saved.
+ * @param problem why it was not saved, in words
+ */
+export const isAboutRoom = (problem: string): boolean => problem.startsWith(NO_ROOM)
 
 /**
  * Why a file was not saved, in plain words.

@@ -7,6 +7,6 @@ const isHere = async (path: string): Promise<boolean> =>
 export const resumeSavedQuran = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
   if (!(await isHere(SAVED_PATH)) && !(await isHere(WANTED_PATH))) return
-  const { startSavedQuran } = await import('./save-quran.ts')
+  const { startSavedQuran } = await import('./start-quran.ts')
   await startSavedQuran()
 }

@@ -1,5 +1,6 @@
 import { getQuranPacks, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
-import { dropPieces, piecesHere, putPiece, readLines } from './pack-store.ts'
+import { LETTERS, needLetters } from './letters.ts'
+import { dropPiece, dropPieces, piecesHere, putLetters, putPiece, readLines, readPiece } from './pack-store.ts'
 
 /** What came is not what the server has: a piece or a whole text fails its check. */
 export class DamagedText extends Error {
@@ -36,6 +37,21 @@ const fetchPiece = async (name: string, signal: AbortSignal): Promise<void> => {
   await putPiece(name, content)
 }
 
+const FONT_MARK = 'wOF2'
+
+/**
+ * Fetches the letters of Urdu, if they are not here yet.
+ * @param signal stops asking
+ * @throws TypeError without a network, DamagedText when something else came, QuotaExceededError when the phone is full
+ */
+export const fetchLetters = async (signal: AbortSignal): Promise<void> => {
+  if ((await piecesHere()).has(LETTERS.name)) return
+  const content = await (await get(LETTERS.path, signal)).arrayBuffer()
+  // A hotel's login page answers everything with itself.
+  if (new TextDecoder().decode(content.slice(0, FONT_MARK.length)) !== FONT_MARK) throw new DamagedText()
+  await putLetters(content)
+}
+
 /**
  * The checksum of a text that is on this phone, counted anew from its pieces.
  * @param pack which
@@ -64,7 +80,19 @@ export const downloadPack = async (pack: Pack, { signal, onPiece, whole }: Watch
     await fetchPiece(name, signal)
     onPiece()
   }
+  if (needLetters([pack])) await fetchLetters(signal)
   if ((await checksumHere(pack)) === pack.sha256) return
   await dropPieces(whole)
   throw new DamagedText()
+}
+
+/**
+ * Throws away the pieces of a saved text that are not what their names say.
+ * @param pack which
+ */
+export const dropDamaged = async ({ pieces }: Pack): Promise<void> => {
+  for (const { name } of pieces) {
+    const content = await readPiece(name)
+    if (content && !(await sha256(content)).startsWith(name)) await dropPiece(name)
+  }
 }

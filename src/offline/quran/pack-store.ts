@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Lines, type Pack, piecePath } from '#contract/library/packs.ts'
 import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom, WANTED_PATH } from '#contract/library/saved-packs.ts'
+import { LETTERS, needLetters } from './letters.ts'
 
 /** After a cut or a killed browser the download goes on from here. */
 const Wanted = z.object({ ids: z.array(z.string()), isMeteredFine: z.boolean() })
@@ -12,8 +13,20 @@ const textAt = async (path: string): Promise<string | undefined> => (await (awai
 
 const write = async (path: string, value: unknown): Promise<void> => (await open()).put(path, Response.json(value))
 
-/** What the marker says is whole. */
-export const readSaved = async (): Promise<SavedPacks> => savedFrom(await textAt(SAVED_PATH))
+const sort = async (): Promise<{ saved: SavedPacks; broken: readonly Pack[] }> => {
+  const [saved, here] = await Promise.all([textAt(SAVED_PATH).then(savedFrom), piecesHere()])
+  const isWhole = ({ pieces }: Pack): boolean => pieces.every(({ name }) => here.has(name))
+  const broken = saved.packs.filter((pack) => !isWhole(pack))
+  return broken.length === 0
+    ? { saved, broken }
+    : { saved: { packs: saved.packs.filter(isWhole), isComplete: false }, broken }
+}
+
+/** What the marker says is whole, and is. */
+export const readSaved = async (): Promise<SavedPacks> => (await sort()).saved
+
+/** Texts that were whole, until a piece was found damaged and thrown away. */
+export const readBroken = async (): Promise<readonly Pack[]> => (await sort()).broken
 
 /**
  * Writes the marker: the last step of a download, and the first of a removal.
@@ -54,6 +67,29 @@ export const putPiece = async (name: string, content: ArrayBuffer): Promise<void
   (await open()).put(piecePath(name), new Response(content, { headers: { 'content-type': 'application/json' } }))
 
 /**
+ * A piece as it lies here.
+ * @param name of the piece
+ */
+export const readPiece = async (name: string): Promise<ArrayBuffer | undefined> =>
+  (await (await open()).match(piecePath(name)))?.arrayBuffer()
+
+/**
+ * Throws a piece away. The texts that it belongs to are not whole without it.
+ * @param name of the piece
+ */
+export const dropPiece = async (name: string): Promise<void> => {
+  await (await open()).delete(piecePath(name))
+}
+
+/**
+ * Keeps the letters of Urdu beside the texts: what the browser keeps elsewhere goes when room is short.
+ * @param content of the font
+ * @throws QuotaExceededError when the phone is full
+ */
+export const putLetters = async (content: ArrayBuffer): Promise<void> =>
+  (await open()).put(LETTERS.path, new Response(content, { headers: { 'content-type': 'font/woff2' } }))
+
+/**
  * The lines of a text whose pieces have all arrived.
  * @param pack which
  * @throws when a piece is not here
@@ -74,6 +110,7 @@ export const readLines = async (pack: Pack): Promise<string[]> => {
  */
 export const dropPieces = async (unless: readonly Pack[]): Promise<void> => {
   const kept = new Set(unless.flatMap(({ pieces }) => pieces.map(({ name }) => piecePath(name))))
+  if (needLetters(unless)) kept.add(LETTERS.path)
   const cache = await open()
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)

@@ -2,16 +2,21 @@ import { isCore, type Pack } from '#contract/library/packs.ts'
 import { askToKeep, hasRoomFor, isMetered } from '../space.ts'
 import { downloadPack, fetchList } from './pack-download.ts'
 import { dropAll, dropPieces, readSaved, readWanted, writeSaved, writeWanted } from './pack-store.ts'
-import { followOtherTabs, look, savedQuranNow, show, tell } from './saved-quran.ts'
-import { sayTrouble } from './say-trouble.ts'
+import { look, savedQuranNow, show, tell } from './saved-quran.ts'
+import { NO_TROUBLE, sayTrouble } from './say-trouble.ts'
 
-const LOCK = 'quran-packs'
+/** Held by whoever changes what is saved: one tab at a time. */
+export const LOCK = 'quran-packs'
 const AGAIN_MS = 15_000
 
 let running: AbortController | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 
-const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
+/**
+ * Whether a text is another one, in the same version.
+ * @param one the text
+ */
+export const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 
 /** Marks a text as whole in place of its older version. What the server no longer offers goes. */
 const mark = async (offered: readonly Pack[], whole: readonly Pack[]): Promise<void> => {
@@ -45,6 +50,9 @@ const loadAll = async (signal: AbortSignal): Promise<void> => {
   await dropPieces((await readSaved()).packs)
 }
 
+const showTrouble = ({ words, isPassing, isFull }: ReturnType<typeof sayTrouble>): void =>
+  show({ phase: isPassing ? 'waiting' : 'stopped', trouble: words, isFull })
+
 const stopWaiting = (): void => {
   clearTimeout(again)
   again = undefined
@@ -55,7 +63,7 @@ const run = async (): Promise<void> => {
   running = new AbortController()
   const { signal } = running
   stopWaiting()
-  show({ phase: 'loading', trouble: undefined })
+  show({ phase: 'loading', ...NO_TROUBLE })
   // One tab at a time: the next one finds what this one has fetched.
   const trouble = await navigator.locks
     .request(LOCK, { signal }, () => loadAll(signal))
@@ -63,11 +71,16 @@ const run = async (): Promise<void> => {
   if (signal.aborted) return
   running = undefined
   if (trouble?.isPassing) again = setTimeout(() => void run(), AGAIN_MS)
-  show({ phase: trouble ? (trouble.isPassing ? 'waiting' : 'stopped') : 'resting', trouble: trouble?.words })
+  if (trouble) showTrouble(trouble)
+  else show({ phase: 'resting' })
   await tell()
 }
 
-const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) => id)
+/**
+ * The ids of some texts.
+ * @param packs which
+ */
+export const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) => id)
 
 /**
  * Saves the Quran with some languages: text, search and chapters come with each.
@@ -77,7 +90,12 @@ export const saveQuran = async (languages: readonly string[]): Promise<void> => 
   // Some browsers ask the user, who may take their time.
   void askToKeep()
   const ids = [...idsOf(savedQuranNow().offered.filter(isCore)), ...languages]
-  await writeWanted({ ids: [...new Set([...savedQuranNow().wanted, ...ids])], isMeteredFine: isMetered() })
+  try {
+    await writeWanted({ ids: [...new Set([...savedQuranNow().wanted, ...ids])], isMeteredFine: isMetered() })
+  } catch (error) {
+    showTrouble(sayTrouble(error))
+    return
+  }
   await look()
   await run()
 }
@@ -95,12 +113,22 @@ export const stopSaving = async (): Promise<void> => {
     await writeWanted(undefined)
     await dropPieces((await readSaved()).packs)
   })
-  show({ phase: 'resting', trouble: undefined })
+  show({ phase: 'resting', ...NO_TROUBLE })
   await tell()
 }
 
 /** Goes on with a download that was cut. */
 export const goOn = (): Promise<void> => run()
+
+/** The marker first, so that nothing half gone passes for whole; a phone too full even for that gets its room first. */
+const keepOnly = async (packs: readonly Pack[]): Promise<void> => {
+  const marker = { packs: [...packs], isComplete: false }
+  await writeSaved(marker).catch(async () => {
+    await dropPieces(packs)
+    await writeSaved(marker)
+  })
+  await dropPieces(packs)
+}
 
 /**
  * Removes a language from this phone.
@@ -109,9 +137,7 @@ export const goOn = (): Promise<void> => run()
 export const removeLanguage = async (id: string): Promise<void> => {
   await navigator.locks.request(LOCK, async () => {
     const { packs } = await readSaved()
-    const kept = packs.filter((pack) => pack.id !== id)
-    await writeSaved({ packs: kept, isComplete: false })
-    await dropPieces(kept)
+    await keepOnly(packs.filter((pack) => pack.id !== id))
   })
   await tell()
 }
@@ -120,40 +146,6 @@ export const removeLanguage = async (id: string): Promise<void> => {
 export const removeQuran = async (): Promise<void> => {
   halt()
   await navigator.locks.request(LOCK, dropAll)
-  show({ phase: 'resting', trouble: undefined })
+  show({ phase: 'resting', ...NO_TROUBLE })
   await tell()
-}
-
-let isListed = false
-
-/** Looks once for newer versions of what is saved; on mobile data nothing is fetched without a tap. */
-const refresh = async (): Promise<void> => {
-  if (isListed) return
-  const offered = await fetchList(new AbortController().signal).catch(() => undefined)
-  if (!offered) return
-  isListed = true
-  show({ offered })
-  const { packs } = await readSaved()
-  const isNew = packs.some((pack) => !offered.some(isSame(pack)))
-  if (!isNew || isMetered()) return
-  await writeWanted({ ids: idsOf(packs), isMeteredFine: false })
-  await run()
-}
-
-let isStarted = false
-
-const follow = (): void => {
-  if (isStarted) return
-  isStarted = true
-  followOtherTabs()
-  addEventListener('online', () => void (savedQuranNow().phase === 'waiting' ? run() : refresh()))
-}
-
-/** Reads what is here, goes on with what was cut, and looks for newer versions. */
-export const startSavedQuran = async (): Promise<void> => {
-  follow()
-  await look()
-  const wanted = await readWanted()
-  if (wanted && (wanted.isMeteredFine || !isMetered())) await run()
-  else await refresh()
 }

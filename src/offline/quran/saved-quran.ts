@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Pack } from '#contract/library/packs.ts'
+import { PACKS_CHANNEL } from '#contract/library/saved-packs.ts'
 import { piecesHere, readSaved, readWanted } from './pack-store.ts'
 
 /** What a screen shows of the Quran on this phone. */
@@ -15,9 +16,9 @@ export interface SavedQuran {
   readonly pieces: ReadonlySet<string>
   /** Why it stopped, in words. */
   readonly trouble: string | undefined
+  /** It stopped because the phone is full. */
+  readonly isFull: boolean
 }
-
-const CHANNEL = 'quran-packs'
 
 const AT_FIRST: SavedQuran = {
   phase: 'reading',
@@ -26,6 +27,7 @@ const AT_FIRST: SavedQuran = {
   wanted: [],
   pieces: new Set(),
   trouble: undefined,
+  isFull: false,
 }
 
 const watchers = new Set<() => void>()
@@ -58,17 +60,25 @@ export const tell = async (): Promise<void> => {
   channel?.postMessage('changed')
 }
 
-const subscribe = (changed: () => void): (() => void) => {
+/**
+ * Hears of every change of {@link savedQuranNow}.
+ * @param changed called after each
+ * @returns stops hearing
+ */
+export const watchSavedQuran = (changed: () => void): (() => void) => {
   watchers.add(changed)
   return () => watchers.delete(changed)
 }
 
-/** Hears of what other tabs save and remove. */
-export const followOtherTabs = (): void => {
+/**
+ * Hears of what other tabs save and remove, and of what the worker finds damaged.
+ * @param heard called after it was read anew
+ */
+export const followOtherTabs = (heard: () => void): void => {
   if (channel) return
-  channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', () => void look())
+  channel = new BroadcastChannel(PACKS_CHANNEL)
+  channel.addEventListener('message', () => void look().then(heard))
 }
 
 /** What the phone has of the Quran. */
-export const useSavedQuran = (): SavedQuran => useSyncExternalStore(subscribe, savedQuranNow, () => AT_FIRST)
+export const useSavedQuran = (): SavedQuran => useSyncExternalStore(watchSavedQuran, savedQuranNow, () => AT_FIRST)

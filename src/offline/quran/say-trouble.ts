@@ -5,7 +5,12 @@ interface Trouble {
   readonly words: string
   /** It may be gone by itself, so it is tried again by itself. */
   readonly isPassing: boolean
+  /** The phone is full: something must go first. */
+  readonly isFull: boolean
 }
+
+/** What is shown while nothing is wrong. */
+export const NO_TROUBLE = { trouble: undefined, isFull: false } as const
 
 /**
  * Why a download stopped, in plain words.
@@ -14,10 +19,12 @@ interface Trouble {
 export const sayTrouble = (error: unknown): Trouble => {
   if (isFull(error)) {
     const words = 'There is not enough room on this phone. Remove something you no longer need and try again.'
-    return { words, isPassing: false }
+    return { words, isPassing: false, isFull: true }
   }
   if (error instanceof DamagedText) {
-    return { words: 'The text arrived damaged and was not kept. Please try again.', isPassing: false }
+    const words = 'The text arrived damaged and was not kept. Please try again.'
+    return { words, isPassing: false, isFull: false }
   }
-  return { words: 'No connection. What has arrived is kept, and the rest follows by itself.', isPassing: true }
+  const words = 'No connection. What has arrived is kept, and the rest follows by itself.'
+  return { words, isPassing: true, isFull: false }
 }

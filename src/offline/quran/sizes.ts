@@ -1,11 +1,8 @@
 import { isCore, type Pack } from '#contract/library/packs.ts'
+import { LETTERS, needLetters } from './letters.ts'
 import type { SavedQuran } from './saved-quran.ts'
 
-/** The letters of Urdu come as a font of their own (Noto Nastaliq Urdu), once. */
-export const URDU_LETTERS = 159_368
-
-const lettersOf = (packs: readonly Pack[]): number =>
-  packs.some(({ language_name: language }) => language === 'urdu') ? URDU_LETTERS : 0
+const lettersOf = (packs: readonly Pack[]): number => (needLetters(packs) ? LETTERS.bytes : 0)
 
 /**
  * Bytes on the wire.
@@ -44,9 +41,10 @@ export const outdated = ({ offered, saved }: SavedQuran): readonly Pack[] =>
  */
 export const progressOf = ({ offered, wanted, saved, pieces }: SavedQuran): number => {
   const packs = offered.filter(({ id }) => wanted.includes(id))
-  const whole = packs.reduce((sum, { bytes }) => sum + bytes, 0)
+  const whole = wireOf(packs)
   const here = packs.flatMap((pack) =>
     saved.some(isSame(pack)) ? pack.pieces : pack.pieces.filter(({ name }) => pieces.has(name)),
   )
-  return whole === 0 ? 0 : here.reduce((sum, { bytes }) => sum + bytes, 0) / whole
+  const letters = pieces.has(LETTERS.name) ? lettersOf(packs) : 0
+  return whole === 0 ? 0 : here.reduce((sum, { bytes }) => sum + bytes, letters) / whole
 }

@@ -1,8 +1,9 @@
 import type { Resource } from '#contract/classroom/resources.ts'
 import { fileSize } from '#src/format/bytes.ts'
+import { isAboutRoom } from '#src/offline/files/file-room.ts'
 import type { SavedState } from '#src/offline/files/file-saves.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import styles from './resources.module.css'
 
 interface OfflineControlsProps {
@@ -37,6 +38,11 @@ const Stopped = ({
       {state.problem || `Not saved yet: ${percentOf(state.received, bytes)}% is on this phone.`}
     </p>
     <div className={styles.actions}>
+      {isAboutRoom(state.problem) && (
+        <LinkButton to="/downloads" variant="outline">
+          Make room
+        </LinkButton>
+      )}
       {isOnline && (
         <Button aria-label={`Go on saving ${title}`} onClick={onSave}>
           Go on saving

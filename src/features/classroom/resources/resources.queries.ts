@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { deleteResource, getGigResources, getResources, RESOURCE_DELETED } from '#contract/classroom/resources.ts'
 import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { call, callPage } from '#src/api/call.ts'
@@ -49,19 +49,6 @@ export const attendedResources = (gigId: string) =>
  * @param fetchedAt when the list came
  */
 export const areLinksFresh = (fetchedAt: number): boolean => Date.now() - fetchedAt < LINK_LASTS_MS
-
-/**
- * The link of a file now: a download may take longer than a link lasts.
- * @returns undefined when the file is no longer shared
- */
-export const freshLink = async (
-  client: QueryClient,
-  gigId: string,
-  resourceId: string,
-): Promise<string | undefined> => {
-  const { pages } = await client.fetchInfiniteQuery({ ...attendedResources(gigId), staleTime: 0 })
-  return pages.flatMap(({ rows }) => rows).find(({ _id }) => _id === resourceId)?.fileURL
-}
 
 export const deletingResource = (gigId: string) =>
   mutationOptions({

@@ -1,15 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/classroom/resources.ts'
 import { savedPath } from '#contract/classroom/saved-place.ts'
-import { dropFile, type SavableOfClass, saveFile } from '#src/offline/class-files/saved-files.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { linkTo } from '#src/offline/class-files/file-link.ts'
+import { dropFile, saveFile } from '#src/offline/class-files/saved-files.ts'
 import { canSaveFiles, type SavedState } from '#src/offline/files/file-saves.ts'
 import { OfflineControls } from './offline-controls.tsx'
 import { FileLink, ResourceCard } from './resource-card.tsx'
 import styles from './resources.module.css'
-import { freshLink } from './resources.queries.ts'
 
 interface StudentCardProps {
-  gigId: string
+  gig: Gig
   resource: Resource
   state: SavedState | undefined
   isOnline: boolean
@@ -17,18 +17,14 @@ interface StudentCardProps {
   areLinksGood: boolean
 }
 
-// A large file on a thin line takes longer than a link lasts: each new one serves until it has run out as well.
-const linkOf = (client: QueryClient, gigId: string, { _id, fileURL }: Resource): SavableOfClass['link'] => {
-  let current: string | undefined = fileURL
-  return async (isOld) => {
-    if (isOld) current = await freshLink(client, gigId, _id)
-    return current
-  }
-}
-
 /** A shared file as a student has it: to be looked at, kept as a file, or saved inside the app. */
-export const StudentCard = ({ gigId, resource, state, isOnline, areLinksGood }: StudentCardProps) => {
-  const client = useQueryClient()
+export const StudentCard = ({
+  gig: { _id: gigId, title: className },
+  resource,
+  state,
+  isOnline,
+  areLinksGood,
+}: StudentCardProps) => {
   const { _id: resourceId, title, fileURL, bytes } = resource
   const place = { gigId, resourceId }
   const isSaved = state?.kind === 'saved'
@@ -45,7 +41,7 @@ export const StudentCard = ({ gigId, resource, state, isOnline, areLinksGood }: 
             resource={resource}
             state={state}
             isOnline={isOnline}
-            onSave={() => saveFile({ ...place, bytes, link: linkOf(client, gigId, resource) })}
+            onSave={() => void saveFile({ ...place, title, className, bytes, link: linkTo(place, fileURL) })}
             onDrop={() => void dropFile(place)}
           />
         )

@@ -31,10 +31,10 @@ const messageOf = (error: Error | null): string =>
   error instanceof ApiError && CLOSED.includes(error.status) ? error.message : 'The resources could not be loaded.'
 
 /** What the teacher has shared with this class. */
-export const StudentResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
+export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
   const isOnline = useOnline()
   const saved = useSavedFiles()
-  const { list, resources } = useAttendedResources(gigId)
+  const { list, resources } = useAttendedResources(gig._id)
   const refresh = () => void list.refetch()
   if (list.isPending) return <Skeleton shape="card" count={3} />
   if (!resources) return <ErrorState message={messageOf(list.error)} onRetry={refresh} />
@@ -56,9 +56,9 @@ export const StudentResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => 
         {resources.map((resource) => (
           <StudentCard
             key={resource._id}
-            gigId={gigId}
+            gig={gig}
             resource={resource}
-            state={saved.get(savedPath({ gigId, resourceId: resource._id }))}
+            state={saved.get(savedPath({ gigId: gig._id, resourceId: resource._id }))}
             isOnline={isOnline}
             areLinksGood={areLinksFresh(list.dataUpdatedAt)}
           />

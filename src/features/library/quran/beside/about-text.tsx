@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Pack } from '#contract/library/packs.ts'
 import { checksumHere } from '#src/offline/quran/pack-download.ts'
+import { mendText } from '#src/offline/quran/start-quran.ts'
 import styles from './beside-panel.module.css'
 
 const useCheck = (pack: Pack, isSaved: boolean): string => {
   const check = useQuery({
     queryKey: ['library', 'checksum', pack.sha256],
-    queryFn: () => checksumHere(pack),
+    queryFn: async () => {
+      const checksum = await checksumHere(pack)
+      if (checksum !== pack.sha256) void mendText(pack)
+      return checksum
+    },
     networkMode: 'always',
     enabled: isSaved,
     retry: false,
@@ -15,7 +20,7 @@ const useCheck = (pack: Pack, isSaved: boolean): string => {
   if (check.isPending) return 'Counting the checksum on this phone …'
   return check.data === pack.sha256
     ? 'Checked on this phone just now: whole and unchanged.'
-    : 'The text on this phone is not whole. Remove it and save it again.'
+    : 'The text on this phone was damaged. It is not shown, and is fetched again.'
 }
 
 interface AboutTextProps {

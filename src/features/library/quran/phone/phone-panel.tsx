@@ -1,16 +1,29 @@
 import { useEffect } from 'react'
 import { isCore, type Pack } from '#contract/library/packs.ts'
 import { fileSize } from '#src/format/bytes.ts'
-import { goOn, removeQuran, saveQuran, startSavedQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
+import { goOn, removeQuran, saveQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
 import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { isQuranSaved, outdated, progressOf, sizeOf, wireOf } from '#src/offline/quran/sizes.ts'
-import { Button } from '#src/ui/button.tsx'
+import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LanguageRows } from './language-rows.tsx'
 import { OfferToSave } from './offer-to-save.tsx'
 import styles from './phone-panel.module.css'
 
 const PERCENT = 100
+
+const Trouble = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
+  trouble && (
+    <div className={styles.ask}>
+      <p role="alert">{trouble}</p>
+      {isFull && (
+        <LinkButton to="/downloads" variant="outline">
+          Make room
+        </LinkButton>
+      )}
+    </div>
+  )
 
 const Progress = ({ quran }: { quran: SavedQuran }) => {
   const percent = Math.floor(progressOf(quran) * PERCENT)
@@ -20,7 +33,6 @@ const Progress = ({ quran }: { quran: SavedQuran }) => {
         {quran.phase === 'loading' ? 'Saving' : 'Not saved whole yet'}: {percent} %
       </p>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-labelledby="quran-progress" />
-      {quran.trouble && <p role="alert">{quran.trouble}</p>}
       <div className={styles.actions}>
         {quran.phase !== 'loading' && <Button onClick={() => void goOn()}>Continue</Button>}
         <Button variant="outline" onClick={() => void stopSaving()}>
@@ -73,14 +85,10 @@ export const PhonePanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
   const languages = quran.offered.filter((pack) => !isCore(pack))
-  const hasUrdu = quran.saved.some(({ language_name: name }) => name === 'urdu')
-  useEffect(() => {
-    // Its letters are fetched with it: the worker keeps them.
-    if (hasUrdu) void document.fonts.load('1rem "Noto Nastaliq Urdu"', 'ا')
-  }, [hasUrdu])
   if (quran.phase === 'reading') return <Skeleton count={2} />
   return (
     <>
+      <Trouble quran={quran} />
       <Now quran={quran} languages={languages} />
       {isQuranSaved(quran) && <Manage quran={quran} languages={languages} />}
     </>

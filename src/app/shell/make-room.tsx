@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { usePhoneFull } from '#src/offline/phone-full.ts'
+
+const PhoneFullDialog = lazy(async () => ({
+  default: (await import('#src/features/downloads/phone-full-dialog.tsx')).PhoneFullDialog,
+}))
+
+/** Comes when something to be sent finds no room on this phone. */
+export const MakeRoom = () =>
+  usePhoneFull() && (
+    <Suspense>
+      <PhoneFullDialog />
+    </Suspense>
+  )

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { fileSize } from '#src/format/bytes.ts'
+import { DownloadRow } from './download-row.tsx'
+import styles from './downloads.module.css'
+import { bytesOf, type Shown } from './use-downloads.ts'
+
+const Group = ({ group }: { group: Shown }) => {
+  const heading = useId()
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h2 id={heading}>
+        {group.name} <small>{fileSize(bytesOf([group]))}</small>
+      </h2>
+      <ul>
+        {group.downloads.map((download) => (
+          <DownloadRow key={download.key} download={download} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is saved, by kind; kinds of which nothing is here are left out. */
+export const DownloadGroups = ({ groups }: { groups: readonly Shown[] }) =>
+  groups.filter(({ downloads }) => downloads.length > 0).map((group) => <Group key={group.name} group={group} />)

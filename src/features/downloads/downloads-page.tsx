@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { fileSize } from '#src/format/bytes.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ReadingColumn } from '#src/ui/reading-column.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DownloadGroups } from './download-groups.tsx'
+import styles from './downloads.module.css'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { StoragePanel } from './storage-panel.tsx'
+import { bytesOf, type Shown, useDownloads } from './use-downloads.ts'
+
+const INTRO = 'What is saved on this phone opens without a network and costs no data.'
+const OFFLINE = 'There is no connection now. What is saved here opens without one.'
+
+const Nothing = () => (
+  <EmptyState
+    title="Nothing is saved on this phone"
+    text="Save the whole Quran on its page, a book on its shelf, or a file in the resources of your class."
+    action={
+      <div className={styles.actions}>
+        <LinkButton to="/quran-chapters">Save the Quran</LinkButton>
+        <LinkButton to="/library" variant="outline">
+          Look at the Library
+        </LinkButton>
+      </div>
+    }
+  />
+)
+
+const RemoveAll = ({ groups }: { groups: readonly Shown[] }) => {
+  const [isAsking, setAsking] = useState(false)
+  const removeAll = async () => {
+    // One after the other: a text that goes may take others with it.
+    for (const { remove } of groups.flatMap(({ downloads }) => downloads)) await remove()
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Remove all
+      </Button>
+      <RemoveDialog open={isAsking} onClose={() => setAsking(false)} title="Remove all downloads?" work={removeAll}>
+        <p>
+          {fileSize(bytesOf(groups))} become free. To have something back, it must be downloaded again, with a network.
+        </p>
+      </RemoveDialog>
+    </>
+  )
+}
+
+const OnThisPhone = () => {
+  const groups = useDownloads()
+  if (!groups)
+    return (
+      <div role="status" aria-busy="true" aria-label="Looking at what is saved">
+        <Skeleton shape="card" count={2} />
+      </div>
+    )
+  const isEmpty = groups.every(({ downloads }) => downloads.length === 0)
+  return (
+    <>
+      {isEmpty ? <Nothing /> : <DownloadGroups groups={groups} />}
+      <StoragePanel used={bytesOf(groups)} />
+      {!isEmpty && <RemoveAll groups={groups} />}
+    </>
+  )
+}
+
+/** Everything that is saved on this phone, with what it takes and how to be rid of it. */
+export const DownloadsPage = () => (
+  <ReadingColumn>
+    <PageTitle title="Downloads" intro={useOnline() ? INTRO : OFFLINE} />
+    <div className={styles.page}>
+      <OnThisPhone />
+    </div>
+  </ReadingColumn>
+)

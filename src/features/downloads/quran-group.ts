@@ -1,0 +1,85 @@
+import { isCore, type Pack } from '#contract/library/packs.ts'
+import { languageName } from '#src/offline/quran/language-name.ts'
+import { goOn, removeLanguage, removeQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
+import { type SavedQuran, savedQuranNow, watchSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { outdated, progressOf, sizeOf } from '#src/offline/quran/sizes.ts'
+import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
+import type { Download, DownloadGroup } from './download.ts'
+
+const VERSION_LETTERS = 8
+
+const versionOf = ({ sha256 }: Pack): string => `version ${sha256.slice(0, VERSION_LETTERS)}`
+
+const whole = (bytes: number) => ({ bytes, whole: bytes, state: 'saved', problem: '' }) as const
+
+const arabic = ({ saved }: SavedQuran): readonly Download[] => {
+  const core = saved.filter(isCore)
+  const text = core.find(({ kind }) => kind === 'arabic')
+  if (!text) return []
+  const hasLanguages = saved.length > core.length
+  return [
+    {
+      ...whole(sizeOf(core)),
+      key: text.id,
+      title: 'Arabic, with the search',
+      about: `${text.name}, ${versionOf(text)}`,
+      href: '/quran-chapters',
+      ...(hasLanguages && { warning: 'The languages saved with it are removed too.' }),
+      remove: removeQuran,
+    },
+  ]
+}
+
+const languages = ({ saved }: SavedQuran): readonly Download[] =>
+  saved
+    .filter((pack) => !isCore(pack))
+    .map((pack) => ({
+      ...whole(sizeOf([pack])),
+      key: pack.id,
+      title: languageName(pack),
+      about: `${pack.name}, ${versionOf(pack)}`,
+      remove: () => removeLanguage(pack.id),
+    }))
+
+const onItsWay = (quran: SavedQuran): readonly Download[] => {
+  const { offered, wanted, saved, phase, trouble } = quran
+  if (wanted.length === 0) return []
+  const packs = offered.filter(({ id }) => wanted.includes(id))
+  const size = sizeOf(packs)
+  const isNewer = packs.length > 0 && packs.every(({ id }) => saved.some((pack) => pack.id === id))
+  return [
+    {
+      key: 'on its way',
+      title: isNewer ? 'A newer text' : 'The Quran',
+      about: packs.map((pack) => (isCore(pack) ? pack.name : languageName(pack))).join(', '),
+      bytes: Math.floor(size * progressOf(quran)),
+      whole: size,
+      state: phase === 'loading' ? 'coming' : 'stopped',
+      problem: trouble ?? '',
+      remove: stopSaving,
+      resume: goOn,
+    },
+  ]
+}
+
+const newer = (quran: SavedQuran, downloads: readonly Download[]): readonly Download[] => {
+  const ids = outdated(quran).map(({ id }) => id)
+  return downloads.map((download) =>
+    ids.includes(download.key) ? { ...download, about: `${download.about}; a newer one is to be had` } : download,
+  )
+}
+
+/** The texts of the Quran: Arabic with its search, and each language. */
+export const quranGroup: DownloadGroup = {
+  name: 'The Quran',
+  load: async () => {
+    if (!('caches' in globalThis)) return []
+    const quran = savedQuranNow()
+    if (quran.phase === 'reading') return undefined
+    return [...newer(quran, [...arabic(quran), ...languages(quran)]), ...onItsWay(quran)]
+  },
+  watch: (changed) => {
+    if ('caches' in globalThis) void startSavedQuran()
+    return watchSavedQuran(changed)
+  },
+}

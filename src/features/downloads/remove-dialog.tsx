@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+interface RemoveDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  work: () => Promise<void>
+}
+
+/** A download costs data: none goes without this question. */
+export const RemoveDialog = ({ open, onClose, title, children, work }: RemoveDialogProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    await work().catch(() => notify.error('Not everything could be removed. Please try again.'))
+    setBusy(false)
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Keep
+      </Button>
+      <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+        Remove
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={title} footer={footer}>
+      {children}
+      <p>What waits to be sent is kept.</p>
+    </Dialog>
+  )
+}
