@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useOnline } from '#src/offline/connectivity.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
 import { matchesSearch } from './course-filter.ts'
 import { availableCourses } from './enrolment.queries.ts'
-import { useSettled } from './use-settled.ts'
 
 const SETTLES_MS = 300
 
