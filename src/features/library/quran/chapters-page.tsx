@@ -1,15 +1,17 @@
 import '@fontsource/scheherazade-new/arabic-400.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { QUERY_MAX } from '#contract/library/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ChapterGrid } from './chapter-grid.tsx'
 import styles from './chapters-page.module.css'
+import { GoTo } from './go-to.tsx'
 import { OnThisPhone } from './on-this-phone.tsx'
 import { quranSearch } from './quran-search.ts'
-import { ResultsPanel } from './results-panel.tsx'
+
+const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel.tsx')).ResultsPanel }))
 
 /** All chapters, and a search: typing narrows the chapters down, Enter looks through the verses. */
 export const ChaptersPage = () => {
@@ -43,8 +45,11 @@ export const ChaptersPage = () => {
         <Button type="submit">Search</Button>
         <p className={styles.hint}>Typing finds chapters. Search looks in the verses: Arabic, English, Urdu.</p>
       </form>
+      <GoTo />
       {areResultsShown ? (
-        <ResultsPanel q={q} page={page} onPage={(next) => look(q, next)} />
+        <Suspense>
+          <ResultsPanel q={q} page={page} onPage={(next) => look(q, next)} />
+        </Suspense>
       ) : (
         <>
           <OnThisPhone />

@@ -6,6 +6,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { BesideVerses } from './beside-verses.tsx'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterSteps } from './chapter-steps.tsx'
+import { GoTo } from './go-to.tsx'
 import { chapterNumber, oneChapter } from './quran.queries.ts'
 import styles from './reader-page.module.css'
 import { useTextSize } from './text-size.ts'
@@ -29,6 +30,7 @@ const Reader = ({ id }: { id: number }) => {
         <p className={styles.script}>IndoPak style, LPMQ</p>
         <TextSizeButtons />
       </div>
+      <GoTo />
       <BesideVerses chapter={id} />
       {chapter.data?.bismillah_pre && <Basmala />}
       <VerseList key={id} chapter={id} />

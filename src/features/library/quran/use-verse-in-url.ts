@@ -8,7 +8,8 @@ const bringIntoView = (verse: HTMLElement): (() => void) => {
   let left = FRAMES
   let frame = 0
   const seek = () => {
-    verse.scrollIntoView({ block: 'center' })
+    // Of a verse that does not fit one sees the beginning.
+    verse.scrollIntoView({ block: verse.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
     left -= 1
     if (left > 0) frame = requestAnimationFrame(seek)
   }

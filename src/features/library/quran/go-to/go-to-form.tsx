@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { wayTo } from '#contract/library/go-to.ts'
+import { QUERY_MAX } from '#contract/library/numbers.ts'
+import type { Chapter } from '#contract/library.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import styles from './go-to-panel.module.css'
+
+interface GoToFormProps {
+  chapters: readonly Chapter[]
+  onGo: () => void
+}
+
+/** Takes what somebody types and goes there, or says why it cannot. */
+export const GoToForm = ({ chapters, onGo }: GoToFormProps) => {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const navigate = useNavigate()
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    const way = wayTo(chapters, typed)
+    if ('problem' in way) {
+      setProblem(way.problem)
+      return
+    }
+    onGo()
+    void navigate({
+      to: '/quran-chapters/$chapterId',
+      params: { chapterId: String(way.chapter) },
+      hash: way.verse ?? '',
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={go}>
+      <TextField
+        name="place"
+        label="Verse, chapter, juz or page"
+        hint={
+          <>
+            2:255, Yaseen, juz 5,{' '}
+            <span className={styles.urdu} lang="ur" dir="rtl">
+              پارہ 5
+            </span>{' '}
+            or page 255
+          </>
+        }
+        error={problem}
+        value={typed}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={QUERY_MAX}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem('')
+        }}
+      />
+      <Button type="submit">Go</Button>
+    </form>
+  )
+}
