@@ -30,6 +30,10 @@ export class BadLine {
   readonly changes = new Map<string, (text: string) => string>()
   /** How many calls to the path have come this far, whatever became of them. */
   calls = 0
+  /** So many more calls to the path are carried before the mood sets in. */
+  spared = 0
+  /** Which part each call to the path has asked for; empty for the whole. */
+  readonly parts: string[] = []
 
   constructor(upstream: string, path: string | RegExp) {
     this.#upstream = new URL(upstream)
@@ -54,10 +58,16 @@ export class BadLine {
     return typeof this.#path === 'string' ? url === this.#path : this.#path.test(url)
   }
 
+  #suffer({ headers }: IncomingMessage): Mood {
+    this.calls += 1
+    this.parts.push(headers.range ?? '')
+    this.spared -= 1
+    return this.spared >= 0 ? 'good' : this.mood
+  }
+
   #carry(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const suffers = this.#isOn(incoming.url ?? '')
-    if (suffers) this.calls += 1
-    const mood = suffers ? this.mood : 'good'
+    const mood = suffers ? this.#suffer(incoming) : 'good'
     if (mood === 'stuck') return
     if (mood === 'broken') {
       incoming.resume().on('end', () => outgoing.writeHead(500).end())

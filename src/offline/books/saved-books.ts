@@ -1,6 +1,6 @@
 import type { BookFile } from '#contract/library/books.ts'
 import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
-import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import type { Shelf } from '#contract/library/shelves.ts'
 import { needRoom } from '../files/file-room.ts'
 import { canSaveFiles, FileSaves } from '../files/file-saves.ts'
 import { isMetered } from '../space.ts'
@@ -64,8 +64,13 @@ const dropOlder = async ({ id, path }: NotedBook, isWholeToo: boolean): Promise<
     if (isWholeToo || saves.states.get(book.path)?.kind !== 'saved') await saves.stop(book.path, () => dropBook(book))
 }
 
+const remember = (book: NotedBook): void => {
+  noted = [...noted.filter(({ path }) => path !== book.path), book]
+}
+
 const bring = async (book: NotedBook): Promise<void> => {
   const { path, bytes, digest } = book
+  remember(book)
   try {
     await writeNote(book)
   } catch (error) {
@@ -87,7 +92,7 @@ export const saveBook = async (shelf: Shelf, { id, key, url, size, digest }: Boo
   const facts = { id, key, shelf, path, bytes: size, isPaused: false, isMeteredFine: isMetered() }
   const note = { ...facts, ...(digest !== undefined && { digest }) }
   await dropOlder(note, false)
-  noted = [...noted.filter((other) => other.path !== path), note]
+  remember(note)
   await needRoom(size).then(
     () => bring(note),
     (error: unknown) => saves.refuse(path, error),
@@ -106,7 +111,8 @@ export const goOnSaving = ({ state: _state, ...book }: BookOnPhone): Promise<voi
  * @param book which
  */
 export const pauseBook = ({ state: _state, ...book }: BookOnPhone): Promise<void> =>
-  saves.stop(book.path, () => writeNote({ ...book, isPaused: true }))
+  // A full phone cannot note it: then the pause holds as long as the page is open.
+  saves.stop(book.path, () => writeNote({ ...book, isPaused: true }).catch(() => undefined))
 
 /**
  * Removes a book from this phone, or what has come of it.
@@ -131,62 +137,3 @@ export const startSavedBooks = async (): Promise<void> => {
   addEventListener('online', () => void resume())
   await resume()
 }
-
-/** A book that is whole on this phone, for a list of all that is saved. */
-export interface SavedBook {
-  readonly id: string
-  readonly title: string
-  readonly shelf: Shelf
-  readonly bytes: number
-  /** Opens it, without a network too. */
-  readonly href: string
-  readonly remove: () => Promise<void>
-}
-
-/** A book of which a part is on this phone. */
-export interface UnfinishedBook extends SavedBook {
-  /** Bytes of it that are here. */
-  readonly received: number
-  readonly isRunning: boolean
-  /** Why it stopped, in words, where that is known. */
-  readonly problem: string
-  readonly goOn: () => Promise<void>
-  readonly pause: () => Promise<void>
-}
-
-const toSaved = (book: BookOnPhone): SavedBook => ({
-  id: book.id,
-  title: bookTitle(book.key),
-  shelf: book.shelf,
-  bytes: book.bytes,
-  href: book.path,
-  remove: () => removeBookFromPhone(book),
-})
-
-const allBooks = async (): Promise<readonly BookOnPhone[]> => {
-  if (!canSaveFiles()) return []
-  await saves.look()
-  publish()
-  return books ?? []
-}
-
-/** The books that are whole on this phone. {@link watchBooks} tells when to ask anew. */
-export const savedBooks = async (): Promise<readonly SavedBook[]> =>
-  (await allBooks()).filter(({ state }) => state.kind === 'saved').map(toSaved)
-
-/** The books of which a part is on this phone. {@link watchBooks} tells when to ask anew. */
-export const unfinishedBooks = async (): Promise<readonly UnfinishedBook[]> =>
-  (await allBooks()).flatMap((book) => {
-    const { state } = book
-    if (state.kind === 'saved') return []
-    return [
-      {
-        ...toSaved(book),
-        received: state.received,
-        isRunning: state.kind === 'saving',
-        problem: state.kind === 'stopped' ? state.problem : '',
-        goOn: () => goOnSaving(book),
-        pause: () => pauseBook(book),
-      },
-    ]
-  })

@@ -2,8 +2,10 @@ import { backOnline } from '../back-online.ts'
 import { askToKeep } from '../space.ts'
 import { bytesHere, savePieces } from './file-pieces.ts'
 import { needRoom, withReserve, wordsOf } from './file-room.ts'
+import { inTurn, onceUnwritten } from './file-turns.ts'
 import type { Savable } from './piece-request.ts'
 import { isSaveNews, type SaveNews } from './save-news.ts'
+import { seldom } from './seldom.ts'
 
 /** How far a file is on its way to this phone. */
 export type SavedState =
@@ -15,8 +17,12 @@ export type SavedState =
 /** By the path of the file. */
 export type SavedStates = ReadonlyMap<string, SavedState>
 
-/** A thin line carries one file at a time, in all tabs together; the others wait for their turn. */
-const TURN = 'saving-a-file'
+interface Progress {
+  readonly path: string
+  readonly received: number
+  readonly signal: AbortSignal
+}
+
 const TELL_MS = 250
 /** Another tab that has said nothing for so long may be closed: what is on the phone tells more. */
 const SILENT_MS = 60_000
@@ -24,8 +30,6 @@ const SILENT_MS = 60_000
 /** Whether this browser can keep files and open them without a network. */
 export const canSaveFiles = (): boolean =>
   'caches' in globalThis && 'serviceWorker' in navigator && 'locks' in navigator
-
-const lockOf = (path: string): string => `file ${path}`
 
 /** Why a file is not saved is known to the tab that tried, and said until it is whole or removed. */
 const isTold = (state: SavedState, found: SavedState | undefined): boolean =>
@@ -40,7 +44,6 @@ export class FileSaves {
   #states: SavedStates = new Map()
   #channel: BroadcastChannel | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
-  #toldAt = 0
 
   /**
    * @param name of the kind: the tabs know each other by it
@@ -119,7 +122,7 @@ export class FileSaves {
     this.#follow()
     this.#post({ kind: 'stop', path })
     this.#halt(path)
-    await navigator.locks.request(lockOf(path), work)
+    await onceUnwritten(path, work)
     this.#publish(new Map([...this.#states].filter(([other]) => other !== path)))
     await this.tell()
   }
@@ -136,9 +139,8 @@ export class FileSaves {
   }
 
   async #inTurn(file: Savable, cacheName: string, signal: AbortSignal): Promise<SavedState> {
-    const locked = (name: string, work: () => Promise<void>) => navigator.locks.request(name, { signal }, work)
     try {
-      await locked(TURN, () => locked(lockOf(file.path), () => this.#bring(file, cacheName, signal)))
+      await inTurn(file.path, signal, () => this.#bring(file, cacheName, signal))
       return { kind: 'saved' }
     } catch (error) {
       return { kind: 'stopped', received: this.#receivedOf(file.path), problem: wordsOf(error) }
@@ -147,14 +149,16 @@ export class FileSaves {
 
   async #bring(file: Savable, cacheName: string, signal: AbortSignal): Promise<void> {
     const shelf = withReserve(await caches.open(cacheName))
+    // Another tab may have brought it, while this one waited.
+    if (await shelf.match(file.path)) return
     await needRoom(file.bytes - (await bytesHere(shelf, file)))
-    const onProgress = (received: number) => this.#progress(file, received, signal)
+    const tell = seldom((progress: Progress) => this.#tellProgress(progress), TELL_MS)
+    const onProgress = (received: number) => tell({ path: file.path, received, signal })
     await savePieces(shelf, file, { signal, onProgress, pause: backOnline(signal) })
   }
 
-  #progress({ path, bytes }: Savable, received: number, signal: AbortSignal): void {
-    if (signal.aborted || (received < bytes && Date.now() - this.#toldAt < TELL_MS)) return
-    this.#toldAt = Date.now()
+  #tellProgress({ path, received, signal }: Progress): void {
+    if (this.#running.get(path)?.signal !== signal) return
     this.#set(path, { kind: 'saving', received })
     this.#post({ kind: 'received', path, received })
   }

@@ -49,12 +49,15 @@ const CUT_OFF = 'The line was cut too often. What has come so far is kept: try a
 /** The version that an answer is of, or empty text where the server does not say. */
 export const tagOf = (headers: Headers): string => headers.get('ETag') ?? ''
 
+/** Of a weak tag `If-Range` is never fulfilled. */
+const isStrong = (tag: string | undefined): tag is string => Boolean(tag) && !tag?.startsWith('W/')
+
 const isLinkOld = ({ status }: Response): boolean => status === 403 || status === 410
 
 const open = async (file: Savable, draft: Draft, request: OneRequest): Promise<Response> => {
   const span = pieceSpan(draft.number, file.bytes)
   const headers = new Headers({ Range: `bytes=${span.from + draft.filled}-${span.to - 1}` })
-  if (draft.tag) headers.set('If-Range', draft.tag)
+  if (isStrong(draft.tag)) headers.set('If-Range', draft.tag)
   const answer = async (isOld: boolean): Promise<Response> => {
     const link = await file.link(isOld)
     if (!link) throw new Hopeless(file.gone)
@@ -65,7 +68,7 @@ const open = async (file: Savable, draft: Draft, request: OneRequest): Promise<R
 }
 
 const isOther = (file: Savable, { tag }: Draft, { status, headers }: Response): boolean => {
-  if (status !== 206) return status === 416 || (status === 200 && Boolean(tag))
+  if (status !== 206) return status === 416 || (status === 200 && isStrong(tag))
   const size = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
   const isOtherSize = size !== undefined && Number(size) !== file.bytes
   return isOtherSize || (tag !== undefined && tagOf(headers) !== tag)

@@ -1,4 +1,3 @@
-import { bookSize } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { goOnSaving, pauseBook } from '#src/offline/books/saved-books.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
@@ -59,7 +58,7 @@ const Stopped = ({ title, book, onAct, state }: BookProgressProps & { state: Sto
       <Bar title={title} percent={percent} />
       <div className={styles.actions}>
         <Button aria-label={`Go on saving ${title}`} onClick={goOn}>
-          Go on saving
+          Go on
         </Button>
         <ForgetBook title={title} book={book} words="Cancel" onForget={onAct} />
       </div>
@@ -81,7 +80,6 @@ const Now = (props: BookProgressProps) => {
   return (
     <div className={styles.actions}>
       <Badge tone="gold">Saved</Badge>
-      <span className={styles.words}>{bookSize(book.bytes)} on this phone</span>
       <ForgetBook title={title} book={book} words="Remove" onForget={onAct} />
     </div>
   )

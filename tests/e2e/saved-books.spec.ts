@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { PIECE_BYTES } from '#contract/saved-files.ts'
+import { BadLine } from '../support/bad-line.ts'
+import { Phone } from '../support/phone.ts'
+import { Bookshelf, newBook, titleOf } from './bookshelf.ts'
+import { test as base, expect } from './fixtures.ts'
+import { ShelfPage } from './pages/shelf-page.ts'
+
+/** Three pieces. */
+const LONG = Math.floor(PIECE_BYTES * 2.4)
+const BOOKS = /^\/api\/library\/books\//
+
+const test = base.extend<{ shelf: Bookshelf; line: BadLine; phone: Phone; origin: string }>({
+  shelf: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+    await use(new Bookshelf(request))
+    await request.dispose()
+  },
+  line: async ({ baseURL }, use) => {
+    await use(new BadLine(baseURL ?? '', BOOKS))
+  },
+  origin: async ({ line }, use) => {
+    await use(await line.open())
+    await line.close()
+  },
+  phone: async ({ origin }, use) => {
+    const phone = await Phone.for(origin)
+    await use(phone)
+    await phone.throwAway()
+  },
+})
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** What a tab gets under an address, whole or a part. */
+const read = (page: Page, path: string, range?: string) =>
+  page.evaluate(
+    async ([where, part]) => {
+      const response = await fetch(where ?? '', part ? { headers: { range: part } } : {})
+      const bytes = await response.arrayBuffer()
+      const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+      return [response.status, digest.map((byte) => byte.toString(16).padStart(2, '0')).join('')] as const
+    },
+    [path, range] as const,
+  )
+
+const spanFrom = (from: number, to: number): string => `bytes=${from}-${to - 1}`
+
+test('a saved book opens in a new tab without a network, from its own address', async ({ context, page, shelf }) => {
+  const file = newBook(LONG)
+  const title = titleOf(file)
+  const { url } = await shelf.add(file)
+  const other = newBook(100)
+  const { url: unsaved } = await shelf.add(other)
+  const books = await ShelfPage.open(page)
+  await expect(books.button('Save for offline', title)).toContainText('(2.40\u00a0MB)')
+  await books.save(title)
+  await books.isSaved(title)
+
+  await context.setOffline(true)
+  await page.reload()
+  await books.isSaved(title)
+  await expect(books.card(titleOf(other))).toContainText('You can save it when you are online.')
+  const [tab] = await Promise.all([context.waitForEvent('page'), books.link(title).click()])
+  await tab.waitForURL(`**${url}`)
+  expect(await read(page, url)).toEqual([200, sha256(file.buffer)])
+  const [from, to] = [PIECE_BYTES - 5, PIECE_BYTES + 5]
+  expect(await read(page, url, spanFrom(from, to))).toEqual([206, sha256(file.buffer.subarray(from, to))])
+  const missing = await context.newPage()
+  await missing.goto(unsaved)
+  await expect(missing.getByText('This book is not saved on this phone.')).toBeVisible()
+
+  await books.forget(title)
+  await expect(books.card(title).getByText('Saved', { exact: true })).toBeHidden()
+  expect((await read(page, url))[0]).toBe(503)
+})
+
+test('a browser killed in the middle of a book goes on where it stood, by itself', async ({
+  phone,
+  line,
+  origin,
+  shelf,
+}) => {
+  const file = newBook(LONG)
+  const title = titleOf(file)
+  const { url, size } = await shelf.add(file)
+  const context = await phone.openToBeKilled()
+  const [page = await context.newPage()] = context.pages()
+  const books = await ShelfPage.open(page, origin)
+  line.spared = 2
+  line.mood = 'stuck'
+  await books.save(title)
+  await expect(books.card(title)).toContainText(/Saving: \d\d % · 2\.00 of 2\.40 MB/)
+  await expect.poll(() => line.calls).toBe(3)
+  await phone.kill()
+
+  const again = await phone.open()
+  const [after = await again.newPage()] = again.pages()
+  line.parts.length = 0
+  const cut = await ShelfPage.open(after, origin)
+  await expect(cut.card(title)).toContainText('2.00 of 2.40 MB')
+  await expect.poll(() => line.calls).toBe(4)
+  await again.setOffline(true)
+  const half = await again.newPage()
+  await half.goto(url)
+  await expect(half.getByText('This book is not saved on this phone.')).toBeVisible()
+  await half.close()
+
+  line.mood = 'good'
+  await again.setOffline(false)
+  await after.reload()
+  await cut.isSaved(title)
+  expect(new Set(line.parts)).toEqual(new Set([spanFrom(2 * PIECE_BYTES, size)]))
+  await again.setOffline(true)
+  expect(await read(after, url)).toEqual([200, sha256(file.buffer)])
+})
+
+test('a replaced book stays readable until the newer one is whole, and one taken off its shelf until it is removed', async ({
+  page,
+  context,
+  shelf,
+}) => {
+  const [first, second] = [newBook(LONG), newBook(LONG)]
+  const title = titleOf(first)
+  const old = await shelf.add(first)
+  const books = await ShelfPage.open(page)
+  await books.save(title)
+  await books.isSaved(title)
+  const newer = await shelf.replace(old, second)
+  await page.reload()
+  await expect(books.card(title)).toContainText('The shelf has a newer file of this book.')
+  await context.setOffline(true)
+  await expect(books.card(title).getByRole('link', { name: 'Open the older one' })).toHaveAttribute('href', old.url)
+  expect(await read(page, old.url)).toEqual([200, sha256(first.buffer)])
+  await context.setOffline(false)
+  await books.button('Save the newer one', title).click()
+  await books.isSaved(title)
+  await expect(books.card(title)).not.toContainText('newer')
+  await context.setOffline(true)
+  expect(await read(page, newer.url)).toEqual([200, sha256(second.buffer)])
+  expect((await read(page, old.url))[0]).toBe(503)
+
+  await context.setOffline(false)
+  await shelf.remove(newer)
+  await page.reload()
+  const left = page.getByRole('region', { name: 'On this phone' })
+  await expect(left).toContainText('These are not on the shelf any more.')
+  await expect(left.getByRole('link', { name: title })).toHaveAttribute('href', newer.url)
+  await books.forget(title)
+  await expect(left).toBeHidden()
+})
+
+test('where data costs it asks, without room it says so and fetches nothing, and a pause lasts', async ({
+  phone,
+  line,
+  origin,
+  shelf,
+}) => {
+  const file = newBook(LONG)
+  const title = titleOf(file)
+  await shelf.add(file)
+  const context = await phone.open()
+  const [page = await context.newPage()] = context.pages()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const isFull = () => localStorage.getItem('full') !== null
+    const real = navigator.storage.estimate.bind(navigator.storage)
+    navigator.storage.estimate = async () => (isFull() ? { quota: 40_000_000, usage: 6_000_000 } : real())
+  })
+  const books = await ShelfPage.open(page, origin)
+  await page.evaluate(() => localStorage.setItem('full', 'yes'))
+  await books.save(title)
+  await expect(books.card(title)).toContainText('You are on mobile data, or saving data. This takes 2.40 MB.')
+  await books.button('Save now', title).click()
+  await expect(books.card(title)).toContainText('There is not enough room on this phone.')
+  expect(line.calls).toBe(0)
+
+  await page.evaluate(() => localStorage.removeItem('full'))
+  line.spared = 1
+  line.mood = 'stuck'
+  const goOn = books.card(title).getByRole('button', { name: `Go on saving ${title}` })
+  await goOn.click()
+  await expect.poll(() => line.calls).toBe(2)
+  await books.button('Pause', title).click()
+  await expect(books.card(title)).toContainText('Paused: 41 % · 1.00 of 2.40 MB')
+  line.mood = 'good'
+  await page.reload()
+  await expect(books.card(title)).toContainText('Paused: 41 % · 1.00 of 2.40 MB')
+  await goOn.click()
+  await books.isSaved(title)
+  expect(line.parts.at(-1)).toBe(spanFrom(2 * PIECE_BYTES, file.buffer.length))
+  expect(line.parts.filter((part) => part.startsWith('bytes=0-'))).toHaveLength(1)
+})
