@@ -6,9 +6,8 @@ import type { SavedState, SavedStates } from '../files/file-saves.ts'
 
 /** What a phone notes of a book when it is asked to save it: a killed browser goes on from here. */
 export const NotedBook = z.object({
-  /** Of the book on its shelf: the same, when its file is replaced. */
   id: z.string(),
-  /** Path with file name, as the shelf has it. */
+  /** Path with file name, as the shelf has it: the same, when its file is replaced. */
   key: z.string(),
   shelf: z.enum(SHELVES),
   /** Its address, where it opens from the phone too. */

@@ -58,9 +58,18 @@ export const pathOfBook = (url: string): string | undefined => {
   return isOurs && canSaveFiles() ? pathname : undefined
 }
 
+/**
+ * Whether two files are of the same book. A shelf has a name once, whoever put it there.
+ * @param one as a shelf or this phone has it
+ */
+export const isSameBook =
+  ({ key }: Pick<BookFile, 'key'>) =>
+  (other: Pick<BookFile, 'key'>): boolean =>
+    key === other.key
+
 /** Other files of the same book: a whole one stays readable until the newer one is whole, half a one is of no use. */
-const dropOlder = async ({ id, path }: NotedBook, isWholeToo: boolean): Promise<void> => {
-  for (const book of noted.filter((other) => other.id === id && other.path !== path))
+const dropOlder = async (newer: NotedBook, isWholeToo: boolean): Promise<void> => {
+  for (const book of noted.filter((other) => isSameBook(newer)(other) && other.path !== newer.path))
     if (isWholeToo || saves.states.get(book.path)?.kind !== 'saved') await saves.stop(book.path, () => dropBook(book))
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
 import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
-import { pathOfBook, saveBook } from '#src/offline/books/saved-books.ts'
+import { isSameBook, pathOfBook, saveBook } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { isMetered } from '#src/offline/space.ts'
@@ -81,7 +81,7 @@ export const KeepBook = ({ shelf, book }: KeepBookProps) => {
   if (!onPhone || !path) return null
   const title = bookTitle(book.key)
   const here = onPhone.find((one) => one.path === path)
-  const older = onPhone.find(({ id, path: other, state }) => id === book.id && other !== path && state.kind === 'saved')
+  const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
   // The button that was pressed goes away: the focus stays with the book.
   const onAct = () => group.current?.focus()
   const save = () => {

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
 import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
+import { isSameBook } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books.ts'
 import { BookCard } from '../book-card.tsx'
 import bookStyles from '../books.module.css'
@@ -28,7 +29,7 @@ export const LeftOnPhone = ({ shelf, listed }: LeftOnPhoneProps) => {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const onPhone = useBooksOnPhone() ?? []
-  const left = onPhone.filter((book) => book.shelf === shelf && !listed?.some(({ id }) => id === book.id))
+  const left = onPhone.filter((book) => book.shelf === shelf && !listed?.some(isSameBook(book)))
   if (left.length === 0) return null
   return (
     <section className={styles.left} aria-labelledby={heading}>
