@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { ChaptersPage } from './pages/chapters-page.ts'
+import { GoTo } from './pages/go-to.ts'
 import { ReaderPage } from './pages/reader-page.ts'
 
 const VERSES_CALL = '**/quran/v4/quran/verses/indopak**'
@@ -179,4 +180,32 @@ test('translations stand beside the verses on demand, and stay chosen', async ({
   await page.getByRole('checkbox', { name: 'English, Saheeh International' }).uncheck()
   await expect(reader.verse('112:1').locator('p')).toHaveCount(0)
   expect(await reader.verses.allTextContents()).toEqual(before)
+})
+
+test('one goes to a juz, a page or a verse from the list and from a chapter', async ({ page }) => {
+  await ChaptersPage.open(page)
+  const way = await new GoTo(page).open()
+  await way.ask('juz 31')
+  await expect(way.problem).toHaveText('The Quran has juz 1 to 30.')
+  const reader = await way.ask('پارہ ۲۹')
+  await expect(page).toHaveURL('/quran-chapters/67#67:1')
+  await reader.arrived('Al-Mulk')
+  await (await way.open()).ask('page 604')
+  await reader.arrived('Al-Ikhlas')
+  await (await way.open()).openJuz('Sayaqool')
+  await expect(reader.verse('2:142')).toBeInViewport()
+  await (await way.open()).ask('2:255')
+  await expect(reader.verse('2:255')).toBeInViewport()
+})
+
+test('a chapter shows where a juz and a page begin, a ruku ends and one prostrates', async ({ page }) => {
+  const reader = await ReaderPage.open(page, 17, 'Al-Isra')
+  const drawn = (key: string, side: '::before' | '::after') =>
+    reader.verse(key).evaluate((verse, pseudo) => getComputedStyle(verse, pseudo).content, side)
+  expect(await drawn('17:1', '::before')).toContain('Juz 15 · Page 282')
+  expect(await drawn('17:8', '::before')).toContain('Page 283')
+  expect(await drawn('17:10', '::after')).toContain('ع 1')
+  expect(await drawn('17:9', '::after')).toBe('none')
+  await expect(reader.list.getByRole('img', { name: /^Ruku \d+ ends$/ })).toHaveCount(12)
+  await expect(reader.verse('17:109').getByRole('img', { name: 'Verse of prostration' })).toHaveCount(1)
 })

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+import { ReaderPage } from './reader-page.ts'
+
+/** The way to any place of the Quran, on the list and in the reader. */
+export class GoTo {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get problem(): Locator {
+    return this.page.getByRole('alert')
+  }
+
+  async open(): Promise<this> {
+    await this.page.getByText('Go to a verse, juz or page').click()
+    return this
+  }
+
+  async ask(place: string): Promise<ReaderPage> {
+    await this.page.getByLabel('Verse, chapter, juz or page').fill(place)
+    await this.page.getByRole('button', { name: 'Go', exact: true }).click()
+    return new ReaderPage(this.page)
+  }
+
+  async openJuz(name: string): Promise<ReaderPage> {
+    await this.page.getByText('The thirty juz').click()
+    await this.page.getByRole('link', { name }).click()
+    return new ReaderPage(this.page)
+  }
+}

@@ -1,0 +1,158 @@
+// Whether the longest chapter scrolls at 60 frames a second on a phone four times slower, with translations and without,
+// beside an empty page of the same height: what that one loses, this machine loses.
+//
+// npm run build && node tests/load/reader-scroll.ts [rounds]
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import * as z from 'zod/mini'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { freePort } from '../support/free-port.ts'
+import { RunningServer } from '../support/running-server.ts'
+
+const SLOWDOWN = 4
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+const DISTANCE = 30_000
+/** As far as a thumb throws a page in a second. */
+const SPEED = 3000
+const FRAME_MS = 1000 / 60
+/** Frames are told to a tenth of a millisecond or so. */
+const TOLERANCE_MS = 1.5
+const KINDS = { UpdateLayoutTree: 'style', Layout: 'layout', Paint: 'paint', FunctionCall: 'script' } as const
+const ENGLISH_AND_URDU = '[20,234]'
+const ROUNDS = Number(process.argv[2] ?? 2)
+
+interface Scrolled {
+  readonly frames: readonly number[]
+  /** Milliseconds that the processor worked for the page's main thread, in all and by kind. */
+  readonly work: Readonly<Record<string, number>>
+}
+
+const TraceEvent = z.object({
+  ph: z.string(),
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  tdur: z.optional(z.number()),
+  args: z.object({ name: z.optional(z.unknown()) }),
+})
+type TraceEvent = z.infer<typeof TraceEvent>
+const Trace = z.object({ traceEvents: z.array(z.unknown()) })
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+const noteFrames = (): void => {
+  const frames: number[] = []
+  let last = performance.now()
+  const note = (now: number): void => {
+    frames.push(now - last)
+    last = now
+    if (!document.documentElement.dataset.still) requestAnimationFrame(note)
+    else document.documentElement.dataset.frames = JSON.stringify(frames)
+  }
+  delete document.documentElement.dataset.still
+  requestAnimationFrame(note)
+}
+
+const notedFrames = async (): Promise<number[]> => {
+  const { dataset } = document.documentElement
+  dataset.still = 'yes'
+  while (!dataset.frames) await new Promise((next) => requestAnimationFrame(next))
+  return JSON.parse(dataset.frames)
+}
+
+/** The processor's own time, which others on this machine do not lengthen, unlike that of the clock. */
+const workIn = (trace: Buffer): Scrolled['work'] => {
+  const events = Trace.parse(JSON.parse(trace.toString())).traceEvents.flatMap((event): TraceEvent[] => {
+    const read = TraceEvent.safeParse(event)
+    return read.success ? [read.data] : []
+  })
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const onMain = events.filter(({ pid, tid }) => mains.some((main) => main.pid === pid && main.tid === tid))
+  const spent = (name: string): number =>
+    sum(onMain.filter((event) => event.ph === 'X' && event.name === name).map(({ tdur = 0 }) => tdur / 1000))
+  return {
+    'in all': spent('RunTask') || spent('ThreadControllerImpl::RunTask'),
+    ...Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, spent(name)])),
+  }
+}
+
+const scroll = async (browser: Browser, page: Page): Promise<Scrolled> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+  })
+  await page.evaluate(noteFrames)
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 180,
+    y: 500,
+    yDistance: -DISTANCE,
+    speed: SPEED,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  })
+  const frames = await page.evaluate(notedFrames)
+  return { frames, work: workIn(await browser.stopTracing()) }
+}
+
+const openChapter = async (page: Page, beside: string): Promise<void> => {
+  await page.addInitScript((chosen) => localStorage.setItem('quran-beside', chosen), beside)
+  await page.goto('/quran-chapters/2')
+  await page.evaluate(() => document.fonts.ready)
+  if (beside !== '[]') await page.locator('li[id="2:286"] p').nth(1).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+const openNothing = async (page: Page): Promise<void> => {
+  await page.setContent('<meta name="viewport" content="width=device-width"><div style="height:100000px"></div>')
+}
+
+const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'an empty page': openNothing,
+  'Al-Baqarah': (page) => openChapter(page, '[]'),
+  'with English and Urdu': (page) => openChapter(page, ENGLISH_AND_URDU),
+}
+
+const longerThan = (frames: readonly number[], ms: number): string => {
+  const count = frames.filter((frame) => frame > ms + TOLERANCE_MS).length
+  return `${count} (${((100 * count) / frames.length).toFixed(1)} %)`
+}
+const part = (frames: readonly number[], at: number): string =>
+  (frames.toSorted((one, other) => one - other)[Math.floor((frames.length - 1) * at)] ?? 0).toFixed(1)
+
+const tell = (name: string, rounds: readonly Scrolled[]): void => {
+  const frames = rounds.flatMap((round) => round.frames)
+  const each = (kind: string): string =>
+    `${kind} ${(sum(rounds.map(({ work }) => work[kind] ?? 0)) / frames.length).toFixed(2)}`
+  console.log(`${name}: ${frames.length} frames, ${((1000 * frames.length) / sum(frames)).toFixed(1)} a second`)
+  console.log(`  longer than 16.7 ms: ${longerThan(frames, FRAME_MS)}, than 33 ms: ${longerThan(frames, 2 * FRAME_MS)}`)
+  console.log(`  median ${part(frames, 0.5)} ms, p95 ${part(frames, 0.95)} ms, longest ${part(frames, 1)} ms`)
+  console.log(`  processor of the main thread, ms a frame: ${['in all', ...Object.values(KINDS)].map(each).join(', ')}`)
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-scroll-'))
+const server = new RunningServer(await freePort(), dataDir)
+const browser = await chromium.launch(chromiumLaunch)
+try {
+  await server.start()
+  const found: Record<string, Scrolled[]> = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, open] of Object.entries(WAYS)) {
+      const context = await browser.newContext({ ...PHONE, baseURL: server.origin })
+      const page = await context.newPage()
+      await open(page)
+      const rounds = found[name] ?? []
+      found[name] = [...rounds, await scroll(browser, page)]
+      await context.close()
+    }
+  }
+  console.log(`A phone ${SLOWDOWN} times slower, ${DISTANCE} px at ${SPEED} px a second, ${ROUNDS} rounds:`)
+  for (const [name, rounds] of Object.entries(found)) tell(name, rounds)
+} finally {
+  await browser.close()
+  await server.kill()
+  await rm(dataDir, { recursive: true, force: true })
+}
