@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { MadeBooks } from '#contract/library/made-books.ts'
 import { assemble } from './assemble.ts'
+import { type MadeBook, makeBooks } from './epub/books.ts'
 import type { Packed } from './pieces.ts'
 import { readSources, readVersions } from './sources.ts'
 import { stampOf } from './stamp.ts'
@@ -17,6 +19,13 @@ const write = (folder: string, packed: readonly Packed[]): void => {
   writeFileSync(`${folder}/packs.json`, JSON.stringify({ packs: packed.map(({ pack }) => pack) }))
 }
 
+const writeBooks = (folder: string, books: readonly MadeBook[]): void => {
+  mkdirSync(`${folder}/books`)
+  for (const { hash, bytes } of books) writeFileSync(`${folder}/books/${hash}.epub`, bytes)
+  const list = books.map(({ bytes, ...book }) => ({ ...book, bytes: bytes.length }))
+  writeFileSync(`${folder}/books.json`, JSON.stringify({ books: list } satisfies MadeBooks))
+}
+
 const isFresh = (version: string): boolean => {
   const path = `${TARGET}/${VERSION}`
   return existsSync(path) && readFileSync(path, 'utf8') === version
@@ -29,7 +38,15 @@ const build = (version: string): void => {
     throw new Error(`The Quran data is not what was checked, so nothing was built:\n  ${problems.join('\n  ')}`)
   }
   const fresh = `${TARGET}.${process.pid}`
-  write(fresh, assemble(sources))
+  const packed = assemble(sources)
+  write(fresh, packed)
+  writeBooks(
+    fresh,
+    makeBooks(
+      sources,
+      packed.map(({ pack }) => pack),
+    ),
+  )
   writeFileSync(`${fresh}/${VERSION}`, version)
   rmSync(TARGET, { recursive: true, force: true })
   renameSync(fresh, TARGET)
@@ -41,5 +58,5 @@ if (isFresh(version)) {
   console.log('library: up to date')
 } else {
   build(version)
-  console.log(`library: 114 chapters, 6236 verses checked and built from ${packages.join(', ')}`)
+  console.log(`library: 114 chapters, 6236 verses and the books of them checked and built from ${packages.join(', ')}`)
 }

@@ -4,7 +4,7 @@ import { type ByteRange, rangeOf } from '../../contract/classroom/byte-range.ts'
 import { isShownByBrowser } from '../../contract/classroom/resource-kinds.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { files } from './database/schema.ts'
-import type { Platform } from './platform.ts'
+import type { Storage } from './storage.ts'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -48,12 +48,12 @@ const partOf = (request: FastifyRequest, handing: Handing): ByteRange | 'all' | 
 
 /**
  * Answers with a stored file, whole or in parts.
- * @param platform its storage
+ * @param place where its bytes are
  * @param exchange the request and its answer
  * @param handing which file, and how
  */
 export const sendFile = async (
-  platform: Platform,
+  { storage }: { readonly storage: Pick<Storage, 'read'> },
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   handing: Handing,
 ): Promise<FastifyReply> => {
@@ -65,7 +65,7 @@ export const sendFile = async (
     return reply.status(416).header('Content-Range', `bytes */${file.bytes}`).send(problem)
   }
   const isHead = request.method === 'HEAD'
-  const stream = isHead ? Readable.from([]) : await platform.storage.read(file.key, part === 'all' ? undefined : part)
+  const stream = isHead ? Readable.from([]) : await storage.read(file.key, part === 'all' ? undefined : part)
   if (part !== 'all') reply.status(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`)
   return reply
     .header('Content-Type', file.type)

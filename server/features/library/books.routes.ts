@@ -14,20 +14,30 @@ import { sendFile } from '../../platform/send-file.ts'
 import { serve } from '../../platform/serve.ts'
 import { findBook } from './books.repository.ts'
 import { filesOn, putOnShelf, replaceOnShelf, takeOffShelf } from './books.service.ts'
+import { madeFile, madeStorage } from './made-books.ts'
 
 /** The address names the file: what stands under it never changes. */
 const KEPT = 'public, max-age=31536000, immutable'
 const Address = z.object({ id: z.uuid(), fileId: z.uuid() })
+const MadeAddress = z.object({ hash: z.string(), name: z.string() })
+
+const GONE = 'This book is not on its shelf any more. Look at the shelf again.'
 
 // A file, not an answer of the contract: it is opened by a link, also in a new tab and by other programs.
 const serveBooks = (app: FastifyInstance, platform: Platform): void => {
   app.get('/api/library/books/:id/:fileId/:name', async (request, reply) => {
     const address = Address.safeParse(request.params)
     const book = address.success ? await findBook(platform.db, address.data.id) : undefined
-    if (!book || book.fileId !== address.data?.fileId)
-      throw new Refusal('not_found', 'This book is not on its shelf any more. Look at the shelf again.')
+    if (!book || book.fileId !== address.data?.fileId) throw new Refusal('not_found', GONE)
     const file = { ...book.file, name: book.name }
     return sendFile(platform, { request, reply }, { file, isDownload: false, cacheControl: KEPT })
+  })
+
+  app.get('/api/library/books/made/:hash/:name', async (request, reply) => {
+    const { hash, name } = MadeAddress.parse(request.params)
+    const file = madeFile(hash, name)
+    if (!file) throw new Refusal('not_found', GONE)
+    return sendFile({ storage: madeStorage }, { request, reply }, { file, isDownload: false, cacheControl: KEPT })
   })
 }
 

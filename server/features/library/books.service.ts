@@ -8,6 +8,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { digestOf } from './book-digest.ts'
 import { type BookRow, deleteBook, exchangeFile, findBook, insertBook, readShelf } from './books.repository.ts'
+import { type MadeBook, madeBooks } from './made-books.ts'
+
+/** Where the books that the build has made stand. */
+const MADE_SHELF = 'other'
 
 const NOT_FOUND = 'This book is not on its shelf any more.'
 const OTHER_KIND = 'A book can only be replaced by a file of the same kind.'
@@ -26,10 +30,32 @@ const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRow): BookFile =
   ...(digest && { digest }),
 })
 
+const toMadeFile = ({ name, hash, bytes, digest }: MadeBook): BookFile => ({
+  id: hash,
+  key: `${FOLDERS[MADE_SHELF]}/${name}`,
+  url: `/api/library/books/made/${hash}/${encodeURIComponent(name)}`,
+  size: bytes,
+  digest,
+  isMade: true,
+})
+
+const orderOf = ({ key }: BookFile): string => key.toLowerCase()
+const byName = (one: BookFile, other: BookFile): number => (orderOf(one) < orderOf(other) ? -1 : 1)
+
+// What an admin puts on the shelf under the name of a made book stands in its place.
+const withMade = (files: readonly BookFile[]): BookFile[] => {
+  const taken = new Set(files.map(orderOf))
+  const made = madeBooks()
+    .map(toMadeFile)
+    .filter((book) => !taken.has(orderOf(book)))
+  return [...files, ...made].sort(byName)
+}
+
 /** Everything on a shelf; the folder itself stands first, as an object store lists it. */
 export const filesOn = async (platform: Platform, shelf: Shelf): Promise<{ files: BookFile[] }> => {
   const folder = { id: '', key: `${FOLDERS[shelf]}/`, url: '', size: 0 }
-  return { files: [folder, ...(await readShelf(platform.db, shelf)).map(toFile)] }
+  const files = (await readShelf(platform.db, shelf)).map(toFile)
+  return { files: [folder, ...(shelf === MADE_SHELF ? withMade(files) : files)] }
 }
 
 type StoredBook = StoredFile & { readonly digest: string }

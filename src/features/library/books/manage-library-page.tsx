@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BookFile } from '#contract/library/books.ts'
 import { SHELVES, type Shelf } from '#contract/library/shelves.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -6,20 +7,31 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AddBookForm } from './add-book-form.tsx'
 import styles from './books.module.css'
 import { booksOn } from './books.queries.ts'
+import { MadeBooks } from './made-books.tsx'
 import { ManagedBook } from './managed-book.tsx'
 import { SHELF_WORDS } from './shelf-words.ts'
+
+const Own = ({ shelf, books }: { shelf: Shelf; books: readonly BookFile[] }) =>
+  books.length === 0 ? (
+    <p className={styles.facts}>No book stands here yet.</p>
+  ) : (
+    <ul className={styles.rows} aria-label={`Books under ${SHELF_WORDS[shelf].title}`}>
+      {books.map((book) => (
+        <ManagedBook key={book.id} shelf={shelf} book={book} />
+      ))}
+    </ul>
+  )
 
 const Books = ({ shelf }: { shelf: Shelf }) => {
   const books = useQuery(booksOn(shelf))
   if (books.isPending) return <Skeleton count={2} />
   if (!books.data) return <ErrorState message={`Error: ${books.error.message}`} onRetry={() => void books.refetch()} />
-  if (books.data.length === 0) return <p className={styles.facts}>No book stands here yet.</p>
+  const made = books.data.filter(({ isMade }) => isMade)
   return (
-    <ul className={styles.rows} aria-label={`Books under ${SHELF_WORDS[shelf].title}`}>
-      {books.data.map((book) => (
-        <ManagedBook key={book.id} shelf={shelf} book={book} />
-      ))}
-    </ul>
+    <>
+      <Own shelf={shelf} books={books.data.filter(({ isMade }) => !isMade)} />
+      {made.length > 0 && <MadeBooks books={made} />}
+    </>
   )
 }
 

@@ -1,0 +1,58 @@
+import type { Pack } from '#contract/library/packs.ts'
+import type { FontFile } from './fonts.ts'
+import { escapeXml, page } from './xml.ts'
+
+/** Whose a text is, in the words of its pack. */
+export type Credit = Pick<Pack, 'kind' | 'name' | 'language_name' | 'credit' | 'licence'>
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  arabic: 'The Arabic text',
+  urdu: 'The Urdu translation',
+  english: 'The English translation',
+}
+
+const headingOf = ({ kind, language_name: language }: Credit): string =>
+  kind === 'facts' ? 'Names and facts of the chapters' : (HEADINGS[language] ?? language)
+
+const creditHtml = (credit: Credit): string => {
+  const name = credit.kind === 'facts' ? '' : `<p><strong>${escapeXml(credit.name)}</strong></p>\n`
+  return `<h2>${headingOf(credit)}</h2>\n${name}<p>${escapeXml(credit.credit)}</p>\n<p>Rights: ${escapeXml(credit.licence)}</p>`
+}
+
+const NOTES = `<h2>How the text is given</h2>
+<p>The Arabic stands letter by letter as it was published, in IndoPak orthography. Only full stops behind a verse are left
+out, and spaces after pause signs made even. It was compared, letter by letter, with a second published text.</p>
+<p>The thirty juz end where this text ends them. Some mushafs, such as the one of Madinah, begin seven of them one to six
+verses earlier or later. A verse is marked Sajdah where the text has the sign \u06e9.</p>
+<p>A translation tells the meaning; it is not the Quran. Who finds a mistake, please tell those who gave out this book.</p>`
+
+/** "About this text": whose the texts and fonts are. */
+export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]): string => {
+  const named = fonts.map(
+    ({ family, copyright }) => `<p><strong>${escapeXml(family)}</strong></p>\n<p>${escapeXml(copyright)}</p>`,
+  )
+  return page({
+    title: 'About this text',
+    lang: 'en',
+    type: 'backmatter',
+    body: [
+      '<section class="about">\n<h1>About this text</h1>',
+      ...credits.map(creditHtml),
+      NOTES,
+      '<h2>The fonts</h2>',
+      ...named,
+      '<p>Both under the SIL Open Font License, version 1.1: <a href="fonts.xhtml">the licence</a>.</p>\n</section>',
+    ].join('\n'),
+  })
+}
+
+/** The licence that travels with every copy of the fonts. */
+export const licencePage = (licence: string): string => {
+  const paragraphs = licence.split(/\n{2,}/).map((text) => `<p>${escapeXml(text.trim()).replaceAll('\n', '<br/>')}</p>`)
+  return page({
+    title: 'The licence of the fonts',
+    lang: 'en',
+    type: 'backmatter',
+    body: `<section class="about">\n<h1>The licence of the fonts</h1>\n${paragraphs.join('\n')}\n</section>`,
+  })
+}

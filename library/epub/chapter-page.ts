@@ -1,0 +1,81 @@
+import type { Chapter } from '#contract/library.ts'
+import { escapeXml, inLanguage, page } from './xml.ts'
+
+const SAJDAH = '\u06e9'
+/** A sign that stands alone belongs to the word before it, on the same line. */
+const SPACE_BEFORE_SIGN = / (?=[\u06d5-\u06dd\u06df-\u06ed\u08d6])/gu
+
+const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
+
+/** A verse and what stands under it. */
+export interface Texts {
+  readonly verse: number
+  readonly arabic: string
+  readonly urdu?: string
+  readonly english?: string
+}
+
+/** A chapter of a book, or the part of it that the book holds. */
+export interface BookChapter {
+  readonly chapter: Chapter
+  readonly verses: readonly Texts[]
+  /** Where it opens with the basmala as a line of its own. */
+  readonly basmala: string | undefined
+}
+
+/** The name of the file of a chapter. */
+export const chapterFile = ({ chapter }: BookChapter): string => `chapter-${chapter.id}.xhtml`
+/** Where a verse stands in its file. */
+export const verseId = (verse: number): string => `v${verse}`
+
+const endSign = (verse: number): string =>
+  `<span class="end" role="img" aria-label="Verse ${verse}">\u06dd${arabicDigits.format(verse)}</span>`
+
+const arabicLine = ({ verse, arabic }: Texts): string => {
+  const text = escapeXml(arabic).replace(SPACE_BEFORE_SIGN, '\u00a0')
+  return `<p class="arabic" translate="no"><span class="text">${text}</span>\u00a0${endSign(verse)}</p>`
+}
+
+const lineIn = (lang: 'ur' | 'en', text: string | undefined): string => {
+  if (text === undefined) return ''
+  const [name, dir] = lang === 'ur' ? ['urdu', 'rtl'] : ['english', 'ltr']
+  return `\n<p class="${name}" xml:lang="${lang}" lang="${lang}" dir="${dir}">${escapeXml(text)}</p>`
+}
+
+const verseHtml = (chapter: number, texts: Texts): string => {
+  const sajdah = texts.arabic.includes(SAJDAH)
+    ? ` <span class="sajdah">${inLanguage('ur', 'سجدہ')} ${inLanguage('en', 'Sajdah')}</span>`
+    : ''
+  const place = `<p class="place"><span xml:lang="en" lang="en" dir="ltr">${chapter}:${texts.verse}</span>${sajdah}</p>`
+  const lines = arabicLine(texts) + lineIn('ur', texts.urdu) + lineIn('en', texts.english)
+  return `<section class="verse" id="${verseId(texts.verse)}">\n${place}\n${lines}\n</section>`
+}
+
+/** Which verses of a chapter a book holds, in words; all of them need no number. */
+export const spanWords = ({ chapter, verses }: BookChapter): string => {
+  const [first, last] = [verses[0]?.verse ?? 1, verses.at(-1)?.verse ?? 1]
+  return verses.length === chapter.verses_count ? `${last} verses` : `Verses ${first} to ${last}`
+}
+
+const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const
+
+const headHtml = (held: BookChapter): string => {
+  const { chapter, basmala } = held
+  const facts = `“${chapter.translated_name.name}” · ${PLACES[chapter.revelation_place]} · ${spanWords(held)}`
+  return `<header>
+<h1><span class="name" translate="no">${escapeXml(chapter.name_arabic)}</span> <span class="latin" xml:lang="en" lang="en" dir="ltr">${chapter.id}. ${escapeXml(chapter.name_simple)}</span></h1>
+${lineIn('ur', chapter.name_urdu).trim()}
+<p class="facts" xml:lang="en" lang="en" dir="ltr">${escapeXml(facts)}</p>${
+    basmala === undefined ? '' : `\n<p class="basmala" translate="no">${escapeXml(basmala)}</p>`
+  }
+</header>`
+}
+
+/** The page of a chapter. */
+export const chapterPage = (held: BookChapter): string =>
+  page({
+    title: `${held.chapter.name_arabic} ${held.chapter.name_simple}`,
+    lang: 'ar',
+    type: 'bodymatter',
+    body: [headHtml(held), ...held.verses.map((texts) => verseHtml(held.chapter.id, texts))].join('\n'),
+  })

@@ -1,0 +1,55 @@
+import { type BookChapter, chapterFile, spanWords, verseId } from './chapter-page.ts'
+import type { Recipe } from './recipes.ts'
+import { escapeXml, inLanguage, page } from './xml.ts'
+
+const RUKU = '\u08d6'
+
+/** The verses with which the rukus of a chapter begin, as far as the book holds them. */
+const rukuStarts = ({ verses }: BookChapter): number[] =>
+  verses.flatMap(({ verse }, index) => {
+    const before = verses[index - 1]
+    return before === undefined || before.arabic.includes(RUKU) ? [verse] : []
+  })
+
+const rukusHtml = (held: BookChapter): string => {
+  const starts = rukuStarts(held)
+  const last = held.verses.at(-1)?.verse ?? 0
+  if (starts.length < 2) return ''
+  const entries = starts.map((start, index) => {
+    const end = (starts[index + 1] ?? last + 1) - 1
+    const words = start === end ? `Verse ${start}` : `Verses ${start} to ${end}`
+    return `<li><a href="${chapterFile(held)}#${verseId(start)}">${words}</a></li>`
+  })
+  return `\n<ol>\n${entries.join('\n')}\n</ol>`
+}
+
+const chapterEntry = (held: BookChapter): string => {
+  const { chapter } = held
+  const words = `${chapter.id}. ${escapeXml(chapter.name_simple)} ${inLanguage('ar', chapter.name_arabic)} · ${spanWords(held)}`
+  return `<li><a href="${chapterFile(held)}">${words}</a>${rukusHtml(held)}</li>`
+}
+
+/** The contents of a book: its chapters, and in long ones the rukus. */
+export const contentsPage = (recipe: Recipe, chapters: readonly BookChapter[]): string => {
+  const [first] = chapters
+  return page({
+    title: 'Contents',
+    lang: 'en',
+    type: 'frontmatter',
+    body: `<nav epub:type="toc" id="toc" role="doc-toc" class="contents">
+<h1>${escapeXml(recipe.title)} ${inLanguage('ur', recipe.urduTitle)}</h1>
+<ol>
+${chapters.map(chapterEntry).join('\n')}
+<li><a href="about.xhtml">About this text</a></li>
+</ol>
+</nav>
+<nav epub:type="landmarks" hidden="hidden">
+<h2>Landmarks</h2>
+<ol>
+<li><a epub:type="cover" href="cover.xhtml">Cover</a></li>
+<li><a epub:type="toc" href="nav.xhtml#toc">Contents</a></li>
+<li><a epub:type="bodymatter" href="${first ? chapterFile(first) : 'about.xhtml'}">The text</a></li>
+</ol>
+</nav>`,
+  })
+}

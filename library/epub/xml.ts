@@ -1,0 +1,34 @@
+/** Text as it stands in XML, also in attributes. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+interface PageParts {
+  readonly title: string
+  readonly lang: 'ar' | 'en'
+  readonly body: string
+  /** What the whole page is: `cover`, `bodymatter` … */
+  readonly type: string
+}
+
+const DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const
+
+/** A page of a book. */
+export const page = ({ title, lang, body, type }: PageParts): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${lang}" lang="${lang}" dir="${DIRECTIONS[lang]}">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${escapeXml(title)}</title>
+<link rel="stylesheet" type="text/css" href="style.css"/>
+</head>
+<body epub:type="${type}">
+${body}
+</body>
+</html>
+`
+
+/** A run of text in a language of its own. */
+export const inLanguage = (lang: 'ar' | 'ur' | 'en', text: string): string =>
+  `<span xml:lang="${lang}" lang="${lang}" dir="${lang === 'en' ? 'ltr' : 'rtl'}">${escapeXml(text)}</span>`
