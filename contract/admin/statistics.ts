@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+/** How long the bars of the chart grow. */
+export const CHART_ANIMATION_MS = 1000
+
+const count = () => z._default(z.number(), 0)
+
+/** An answer without a number counts as 0 (specification, section 3). */
 export const Statistics = z.object({
-  totalUsers: z.number(),
-  totalTeachers: z.number(),
-  totalGigs: z.number(),
-  totalStudents: z.number(),
+  totalUsers: count(),
+  totalTeachers: count(),
+  totalGigs: count(),
+  totalStudents: count(),
 })
 export type Statistics = z.infer<typeof Statistics>
 

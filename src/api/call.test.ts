@@ -104,3 +104,11 @@ test('an answer of another shape than promised is refused', async () => {
   answerWith(() => Response.json({ name: 1 }))
   await expect(call(getProfile)).rejects.toThrow('Invalid server response')
 })
+
+test.each([() => Response.json(null), () => new Response('')])(
+  'an answer without anything in it is named so',
+  async (empty) => {
+    answerWith(empty)
+    await expect(call(getProfile)).rejects.toThrow('No data received from the server')
+  },
+)

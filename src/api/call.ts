@@ -31,6 +31,7 @@ type Rest<E extends Endpoint> =
     : [input: Input<E>, options?: CallOptions]
 
 const REFUSED = [401, 403]
+const NO_DATA = 'No data received from the server'
 
 const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
   const request = requestOf(endpoint, { input, files: options.files, key: options.key })
@@ -49,7 +50,7 @@ const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Pr
   if (!response.ok) throw await refusalOf(response)
   const body: unknown = await response.json().catch(() => undefined)
   const answer = z.safeParse<E['output']>(endpoint.output, body)
-  if (!answer.success) throw new ApiError(response.status, 'broken', 'Invalid server response')
+  if (!answer.success) throw new ApiError(response.status, 'broken', body == null ? NO_DATA : 'Invalid server response')
   return answer.data
 }
 

@@ -26,11 +26,12 @@ test('a teacher who was rejected enters the details again', async ({ page, login
   await world.submitDetails(applicant)
   await login('admin')
   const teachers = await PendingTeachersPage.open(page)
-  await teachers.reject(applicant)
+  await teachers.reject(applicant, 'The degree cannot be read.')
 
   await login(applicant)
   const application = await VerificationPage.open(page)
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(page.getByText('The degree cannot be read.')).toBeVisible()
   await application.apply()
 })
 

@@ -72,6 +72,21 @@ test('a request for a place is told to the teacher, the decisions on it to the s
   await told({ teacher: [atTeacher], student2: [removed, returned, accepted] })
 })
 
+test('a rejection and its reason are told to the student, another receipt to the teacher', async () => {
+  const { gigs, people } = api.world
+  const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }
+  happens('enrolment.rejected', { ...place, reason: 'The amount cannot be read.' })
+  const words = `Qari Abdul Rahman has not accepted your request for ${LAST}: “The amount cannot be read.” You can send a new receipt.`
+  const rejected = ['enrolment-rejected', words, '/student-dashboard'] as const
+  await told({ student2: [rejected] })
+  happens('enrolment.receipt', place)
+  const sent = `Zainab Iqbal has sent a new receipt for ${LAST}.`
+  await told({
+    student2: [rejected],
+    teacher: [['enrolment-requested', sent, `/my-gigs/gigs/${gigs[2]}?tab=pending`]],
+  })
+})
+
 test('details that are submitted are told to the admins, the decision to the teacher', async () => {
   const details = { bio: 'I teach', expertise: 'Quran', cnicNumber: '35202-1234567-1' }
   const files = { cnic: [await jpeg(), await jpeg()], degree: [pdf()] }
@@ -154,7 +169,7 @@ test('a reported message is told to the admins', async () => {
   const { student } = api.world.people
   happens('comment.reported', { gigId: gig, commentId: crypto.randomUUID(), reporterId: student })
   const words = `A message in the discussion of ${TITLE} was reported.`
-  await told({ admin: [['message-reported', words, '/admin-dashboard']] })
+  await told({ admin: [['message-reported', words, '/ViewFeedback']] })
 })
 
 const messageBy = (authorId: string) =>

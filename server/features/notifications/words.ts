@@ -38,6 +38,14 @@ export const told = {
     message: `${teacher} has accepted you: you are enrolled in ${title}.`,
     link: studentRoom(gigId, 'about'),
   }),
+  receiptReplaced: ({ gigId, title }: GigNames, student: string): Told => ({
+    message: `${student} has sent a new receipt for ${title}.`,
+    link: teacherRoom(gigId, 'pending'),
+  }),
+  enrolmentRejected: ({ title, teacher }: GigNames, reason: string): Told => ({
+    message: `${teacher} has not accepted your request for ${title}: “${reason}” You can send a new receipt.`,
+    link: '/student-dashboard',
+  }),
   enrolmentReturned: ({ title }: GigNames): Told => ({
     message: `Your place in ${title} was moved back to pending.`,
     link: '/student-dashboard',
@@ -100,7 +108,7 @@ export const told = {
   }),
   messageReported: ({ title }: GigNames): Told => ({
     message: `A message in the discussion of ${title} was reported.`,
-    link: '/admin-dashboard',
+    link: '/ViewFeedback',
   }),
 } as const
 
@@ -108,6 +116,7 @@ export const told = {
 export const ON_LOCK_SCREEN: Readonly<Record<NotificationKind, string>> = {
   'enrolment-requested': 'A student asks for a place in a class.',
   'enrolment-accepted': 'There is news about your place in a class.',
+  'enrolment-rejected': 'There is news about your place in a class.',
   'enrolment-returned': 'There is news about your place in a class.',
   'enrolment-removed': 'There is news about your place in a class.',
   'gig-deleted': 'There is news about a class.',

@@ -20,6 +20,37 @@ const pendingTeachers = createRoute({
   ),
 })
 
+const manageUsers = createRoute({
+  getParentRoute: () => admins,
+  path: '/manage-users',
+  staticData: { title: 'Users' },
+  component: lazyRouteComponent(() => import('#src/features/admin/users/manage-users-page.tsx'), 'ManageUsersPage'),
+})
+
+const feedback = createRoute({
+  getParentRoute: () => admins,
+  path: '/ViewFeedback',
+  staticData: { title: 'FeedBack' },
+  component: lazyRouteComponent(
+    () => import('#src/features/admin/feedback/feedback-management-page.tsx'),
+    'FeedbackManagementPage',
+  ),
+})
+
+const enrolments = createRoute({
+  getParentRoute: () => admins,
+  path: '/gig-enrolments',
+  staticData: { title: 'Enrollments' },
+  component: lazyRouteComponent(() => import('#src/features/admin/enrolments/enrolments-page.tsx'), 'EnrolmentsPage'),
+})
+
+const auditTrail = createRoute({
+  getParentRoute: () => admins,
+  path: '/audit-trail',
+  staticData: { title: 'Audit trail' },
+  component: lazyRouteComponent(() => import('#src/features/admin/audit/audit-trail-page.tsx'), 'AuditTrailPage'),
+})
+
 const manageLibrary = createRoute({
   getParentRoute: () => admins,
   path: '/manage-library',
@@ -30,4 +61,6 @@ const manageLibrary = createRoute({
   ),
 })
 
-export const adminRoutes = [admins.addChildren([statistics, pendingTeachers, manageLibrary])]
+export const adminRoutes = [
+  admins.addChildren([statistics, pendingTeachers, manageUsers, feedback, enrolments, auditTrail, manageLibrary]),
+]

@@ -6,7 +6,7 @@ const labels = (...of: Parameters<typeof menuOf>) => menuOf(...of).map(({ label 
 test('each role has its buttons in the specified order', () => {
   expect(labels('student')).toEqual(['Dash Board', 'Available Courses', 'Library', 'Feedback'])
   expect(labels('teacher')).toEqual(['My Classes', 'Create New Class', 'Library', 'Feedback'])
-  expect(labels('admin')).toEqual(['Statistics', 'Requests', 'Library'])
+  expect(labels('admin')).toEqual(['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'])
 })
 
 test('a visitor finds the Library and the way in', () => {

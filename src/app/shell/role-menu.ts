@@ -11,13 +11,16 @@ interface MenuEntry {
     | '/create-class'
     | '/admin-dashboard'
     | '/pending-teachers'
+    | '/manage-users'
+    | '/ViewFeedback'
+    | '/gig-enrolments'
     | '/login'
 }
 
 const LIBRARY = { label: 'Library', to: '/library' } as const
 const FEEDBACK = { label: 'Feedback', to: '/SubmitFeedback' } as const
 
-/** The buttons of the header, by role (specification, 2.2), as far as their screens exist. */
+/** The buttons of the header, by role (specification, 2.2). */
 const MENUS: Readonly<Record<Role | 'nobody', readonly MenuEntry[]>> = {
   student: [
     { label: 'Dash Board', to: '/student-dashboard' },
@@ -31,7 +34,14 @@ const MENUS: Readonly<Record<Role | 'nobody', readonly MenuEntry[]>> = {
     LIBRARY,
     FEEDBACK,
   ],
-  admin: [{ label: 'Statistics', to: '/admin-dashboard' }, { label: 'Requests', to: '/pending-teachers' }, LIBRARY],
+  admin: [
+    { label: 'Statistics', to: '/admin-dashboard' },
+    { label: 'Requests', to: '/pending-teachers' },
+    { label: 'Users', to: '/manage-users' },
+    LIBRARY,
+    { label: 'FeedBack', to: '/ViewFeedback' },
+    { label: 'Enrollments', to: '/gig-enrolments' },
+  ],
   nobody: [LIBRARY, { label: 'Login', to: '/login' }],
 }
 

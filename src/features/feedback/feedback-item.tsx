@@ -20,6 +20,14 @@ export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
     <p className={styles.message} dir="auto">
       {feedback.message}
     </p>
+    {feedback.answer && (
+      <div className={styles.answer}>
+        <p className={styles.answerHead}>Answer of an admin</p>
+        <p className={styles.message} dir="auto">
+          {feedback.answer}
+        </p>
+      </div>
+    )}
     <CardFacts>
       <time dateTime={feedback.createdAt}>{dayAndTime(feedback.createdAt)}</time>
       <span>

@@ -38,12 +38,14 @@ const WORDS = {
 
 interface StatusPanelProps {
   status: VerificationStatus
+  /** Why it was rejected, as an admin wrote it. */
+  reason: string
   isChecking: boolean
   onCheck: () => void
   onStart: () => void
 }
 
-const Action = ({ status, isChecking, onCheck, onStart }: StatusPanelProps) => {
+const Action = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps, 'reason'>) => {
   if (status === 'approved') return <LinkButton to="/teacher-dashboard">Go to my dashboard</LinkButton>
   if (status === 'requested')
     return (
@@ -61,6 +63,12 @@ export const StatusPanel = (props: StatusPanelProps) => {
     <Card as="section" className={styles.panel} aria-live="polite">
       <Badge tone={tone}>{badge}</Badge>
       <p className={styles.message}>{message}</p>
+      {props.status === 'rejected' && props.reason && (
+        <div className={styles.reason}>
+          <p className={styles.reasonHead}>Reason</p>
+          <p dir="auto">{props.reason}</p>
+        </div>
+      )}
       <p className={styles.next}>{next}</p>
       <StatusSteps status={props.status} />
       <div>

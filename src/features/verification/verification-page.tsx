@@ -24,7 +24,7 @@ export const VerificationPage = () => {
     )
   if (!status.data)
     return <ErrorState message="Your status could not be loaded." onRetry={() => void status.refetch()} />
-  const maySubmit = status.data === 'pending' || status.data === 'rejected'
+  const maySubmit = status.data.status === 'pending' || status.data.status === 'rejected'
   return (
     <div className={styles.page}>
       <PageTitle title="Teacher verification" />
@@ -32,7 +32,7 @@ export const VerificationPage = () => {
         <DetailsForm userId={userId} onClose={() => setOpen(false)} />
       ) : (
         <StatusPanel
-          status={status.data}
+          {...status.data}
           isChecking={status.isFetching}
           onCheck={() => void status.refetch()}
           onStart={() => setOpen(true)}

@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts'
 import { freshToken } from '#src/api/refresh.ts'
 import { session } from '#src/session/session.ts'
 
-const STATUS = ['verification', 'status'] as const
+const STATUS = ['verification', 'standing'] as const
 
 // The claims of the token open and close the teacher's pages: a decision made meanwhile needs a new one.
 const renewClaims = async (status: VerificationStatus): Promise<void> => {
@@ -18,9 +18,9 @@ export const teacherStatus = () =>
   queryOptions({
     queryKey: STATUS,
     queryFn: async ({ signal }) => {
-      const { status } = await call(getTeacherVerificationStatus, { query: {} }, { signal })
-      await renewClaims(status)
-      return status
+      const standing = await call(getTeacherVerificationStatus, { query: {} }, { signal })
+      await renewClaims(standing.status)
+      return standing
     },
     refetchOnMount: 'always',
     meta: { failed: 'Error fetching teacher status: {message}', persist: true },

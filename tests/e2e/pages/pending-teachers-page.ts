@@ -33,8 +33,11 @@ export class PendingTeachersPage {
     return this
   }
 
-  async reject(teacher: Person): Promise<this> {
+  async reject(teacher: Person, reason: string): Promise<this> {
     await this.page.getByRole('button', { name: `Reject ${teacher.name}` }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Reject this application' })
+    await dialog.getByLabel('Reason (optional)').fill(reason)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(this.page.getByText('Teacher Rejected Successfully')).toBeVisible()
     return this
   }

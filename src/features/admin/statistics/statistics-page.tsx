@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { configuration } from '#src/api/configuration.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { type Figure, figuresOf } from './figures.ts'
 import styles from './statistics.module.css'
 import { statistics } from './statistics.queries.ts'
 
-const TILES = [
-  { of: 'totalUsers', label: 'Total Users' },
-  { of: 'totalGigs', label: 'Total Gigs' },
-  { of: 'totalStudents', label: 'Total Students' },
-  { of: 'totalTeachers', label: 'Total Teachers' },
-] as const
+// The numbers do not wait for the library that draws them.
+const StatisticsChart = lazy(() =>
+  import('./statistics-chart.tsx').then(({ StatisticsChart }) => ({ default: StatisticsChart })),
+)
 
 const grouped = new Intl.NumberFormat('en-US')
 
-const Tiles = () => {
+const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className={styles.tiles}>
+    {figures.map(({ label, value }) => (
+      <Card key={label} className={styles.tile}>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.number}>{grouped.format(value)}</dd>
+      </Card>
+    ))}
+  </dl>
+)
+
+const Numbers = () => {
   const { data, isPending, refetch } = useQuery(statistics())
   if (isPending)
     return (
@@ -24,15 +36,17 @@ const Tiles = () => {
       </p>
     )
   if (!data) return <ErrorState message="Error loading statistics" onRetry={() => void refetch()} />
+  const figures = figuresOf(data)
   return (
-    <dl className={styles.tiles}>
-      {TILES.map(({ of, label }) => (
-        <Card key={of} className={styles.tile}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.number}>{grouped.format(data[of])}</dd>
-        </Card>
-      ))}
-    </dl>
+    <>
+      <Tiles figures={figures} />
+      <Card as="section" stacked className={styles.chart} aria-labelledby="statistics-overview">
+        <h2 id="statistics-overview">Statistics Overview</h2>
+        <Suspense fallback={<div className={styles.drawing} />}>
+          <StatisticsChart figures={figures} />
+        </Suspense>
+      </Card>
+    </>
   )
 }
 
@@ -55,8 +69,15 @@ const RelayNote = () => {
 
 export const StatisticsPage = () => (
   <>
-    <PageTitle title="Platform Statistics" />
-    <Tiles />
+    <PageTitle
+      title="Platform Statistics"
+      action={
+        <LinkButton to="/audit-trail" variant="outline">
+          Audit trail
+        </LinkButton>
+      }
+    />
+    <Numbers />
     <RelayNote />
   </>
 )

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardHead } from '#src/ui/card.tsx'
 import { DocumentLinks } from '#src/ui/document-links.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import styles from './teachers.module.css'
 import { approving, rejecting } from './teachers.queries.ts'
 import { numberedDocuments } from './waiting-teachers.ts'
@@ -42,6 +44,7 @@ const Documents = ({ teacher }: TeacherProps) => {
 export const TeacherCard = ({ teacher }: TeacherProps) => {
   const approve = useMutation(approving())
   const reject = useMutation(rejecting())
+  const [isAsking, setAsking] = useState(false)
   const isBusy = approve.isPending || reject.isPending
   const hasSubmitted = teacher.verificationStatus === 'requested'
   return (
@@ -50,21 +53,26 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
         <Badge tone={hasSubmitted ? 'gold' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
       </CardHead>
       <Contact teacher={teacher} />
-      {teacher.bio && <p className={styles.bio}>{teacher.bio}</p>}
+      {teacher.bio && (
+        <p className={styles.bio} dir="auto">
+          {teacher.bio}
+        </p>
+      )}
       <Documents teacher={teacher} />
       <div className={styles.actions}>
-        <Button
-          variant="outline"
-          busy={isBusy}
-          aria-label={`Reject ${teacher.name}`}
-          onClick={() => reject.mutate(teacher.email)}
-        >
+        <Button variant="outline" busy={isBusy} aria-label={`Reject ${teacher.name}`} onClick={() => setAsking(true)}>
           Reject
         </Button>
         <Button busy={isBusy} aria-label={`Approve ${teacher.name}`} onClick={() => approve.mutate(teacher.email)}>
           Approve
         </Button>
       </div>
+      <RejectDialog
+        teacher={isAsking ? teacher : null}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onReject={(reason) => reject.mutate({ email: teacher.email, reason }, { onSuccess: () => setAsking(false) })}
+      />
     </Card>
   )
 }

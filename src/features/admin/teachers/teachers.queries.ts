@@ -22,12 +22,12 @@ export const approving = () =>
   mutationOptions({
     mutationKey: ['admin', 'approve-teacher'],
     mutationFn: (email: string) => call(approveTeacher, { body: { email } }),
-    meta: { done: 'Teacher Approved Successfully', touches: [WAITING] },
+    meta: { done: 'Teacher Approved Successfully', touches: [WAITING, ['admin', 'users']] },
   })
 
 export const rejecting = () =>
   mutationOptions({
     mutationKey: ['admin', 'reject-teacher'],
-    mutationFn: (email: string) => call(rejectTeacher, { body: { email } }),
-    meta: { done: 'Teacher Rejected Successfully', touches: [WAITING] },
+    mutationFn: (body: { readonly email: string; readonly reason: string }) => call(rejectTeacher, { body }),
+    meta: { done: 'Teacher Rejected Successfully', touches: [WAITING, ['admin', 'users']] },
   })

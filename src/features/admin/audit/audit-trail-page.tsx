@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AUDIT_AREAS, type AuditArea } from '#contract/admin/audit.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SelectField } from '#src/ui/field.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ReadingColumn } from '#src/ui/reading-column.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import styles from './audit.module.css'
+import { auditTrail, exporting } from './audit.queries.ts'
+import { Entry } from './entry.tsx'
+
+const OPTIONS = Object.entries(AUDIT_AREAS).map(([value, label]) => ({ value, label }))
+
+const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
+
+const Trail = ({ area }: { area: AuditArea | undefined }) => {
+  const list = useInfiniteQuery(auditTrail(area))
+  if (list.isPending)
+    return (
+      <CardList as="div" role="status" aria-busy="true" aria-label="Loading the audit trail">
+        <Skeleton shape="card" count={3} />
+      </CardList>
+    )
+  if (!list.data)
+    return <ErrorState message="The audit trail could not be loaded." onRetry={() => void list.refetch()} />
+  const entries = list.data.pages.flatMap(({ rows }) => rows)
+  if (entries.length === 0)
+    return <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
+  return (
+    <>
+      <CardList aria-label="Changes">
+        {entries.map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </CardList>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+/** Who changed what about money or somebody's standing. */
+export const AuditTrailPage = () => {
+  const [chosen, setChosen] = useState('')
+  const area = isArea(chosen) ? chosen : undefined
+  const file = useMutation(exporting())
+  return (
+    <ReadingColumn>
+      <PageTitle title="Audit trail" intro="Who changed what about money or somebody’s standing, newest first." />
+      <div className={styles.tools}>
+        <div className={styles.filter}>
+          <SelectField
+            label="Show"
+            name="area"
+            placeholder="Everything"
+            options={OPTIONS}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </div>
+        <Button variant="outline" busy={file.isPending} onClick={() => file.mutate(area)}>
+          Export as CSV
+        </Button>
+      </div>
+      <Trail area={area} />
+    </ReadingColumn>
+  )
+}

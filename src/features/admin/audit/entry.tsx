@@ -1,0 +1,46 @@
+import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
+import { dayAndTime } from '#src/format/dates.ts'
+import { pkr } from '#src/format/money.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card, CardFacts, CardHead } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import styles from './audit.module.css'
+
+interface EntryProps {
+  entry: AuditEntry
+}
+
+const factsOf = ({ person, gig, before, after }: AuditEntry) => [
+  ...(person ? [{ label: 'Person', value: person.email ? `${person.name} (${person.email})` : '[Deleted User]' }] : []),
+  ...(gig ? [{ label: 'Gig', value: gig.title }] : []),
+  ...(gig?.price ? [{ label: 'Price', value: pkr(gig.price) }] : []),
+  ...(before ? [{ label: 'Before', value: before }] : []),
+  ...(after ? [{ label: 'After', value: after }] : []),
+]
+
+/** One change: who did what to whom, and when. */
+export const Entry = ({ entry }: EntryProps) => (
+  <Card as="li" stacked>
+    <CardHead title={AUDIT_KINDS[entry.kind]}>
+      <Badge>
+        <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
+      </Badge>
+    </CardHead>
+    <CardFacts>
+      <span>
+        By <bdi>{entry.by || '[Deleted User]'}</bdi>
+      </span>
+    </CardFacts>
+    <Facts facts={factsOf(entry)} />
+    {entry.reason && (
+      <p className={styles.reason} dir="auto">
+        {entry.reason}
+      </p>
+    )}
+    {entry.receiptURL && (
+      <a className={styles.receipt} href={entry.receiptURL} target="_blank" rel="noopener">
+        View Receipt
+      </a>
+    )}
+  </Card>
+)

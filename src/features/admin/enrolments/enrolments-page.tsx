@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TeacherEnrolments } from '#contract/admin/enrolments.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
+import styles from './enrolments.module.css'
+import { teachersWithEnrolments } from './enrolments.queries.ts'
+import { GigSection } from './gig-section.tsx'
+
+const SETTLES_MS = 300
+
+const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
+  <Card as="section" stacked aria-label={teacher.teacherName}>
+    <div>
+      <h2>
+        <bdi>{teacher.teacherName}</bdi>
+      </h2>
+      <p className={styles.soft}>{teacher.teacherEmail}</p>
+    </div>
+    {teacher.gigs.length === 0 && <p className={styles.soft}>No gigs yet.</p>}
+    <div className={styles.gigs}>
+      {teacher.gigs.map((gig) => (
+        <GigSection key={gig.gigId} gig={gig} />
+      ))}
+    </div>
+  </Card>
+)
+
+const Teachers = ({ search }: { search: string }) => {
+  const list = useInfiniteQuery({ ...teachersWithEnrolments(search), placeholderData: keepPreviousData })
+  if (list.isPending)
+    return (
+      <div className={styles.page} role="status" aria-busy="true" aria-label="Loading enrollments">
+        <Skeleton shape="card" count={3} />
+      </div>
+    )
+  if (!list.data)
+    return <ErrorState message="The enrollments could not be loaded." onRetry={() => void list.refetch()} />
+  const teachers = list.data.pages.flatMap(({ rows }) => rows)
+  if (teachers.length === 0) return <EmptyState title="No enrollments found." />
+  return (
+    <>
+      {teachers.map((teacher) => (
+        <TeacherCard key={teacher.teacherId} teacher={teacher} />
+      ))}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+/** Every teacher with their gigs and who has paid for a place in them. */
+export const EnrolmentsPage = () => {
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <PageTitle title="Enrollments" intro="Who asked for a place in which class, with the receipt." />
+      <div className={styles.page}>
+        <SearchField label="Search teachers by name or email" value={typed} onChange={setTyped} />
+        <Teachers search={useSettled(typed.trim(), SETTLES_MS)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { getEnrolmentsOfGig, getGigEnrolments } from '#contract/admin/enrolments.ts'
+import { LINK_MINUTES } from '#contract/enrolment.ts'
+import { callPage } from '#src/api/call.ts'
+
+const PAGE = 50
+/** Receipt links are asked for anew well before they expire. */
+const LINKS_REFRESH_MS = (LINK_MINUTES * 60_000) / 2
+
+const refetchInterval = () => (navigator.onLine ? LINKS_REFRESH_MS : false)
+
+// A failure is only logged (specification, section 8): the screen shows a state and a retry, and no toast.
+export const teachersWithEnrolments = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'enrolments', 'teachers', search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { cursor: pageParam || undefined, search: search || undefined }
+      return callPage(getGigEnrolments, { query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval,
+  })
+
+export const enrolmentsOfGig = (gigId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'enrolments', 'gig', gigId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        getEnrolmentsOfGig,
+        { params: { gigId }, query: { limit: PAGE, cursor: pageParam || undefined } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval,
+  })

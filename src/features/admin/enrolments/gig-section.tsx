@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GigEnrolment, OverviewGig } from '#contract/admin/enrolments.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import styles from './enrolments.module.css'
+import { enrolmentsOfGig } from './enrolments.queries.ts'
+
+const toneOf = (status: GigEnrolment['status']) => {
+  if (status === 'enrolled') return 'green'
+  return status === 'pending' ? 'gold' : 'red'
+}
+
+const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment) => (
+  <li className={styles.student}>
+    <div className={styles.who}>
+      <p>
+        <bdi>{studentName}</bdi>
+      </p>
+      <p className={styles.soft}>{studentEmail}</p>
+    </div>
+    {receiptURL ? (
+      <a
+        className={styles.receipt}
+        href={receiptURL}
+        target="_blank"
+        rel="noopener"
+        aria-label={`View Receipt of ${studentName}`}
+      >
+        View Receipt
+      </a>
+    ) : (
+      <span className={styles.soft}>No receipt</span>
+    )}
+    <Badge tone={toneOf(status)}>
+      <span className={styles.status}>{status}</span>
+    </Badge>
+  </li>
+)
+
+const Students = ({ enrolments }: { enrolments: readonly GigEnrolment[] }) => (
+  <ul className={styles.students} aria-label="Student enrolments">
+    {enrolments.map((enrolment) => (
+      <Student key={enrolment.studentId} {...enrolment} />
+    ))}
+  </ul>
+)
+
+const Everybody = ({ gig }: { gig: OverviewGig }) => {
+  const list = useInfiniteQuery(enrolmentsOfGig(gig.gigId))
+  return (
+    <>
+      <Students enrolments={list.data?.pages.flatMap(({ rows }) => rows) ?? gig.enrollments} />
+      <LoadMore
+        hasMore={list.isError || list.hasNextPage}
+        isLoading={list.isFetching}
+        hasFailed={list.isError}
+        onMore={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+      />
+    </>
+  )
+}
+
+/** A gig of the overview: opened, it shows who asked for a place. */
+export const GigSection = ({ gig }: { gig: OverviewGig }) => {
+  const [isWhole, setWhole] = useState(false)
+  const { enrollments, enrollmentCount: count } = gig
+  return (
+    <details className={styles.gig}>
+      <summary>
+        <bdi>{gig.gigTitle}</bdi>
+        <span className={styles.count}>{count === 1 ? '1 enrollment' : `${count} enrollments`}</span>
+      </summary>
+      <div className={styles.inside}>
+        {count === 0 && <p className={styles.soft}>No student enrollments.</p>}
+        {count > 0 && (isWhole ? <Everybody gig={gig} /> : <Students enrolments={enrollments} />)}
+        {!isWhole && count > enrollments.length && (
+          <div>
+            <Button variant="outline" onClick={() => setWhole(true)}>
+              Show all {count}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}

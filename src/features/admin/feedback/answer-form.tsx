@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ANSWER_MAX, ANSWER_MISSING, type ManagedFeedback } from '#contract/feedback.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/field.tsx'
+import styles from './feedback.module.css'
+import { answering } from './feedback.queries.ts'
+
+interface AnswerFormProps {
+  feedback: ManagedFeedback
+  onClose: () => void
+}
+
+/** What the author will read. It stays in its field until the server has it. */
+export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
+  const [answer, setAnswer] = useState(feedback.answer)
+  const [error, setError] = useState('')
+  const sending = useMutation(answering(useQueryClient()))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const text = answer.trim()
+    setError(text === '' ? ANSWER_MISSING : '')
+    if (text !== '') sending.mutate({ feedbackId: feedback._id, answer: text }, { onSuccess: onClose })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextAreaField
+        label="Your answer"
+        name="answer"
+        hint="Its author reads it and is told."
+        rows={4}
+        maxLength={ANSWER_MAX}
+        dir="auto"
+        autoFocus
+        disabled={sending.isPending}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        error={error}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" busy={sending.isPending}>
+          {sending.isPending ? 'Sending…' : 'Send answer'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FEEDBACK_STATUSES, type ManagedFeedback } from '#contract/feedback.ts'
+import { dayAndTime } from '#src/format/dates.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card, CardFacts, CardHead } from '#src/ui/card.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './feedback.module.css'
+import { markingAs } from './feedback.queries.ts'
+
+const TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
+const DELETED = '[Deleted User]'
+
+interface FeedbackCardProps {
+  feedback: ManagedFeedback
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const Facts = ({ feedback: { userId, feedbackType, createdAt } }: FeedbackCardProps) => (
+  <CardFacts>
+    {userId && <span>{userId.email}</span>}
+    {userId && <span>{capital(userId.role)}</span>}
+    <span>{capital(feedbackType)}</span>
+    <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+  </CardFacts>
+)
+
+const Answer = ({ feedback: { answer, answeredAt } }: FeedbackCardProps) =>
+  answer && (
+    <div>
+      <CardFacts>
+        <span>Answered {answeredAt && dayAndTime(answeredAt)}</span>
+      </CardFacts>
+      <p className={styles.answer} dir="auto">
+        {answer}
+      </p>
+    </div>
+  )
+
+/** What somebody sent: it can be moved to either of the other statuses, and answered. */
+export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
+  const [isAnswering, setAnswering] = useState(false)
+  const marking = useMutation(markingAs(useQueryClient()))
+  const name = feedback.userId?.name ?? DELETED
+  return (
+    <Card as="li" stacked>
+      <CardHead title={<bdi>{name}</bdi>}>
+        <Badge tone={TONES[feedback.status]}>{capital(feedback.status)}</Badge>
+      </CardHead>
+      <Facts feedback={feedback} />
+      <p className={styles.message} dir="auto">
+        {feedback.message}
+      </p>
+      {!isAnswering && <Answer feedback={feedback} />}
+      {isAnswering && <AnswerForm feedback={feedback} onClose={() => setAnswering(false)} />}
+      <div className={styles.actions}>
+        {FEEDBACK_STATUSES.filter((status) => status !== feedback.status).map((status) => (
+          <Button
+            key={status}
+            variant="outline"
+            busy={marking.isPending}
+            onClick={() => marking.mutate({ feedbackId: feedback._id, status })}
+          >
+            Mark as {status}
+          </Button>
+        ))}
+        {!isAnswering && feedback.userId && (
+          <Button variant="quiet" onClick={() => setAnswering(true)}>
+            {feedback.answer ? 'Correct the answer' : 'Answer'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
+import { CardList } from '#src/ui/card-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ReadingColumn } from '#src/ui/reading-column.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
+import styles from './feedback.module.css'
+import { feedbackOf, type Status } from './feedback.queries.ts'
+import { FeedbackCard } from './feedback-card.tsx'
+
+const SETTLES_MS = 300
+const NONE = 'No feedback available.'
+const LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Resolved' } as const
+const TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: LABELS[id] }))
+
+const List = ({ status, search }: { status: Status; search: string }) => {
+  const list = useInfiniteQuery({ ...feedbackOf(status, search), placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
+  useEffect(() => {
+    // The toast is told something outside of React; it stands above what the screen says.
+    if (isEmpty) notify.info(NONE)
+  }, [isEmpty])
+  if (list.isPending)
+    return (
+      <div className={styles.list} role="status" aria-busy="true" aria-label="Loading feedback">
+        <Skeleton shape="card" count={3} />
+      </div>
+    )
+  if (!list.data) return <ErrorState message="Failed to fetch feedbacks" onRetry={() => void list.refetch()} />
+  if (isEmpty) return <EmptyState title={NONE} />
+  return (
+    <div className={styles.list}>
+      <CardList aria-label="Feedback">
+        {rows.map((feedback) => (
+          <FeedbackCard key={feedback._id} feedback={feedback} />
+        ))}
+      </CardList>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+/** What members have sent, by its status. */
+export const FeedbackManagementPage = () => {
+  const [status, setStatus] = useState<Status>('pending')
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), SETTLES_MS)
+  return (
+    <ReadingColumn>
+      <PageTitle title="Feedback management" />
+      <Tabs label="Feedback by status" tabs={TABS} current={status} onSelect={setStatus}>
+        <SearchField label="Search feedback" placeholder="Words, name or email" value={typed} onChange={setTyped} />
+        <List key={status} status={status} search={search} />
+      </Tabs>
+    </ReadingColumn>
+  )
+}

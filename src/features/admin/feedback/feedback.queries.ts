@@ -1,0 +1,72 @@
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  answerFeedback,
+  type Feedback,
+  getAllFeedback,
+  type ManagedFeedback,
+  updateFeedbackStatus,
+} from '#contract/feedback.ts'
+import { type CallPage, call, callPage } from '#src/api/call.ts'
+import { session } from '#src/session/session.ts'
+import { notify } from '#src/ui/notify.ts'
+import { afterChange } from './after-change.ts'
+
+const ALL = ['admin', 'feedback'] as const
+const PAGE = 20
+
+export type Status = Feedback['status']
+
+const ownEmail = (): string | undefined => session.current()?.user.email
+
+export const feedbackOf = (status: Status, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ALL, status, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: PAGE, cursor: pageParam || undefined, status, search: search || undefined }
+      return callPage(getAllFeedback, { query: { ...query, email: ownEmail() } }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { failed: 'Failed to fetch feedbacks' },
+  })
+
+type Pages = InfiniteData<CallPage<ManagedFeedback[]>, string>
+
+/** Puts what the server gave back into the open list; the tab it moved to is asked again when it is opened. */
+const update = (client: QueryClient, changed: ManagedFeedback): void => {
+  for (const [queryKey] of client.getQueriesData<Pages>({ queryKey: ALL })) {
+    const status = queryKey[ALL.length]
+    client.setQueryData<Pages>(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, rows: afterChange(page.rows, changed, status) })),
+        },
+    )
+  }
+  void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' })
+}
+
+const settle =
+  (client: QueryClient) =>
+  ({ message, feedback }: { readonly message: string; readonly feedback: ManagedFeedback }): void => {
+    update(client, feedback)
+    notify.success(message)
+  }
+
+export const markingAs = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...ALL, 'mark'],
+    mutationFn: ({ feedbackId, status }: { feedbackId: string; status: Status }) =>
+      call(updateFeedbackStatus, { body: { feedbackId, status, email: ownEmail() } }),
+    onSuccess: settle(client),
+    meta: { failed: 'Failed to update status' },
+  })
+
+export const answering = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...ALL, 'answer'],
+    mutationFn: (body: { feedbackId: string; answer: string }) => call(answerFeedback, { body }),
+    onSuccess: settle(client),
+  })

@@ -1,0 +1,18 @@
+import type { Statistics } from '#contract/admin/statistics.ts'
+
+/** The four numbers, in the order of the tiles. */
+const FIGURES = [
+  { of: 'totalUsers', label: 'Total Users' },
+  { of: 'totalGigs', label: 'Total Gigs' },
+  { of: 'totalStudents', label: 'Total Students' },
+  { of: 'totalTeachers', label: 'Total Teachers' },
+] as const
+
+export interface Figure {
+  readonly label: string
+  readonly value: number
+}
+
+/** What tiles and chart show. */
+export const figuresOf = (statistics: Statistics): readonly Figure[] =>
+  FIGURES.map(({ of, label }) => ({ label, value: statistics[of] }))

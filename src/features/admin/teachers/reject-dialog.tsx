@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { type PendingTeacher, REASON_MAX } from '#contract/verification.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextAreaField } from '#src/ui/field.tsx'
+
+interface RejectDialogProps {
+  /** Null while nothing is asked. */
+  teacher: PendingTeacher | null
+  isBusy: boolean
+  onClose: () => void
+  onReject: (reason: string) => void
+}
+
+/** Asks for a reason, which may be left out; it stays in its field until the server has it. */
+export const RejectDialog = ({ teacher, isBusy, onClose, onReject }: RejectDialogProps) => {
+  const [reason, setReason] = useState('')
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="danger" busy={isBusy} onClick={() => onReject(reason.trim())}>
+        Reject
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={teacher !== null} onClose={onClose} title="Reject this application" footer={footer}>
+      <p dir="auto">
+        <strong>{teacher?.name}</strong>
+      </p>
+      <TextAreaField
+        label="Reason (optional)"
+        name="reason"
+        hint="The teacher reads it and may apply again."
+        rows={4}
+        maxLength={REASON_MAX}
+        dir="auto"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  )
+}

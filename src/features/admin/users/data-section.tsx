@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import type { useTable } from './use-table.ts'
+import styles from './users.module.css'
+
+interface DataSectionProps {
+  title: string
+  searchLabel: string
+  failed: string
+  empty: string
+  table: Pick<ReturnType<typeof useTable>, 'typed' | 'setTyped' | 'isSearch' | 'page' | 'pages' | 'turn'> & {
+    readonly list: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown }
+    readonly rows: readonly unknown[]
+  }
+  children: ReactNode
+}
+
+const Inside = ({ title, failed, empty, table, children }: Omit<DataSectionProps, 'searchLabel'>) => {
+  const { list, rows, isSearch, page, pages, turn } = table
+  if (list.isPending)
+    return (
+      <p className={styles.loading} role="status">
+        Loading...
+      </p>
+    )
+  if (list.isError && rows.length === 0) return <ErrorState message={failed} onRetry={() => void list.refetch()} />
+  if (rows.length === 0)
+    return <EmptyState title={empty} {...(isSearch && { text: 'Nothing matches what you searched for.' })} />
+  return (
+    <>
+      {children}
+      <Pager label={`Pages of ${title}`} page={page} pages={pages} onPage={turn} />
+    </>
+  )
+}
+
+/** One of the tables: searched and paged on the server. */
+export const DataSection = ({ searchLabel, ...rest }: DataSectionProps) => (
+  <section className={styles.section} aria-label={rest.title}>
+    <h2>{rest.title}</h2>
+    <SearchField label={searchLabel} value={rest.table.typed} onChange={rest.table.setTyped} />
+    <Inside {...rest} />
+  </section>
+)

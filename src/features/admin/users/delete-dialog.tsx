@@ -1,0 +1,41 @@
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+interface DeleteDialogProps {
+  what: 'user' | 'gig'
+  /** Name or title of what would go; null while nothing is asked. */
+  name: string | null
+  onClose: () => void
+  onConfirm: () => void
+}
+
+const QUESTIONS = {
+  user: 'Are you sure to delete this user permanently? This cannot be undone.',
+  gig: 'Are you sure to delete this gig permanently? This cannot be undone.',
+} as const
+
+/** Asks before somebody or something goes for good. */
+export const DeleteDialog = ({ what, name, onClose, onConfirm }: DeleteDialogProps) => {
+  const confirm = () => {
+    onClose()
+    onConfirm()
+  }
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        No
+      </Button>
+      <Button variant="danger" onClick={confirm}>
+        Yes
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={name !== null} onClose={onClose} title="Confirm to delete" footer={footer}>
+      <p>{QUESTIONS[what]}</p>
+      <p dir="auto">
+        <strong>{name}</strong>
+      </p>
+    </Dialog>
+  )
+}

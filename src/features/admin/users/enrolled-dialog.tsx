@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminGig } from '#contract/admin/gigs.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Table } from '#src/ui/table.tsx'
+import { pageCount, rowsOfPage } from './table-pages.ts'
+import styles from './users.module.css'
+import { unenrolling } from './users.queries.ts'
+
+type Student = AdminGig['studentsEnrolled'][number]
+
+interface EnrolledDialogProps {
+  gig: AdminGig | null
+  onClose: () => void
+}
+
+const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
+  const [gone, setGone] = useState<readonly string[]>([])
+  const [wanted, setPage] = useState(1)
+  const unenroll = useMutation(unenrolling(gig._id))
+  const students = gig.studentsEnrolled.filter(({ _id }) => !gone.includes(_id))
+  const take = (student: Student) =>
+    unenroll.mutate(student._id, { onSuccess: () => setGone((before) => [...before, student._id]) })
+  if (students.length === 0)
+    return (
+      <div className={styles.section}>
+        <p>No students enrolled yet.</p>
+        <div>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    )
+  const pages = pageCount(students.length)
+  const page = Math.min(wanted, pages)
+  const columns = [
+    { name: 'Name', cell: (student: Student) => <bdi>{student.name}</bdi> },
+    { name: 'Email', cell: (student: Student) => student.email },
+    {
+      name: 'Actions',
+      cell: (student: Student) => (
+        <Button
+          variant="outline"
+          busy={unenroll.isPending}
+          aria-label={`Unenroll ${student.name}`}
+          onClick={() => take(student)}
+        >
+          Unenroll
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Table
+        label={`Enrolled Students for ${gig.title}`}
+        columns={columns}
+        rows={rowsOfPage(students, page)}
+        keyOf={({ _id }) => _id}
+      />
+      <Pager label="Pages of students" page={page} pages={pages} onPage={setPage} />
+    </>
+  )
+}
+
+/** Who is enrolled in a gig; who is taken out leaves the open list. */
+export const EnrolledDialog = ({ gig, onClose }: EnrolledDialogProps) => (
+  <Dialog
+    open={gig !== null}
+    onClose={onClose}
+    title={
+      <>
+        Enrolled Students for <bdi>{gig?.title}</bdi>
+      </>
+    }
+  >
+    {gig && <Students gig={gig} onClose={onClose} />}
+  </Dialog>
+)

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminGig } from '#contract/admin/gigs.ts'
+import { pkr } from '#src/format/money.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Table } from '#src/ui/table.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EnrolledDialog } from './enrolled-dialog.tsx'
+import { useTable } from './use-table.ts'
+import styles from './users.module.css'
+import { deletingGig, gigs } from './users.queries.ts'
+
+interface ActionsProps {
+  gig: AdminGig
+  isGoing: boolean
+  onView: () => void
+  onDelete: () => void
+}
+
+const Actions = ({ gig, isGoing, onView, onDelete }: ActionsProps) => (
+  <div className={styles.actions}>
+    <Button variant="outline" aria-label={`View Students of ${gig.title}`} onClick={onView}>
+      View Students
+    </Button>
+    <Button variant="danger" busy={isGoing} aria-label={`Delete Gig ${gig.title}`} onClick={onDelete}>
+      Delete Gig
+    </Button>
+  </div>
+)
+
+/** Every gig, with its students and a way to delete it. */
+export const GigsPanel = () => {
+  const table = useTable(gigs)
+  const [asked, setAsked] = useState<AdminGig | null>(null)
+  const [viewed, setViewed] = useState<AdminGig | null>(null)
+  const deleting = useMutation(deletingGig())
+  const columns = [
+    { name: 'Title', cell: (gig: AdminGig) => <bdi>{gig.title}</bdi> },
+    { name: 'Teacher', cell: (gig: AdminGig) => <bdi>{gig.teacher?.name ?? 'User Not Found'}</bdi> },
+    { name: 'Price', cell: (gig: AdminGig) => <bdi>{pkr(gig.price)}</bdi> },
+    {
+      name: 'Actions',
+      cell: (gig: AdminGig) => (
+        <Actions
+          gig={gig}
+          isGoing={deleting.isPending && deleting.variables === gig._id}
+          onView={() => setViewed(gig)}
+          onDelete={() => setAsked(gig)}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataSection
+      title="Gigs Data"
+      searchLabel="Search gigs by title or teacher"
+      failed="Failed to fetch gigs"
+      empty="No gigs found"
+      table={table}
+    >
+      <Table label="Gigs Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
+      <DeleteDialog
+        what="gig"
+        name={asked?.title ?? null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && deleting.mutate(asked._id)}
+      />
+      <EnrolledDialog key={viewed?._id ?? ''} gig={viewed} onClose={() => setViewed(null)} />
+    </DataSection>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { type AdminUser, SETTABLE_STATUSES } from '#contract/admin/users.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './users.module.css'
+import { settingStatus } from './users.queries.ts'
+
+const VERBS = { approved: 'Approve', pending: 'Set to pending', rejected: 'Reject' } as const
+
+/** The ways from a teacher's status to the others. */
+export const StatusActions = ({ user }: { user: AdminUser }) => {
+  const setting = useMutation(settingStatus())
+  if (user.role !== 'teacher') return <span className={styles.soft}>No action for this user</span>
+  return (
+    <div className={styles.actions}>
+      {SETTABLE_STATUSES.filter((status) => status !== user.verificationStatus).map((status) => (
+        <Button
+          key={status}
+          variant="outline"
+          busy={setting.isPending}
+          aria-label={`${VERBS[status]}: ${user.name}`}
+          onClick={() => setting.mutate({ id: user._id, status })}
+        >
+          {VERBS[status]}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Table } from '#src/ui/table.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { StatusActions } from './status-actions.tsx'
+import { useTable } from './use-table.ts'
+import styles from './users.module.css'
+import { deletingUser, users } from './users.queries.ts'
+
+const TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
+
+const Status = ({ verificationStatus: status }: AdminUser) =>
+  status ? (
+    <Badge tone={TONES[status]}>
+      <span className={styles.role}>{status}</span>
+    </Badge>
+  ) : (
+    <span className={styles.soft}>None</span>
+  )
+
+/** Everybody with an account; an admin is never deleted. */
+export const UsersPanel = () => {
+  const table = useTable(users)
+  const [asked, setAsked] = useState<AdminUser | null>(null)
+  const deleting = useMutation(deletingUser())
+  const isGoing = (user: AdminUser) => deleting.isPending && deleting.variables === user._id
+  const columns = [
+    { name: 'Name', cell: (user: AdminUser) => <bdi>{user.name}</bdi> },
+    { name: 'Email', cell: (user: AdminUser) => user.email },
+    { name: 'Role', cell: (user: AdminUser) => <span className={styles.role}>{user.role}</span> },
+    { name: 'Status', cell: Status },
+    { name: 'Change Status', cell: (user: AdminUser) => <StatusActions user={user} /> },
+    {
+      name: 'Delete',
+      cell: (user: AdminUser) =>
+        user.role !== 'admin' && (
+          <Button
+            variant="danger"
+            busy={isGoing(user)}
+            aria-label={`Delete User ${user.name}`}
+            onClick={() => setAsked(user)}
+          >
+            Delete User
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <DataSection
+      title="Users Data"
+      searchLabel="Search users by name or email"
+      failed="Failed to fetch users"
+      empty="No users found"
+      table={table}
+    >
+      <Table label="Users Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
+      <DeleteDialog
+        what="user"
+        name={asked?.name ?? null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && deleting.mutate(asked._id)}
+      />
+    </DataSection>
+  )
+}
