@@ -29,7 +29,16 @@ const check = async (page: Page, path: string): Promise<void> => {
   expect.soft(await faultsOf(colours(page)), `${path} in dark`).toEqual([])
 }
 
-const PUBLIC = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/library', '/quran-chapters']
+const PUBLIC = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/library',
+  '/quran-chapters',
+  '/downloads',
+]
 const WORDS = ['/about', '/donate', '/contact', '/faq', '/privacy-policy']
 
 for (const path of [...PUBLIC, ...WORDS, '/quran-chapters/112', '/no-such-page']) {

@@ -63,6 +63,9 @@ export const LibraryPage = ({ action }: { action?: ReactNode }) => {
     <>
       <PageTitle title="Library" intro="Read and keep what you study. No account is needed." action={action} />
       {isFirstView && chapters.isPending ? <PendingShelves /> : <Shelves />}
+      <p className={styles.saved}>
+        <Link to="/downloads">Downloads: what is saved on this phone</Link>
+      </p>
     </>
   )
 }
