@@ -12,8 +12,10 @@ export const Bars = ({ hasChat }: { hasChat: boolean }) => {
   return (
     <div className={styles.bars}>
       {hasChat && <ChatLink />}
-      {userId && isMoment && <PushOffer key={userId} userId={userId} />}
-      <UpdateBar />
+      <div className={styles.offers}>
+        {userId && isMoment && <PushOffer key={userId} userId={userId} />}
+        <UpdateBar />
+      </div>
     </div>
   )
 }

@@ -7,12 +7,14 @@ export const ChatLink = () => {
   const chat = useSupportChat()
   if (!chat) return null
   return (
-    <a className={styles.chat} href={chat} target="_blank" rel="noreferrer" aria-label="Chat with us on WhatsApp">
-      <Icon>
-        <path d="M4 20l1.4-4.2A8 8 0 1 1 8.6 19z" />
-        <path d="M9 11h.01M12.5 11h.01M16 11h.01" />
-      </Icon>
-      Chat
-    </a>
+    <aside className={styles.place} aria-label="Help">
+      <a className={styles.chat} href={chat} target="_blank" rel="noreferrer" aria-label="Chat with us on WhatsApp">
+        <Icon>
+          <path d="M4 20l1.4-4.2A8 8 0 1 1 8.6 19z" />
+          <path d="M9 11h.01M12.5 11h.01M16 11h.01" />
+        </Icon>
+        Chat
+      </a>
+    </aside>
   )
 }
