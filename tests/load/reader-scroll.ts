@@ -20,7 +20,7 @@ const SPEED = 3000
 const FRAME_MS = 1000 / 60
 /** Frames are told to a tenth of a millisecond or so. */
 const TOLERANCE_MS = 1.5
-const KINDS = { UpdateLayoutTree: 'style', Layout: 'layout', Paint: 'paint', FunctionCall: 'script' } as const
+const KINDS = { FunctionCall: 'script' } as const
 const ENGLISH_AND_URDU = '[20,234]'
 const ROUNDS = Number(process.argv[2] ?? 2)
 
