@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -14,6 +15,33 @@ const appShell = (): Plugin => ({
   name: 'app-shell',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, 'shell.html')),
+})
+
+const ON_EVERY_PAGE = new Set([
+  'react',
+  'tanstack',
+  'index',
+  'schemas',
+  'welcome',
+  'chapters-page',
+  'reader-page',
+  'library',
+])
+
+/** Terser leaves a kilobyte less of what every visitor loads; for the whole build it would take too long. */
+const smaller = (): Plugin => ({
+  name: 'smaller',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler: async (_options, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !ON_EVERY_PAGE.has(file.name)) continue
+        const compress = { passes: 2, ecma: 2020, keep_fargs: false, pure_getters: true } as const
+        file.code = (await minify(file.code, { module: true, compress })).code ?? file.code
+      }
+    },
+  },
 })
 
 const pwa = () =>
@@ -53,7 +81,7 @@ const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 
   hostType === 'html' || PUBLIC_PAGE.test(file) ? deps : []
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [pwa(), appShell()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [smaller(), pwa(), appShell()])],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',
