@@ -20,6 +20,7 @@ export default defineConfig({
           ...everywhere,
           name: 'api',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          globalSetup: 'tests/support/make-database-image.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -43,13 +43,13 @@ const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger)
 /**
  * Opens everything a server stands on.
  * @param settings from the environment
- * @param memory true keeps the embedded database in memory only
+ * @param image keeps the embedded database in memory only, beginning with this copy of one
  * @returns the platform, migrated and with its jobs running
  */
-export const openPlatform = async (settings: Settings, memory = false): Promise<Platform> => {
+export const openPlatform = async (settings: Settings, image?: Blob): Promise<Platform> => {
   const log = createLog(settings)
-  const folder = memory ? undefined : join(settings.dataDir, 'database')
-  const database = await openDatabase({ url: settings.databaseUrl, folder })
+  const folder = join(settings.dataDir, 'database')
+  const database = await openDatabase({ url: settings.databaseUrl, embedded: image ?? folder })
   const workers = { mail: createMail(settings, log), push: createPush(settings, database.db, log) }
   const stopJobs = startJobs(database.db, { workers, log })
   const stopUpkeep = startUpkeep(database.db, log)

@@ -12,6 +12,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { signAccessToken } from '#server/platform/tokens.ts'
+import { databaseImage } from './database-image.ts'
 
 const others = {
   student2: {
@@ -137,7 +138,7 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
     ...(database.url && { DATABASE_URL: database.url }),
     ...environment,
   })
-  const platform = await openPlatform(settings, true)
+  const platform = await openPlatform(settings, await databaseImage())
   const demo = await makeDemoWorld(platform)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {

@@ -52,10 +52,19 @@ const holdFolder = (folder: string): Promise<() => void> => {
   return hold(join(tmpdir(), `halaqah-${name}.sock`))
 }
 
-const openEmbedded = async (folder: string | undefined): Promise<OpenDatabase> => {
-  if (folder) mkdirSync(folder, { recursive: true })
-  const release = folder ? await holdFolder(folder) : () => undefined
-  const client = await PGlite.create(folder ? { dataDir: folder } : {})
+const openFolder = async (folder: string) => {
+  mkdirSync(folder, { recursive: true })
+  const release = await holdFolder(folder)
+  return { client: await PGlite.create({ dataDir: folder }), release }
+}
+
+const openImage = async (image: Blob) => ({
+  client: await PGlite.create({ loadDataDir: image }),
+  release: () => undefined,
+})
+
+const openEmbedded = async (where: string | Blob): Promise<OpenDatabase> => {
+  const { client, release } = await (typeof where === 'string' ? openFolder(where) : openImage(where))
   const db = drizzleEmbedded(client, { casing: 'snake_case' })
   await migrateEmbedded(db)
   const stop = keepTidy(client)
@@ -70,11 +79,11 @@ const openEmbedded = async (folder: string | undefined): Promise<OpenDatabase> =
 
 /**
  * Opens the database and brings it up to date.
- * @param where the URL of a PostgreSQL server, else a folder for the embedded one; neither means in memory
+ * @param where the URL of a PostgreSQL server, else a folder for the embedded one, or a copy of one to keep in memory
  * @returns the database and how to close it
  * @throws Error when another process holds the folder, or the server cannot be reached
  */
 export const openDatabase = (where: {
-  url?: string | undefined
-  folder?: string | undefined
-}): Promise<OpenDatabase> => (where.url ? openServer(where.url) : openEmbedded(where.folder))
+  readonly url?: string | undefined
+  readonly embedded: string | Blob
+}): Promise<OpenDatabase> => (where.url ? openServer(where.url) : openEmbedded(where.embedded))
