@@ -3,9 +3,9 @@ import { CHART_ANIMATION_MS } from '#contract/admin/statistics.ts'
 import type { Figure } from './figures.ts'
 import styles from './statistics.module.css'
 
-const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
+const TICK = { fill: 'var(--ink-soft)', fontSize: 12 }
 const LABEL = { fill: 'var(--ink)', fontSize: 14, fontWeight: 600 }
-const MARGIN = { top: 24, right: 8, bottom: 0, left: -8 }
+const MARGIN = { top: 24, right: 0, bottom: 0, left: 0 }
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 // Four names stand side by side on a phone only without the word they share.
@@ -22,7 +22,7 @@ export const StatisticsChart = ({ figures }: { figures: readonly Figure[] }) => 
       <BarChart data={[...figures]} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" tickFormatter={shortName} tick={TICK} tickLine={false} axisLine={false} interval={0} />
-        <YAxis allowDecimals={false} tick={TICK} tickLine={false} axisLine={false} />
+        <YAxis hide allowDecimals={false} />
         <Bar
           dataKey="value"
           fill="var(--green)"

@@ -38,7 +38,7 @@ const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
   const page = Math.min(wanted, pages)
   const columns = [
     { name: 'Name', cell: (student: Student) => <bdi>{student.name}</bdi> },
-    { name: 'Email', cell: (student: Student) => student.email },
+    { name: 'Email', cell: (student: Student) => <bdi>{student.email}</bdi> },
     {
       name: 'Actions',
       cell: (student: Student) => (

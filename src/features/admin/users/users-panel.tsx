@@ -30,7 +30,7 @@ export const UsersPanel = () => {
   const isGoing = (user: AdminUser) => deleting.isPending && deleting.variables === user._id
   const columns = [
     { name: 'Name', cell: (user: AdminUser) => <bdi>{user.name}</bdi> },
-    { name: 'Email', cell: (user: AdminUser) => user.email },
+    { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi> },
     { name: 'Role', cell: (user: AdminUser) => <span className={styles.role}>{user.role}</span> },
     { name: 'Status', cell: Status },
     { name: 'Change Status', cell: (user: AdminUser) => <StatusActions user={user} /> },
