@@ -1,5 +1,6 @@
-import { getQuranPacks, piecePath } from '#contract/library/packs.ts'
+import { piecePath } from '#contract/library/packs.ts'
 import { BadLine } from '../support/bad-line.ts'
+import { newRelease, packsOf } from '../support/new-release.ts'
 import { Phone } from '../support/phone.ts'
 import { expect, test } from './fixtures.ts'
 import { ChaptersPage } from './pages/chapters-page.ts'
@@ -11,6 +12,10 @@ test('one tap saves the Quran: every chapter and the search are there without a 
   await expect(phone.save).toContainText('KB')
   await (await phone.choose('Urdu', 'Latin letters')).save.click()
   await phone.isSaved()
+  // A full phone lets go of what the worker has kept by itself: what was saved does not lie there.
+  await page.evaluate(() => caches.delete('build-files'))
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
   await context.setOffline(true)
   for (const [chapter, name, verses] of [
     [114, 'An-Nas', 6],
@@ -23,6 +28,8 @@ test('one tap saves the Quran: every chapter and the search are there without a 
   await page.getByText('Translations', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Urdu' }).check()
   await expect(reader.verse('55:78').locator('p')).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Noto Nastaliq Urdu"', 'ہے'))).toBe(true)
+  expect(failed.filter((url) => /\/assets\/|\/quran\/v4\/(?!packs$)/.test(url))).toEqual([])
   await page.getByText('About this text').click()
   await expect(page.getByText('Checked on this phone just now: whole and unchanged.')).toHaveCount(2)
   const list = await ChaptersPage.open(page)
@@ -86,6 +93,7 @@ test('on mobile data saving asks first, and a full phone is said before anything
   await expect(phone.panel.getByText(/You are on mobile data, or saving data. This takes/)).toBeVisible()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
   await expect(phone.panel.getByRole('alert')).toContainText('There is not enough room on this phone.')
+  await expect(phone.panel.getByRole('link', { name: 'Make room' })).toHaveAttribute('href', '/downloads')
   expect(asked.filter((url) => /\/packs\/[0-9a-f]{40}$/.test(url))).toEqual([])
   await phone.panel.getByRole('button', { name: 'Stop' }).click()
   await expect(phone.save).toBeVisible()
@@ -94,7 +102,7 @@ test('on mobile data saving asks first, and a full phone is said before anything
 test('a browser killed in the middle of the download goes on where it was, and shows no half text', async ({
   baseURL,
 }) => {
-  const { packs } = getQuranPacks.output.parse(await (await fetch(`${baseURL}${getQuranPacks.path}`)).json())
+  const packs = await packsOf(baseURL ?? '')
   const arabic = packs.find(({ kind }) => kind === 'arabic')?.pieces ?? []
   const line = new BadLine(baseURL ?? '', piecePath(arabic[2]?.name ?? ''))
   const origin = await line.open()
@@ -130,7 +138,7 @@ test('a browser killed in the middle of the download goes on where it was, and s
 })
 
 test('a text that arrives damaged is not kept', async ({ baseURL }) => {
-  const { packs } = getQuranPacks.output.parse(await (await fetch(`${baseURL}${getQuranPacks.path}`)).json())
+  const packs = await packsOf(baseURL ?? '')
   const path = piecePath(packs.find(({ kind }) => kind === 'arabic')?.pieces[0]?.name ?? '')
   const line = new BadLine(baseURL ?? '', '/none')
   const device = await Phone.for(await line.open())
@@ -145,6 +153,38 @@ test('a text that arrives damaged is not kept', async ({ baseURL }) => {
   line.changes.clear()
   await phone.panel.getByRole('button', { name: 'Continue' }).click()
   await phone.isSaved()
+  await device.throwAway()
+  await line.close()
+})
+
+test('a newer text is offered, and the old one answers until the new one is whole', async ({ baseURL }) => {
+  const release = await newRelease(baseURL ?? '')
+  const line = new BadLine(baseURL ?? '', piecePath(release.name))
+  const device = await Phone.for(await line.open())
+  const context = await device.open()
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const [page = await context.newPage()] = context.pages()
+  const phone = await QuranOnPhone.open(page)
+  await phone.save.click()
+  await phone.panel.getByRole('button', { name: 'Save now' }).click()
+  await phone.isSaved()
+  for (const [path, change] of release.changes) line.changes.set(path, change)
+  line.mood = 'stuck'
+  await page.reload()
+  await phone.panel.getByRole('button', { name: /^Get the newer text, / }).click()
+  await expect.poll(() => line.calls).toBe(1)
+  const firstVerse = async () => (await ReaderPage.open(page, 1, 'Al-Fatihah')).verse('1:1').textContent()
+  const fromPhone = async () => {
+    await context.setOffline(true)
+    const words = await firstVerse()
+    await context.setOffline(false)
+    return words
+  }
+  expect(await fromPhone()).not.toContain(release.mark)
+  line.mood = 'good'
+  await QuranOnPhone.open(page)
+  await phone.isSaved()
+  await expect.poll(fromPhone).toContain(release.mark)
   await device.throwAway()
   await line.close()
 })

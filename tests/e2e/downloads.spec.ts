@@ -1,0 +1,84 @@
+import { createFeedback } from '#contract/feedback.ts'
+import { writeTone } from '#server/demo/sound.ts'
+import { BadLine } from '../support/bad-line.ts'
+import { Phone } from '../support/phone.ts'
+import { signIn } from '../support/sign-in.ts'
+import { workerIsReady } from '../support/worker.ts'
+import { expect, test } from './fixtures.ts'
+import { DownloadsPage } from './pages/downloads-page.ts'
+import { FeedbackPage } from './pages/feedback-page.ts'
+import { OutboxPage } from './pages/outbox-page.ts'
+import { QuranOnPhone } from './pages/quran-on-phone.ts'
+import { StudentResources } from './pages/student-resources.ts'
+import { type NewGig, type Person, picture, type World } from './world.ts'
+
+const SENT = `**${createFeedback.path}`
+
+const attendedGig = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  await world.acceptAll(teacher, gig)
+  return { teacher, student, gig }
+}
+
+test('without a network all that is saved is listed and removed, and what waits to be sent stays', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { teacher, student, gig } = await attendedGig(world)
+  await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
+  await signIn(page, student)
+  await (await DownloadsPage.open(page)).isEmpty()
+  const phone = await QuranOnPhone.open(page)
+  await (await phone.choose('Urdu')).save.click()
+  await phone.isSaved()
+  const resources = await StudentResources.open(page, gig)
+  await resources.save('The board')
+  await resources.isSaved('The board')
+
+  await context.setOffline(true)
+  await (await FeedbackPage.open(page)).submit('issue', 'Said without a network')
+  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  const downloads = await DownloadsPage.open(page)
+  await expect(downloads.group('Files of your classes')).toContainText(/The board.*\d+ KB/)
+  await expect(downloads.row('The board')).toContainText(gig.title)
+  await expect(downloads.row('Urdu')).toContainText(/version [0-9a-f]{8}/)
+  await expect(downloads.group('Storage')).toContainText(/MB saved on this phone.*free for this app/)
+  await downloads.remove('Urdu')
+  await expect(downloads.row('Arabic, with the search')).toBeVisible()
+  await downloads.removeAll()
+  await downloads.isEmpty()
+  await expect((await OutboxPage.open(page)).entry(/Feedback/)).toContainText('Said without a network')
+})
+
+test('a class file that was cut goes on from here, and nobody else sees it', async ({ baseURL, world }) => {
+  const { teacher, student, gig } = await attendedGig(world)
+  await world.share(teacher, gig, {
+    title: 'Recording',
+    file: { name: 'lesson.wav', mimeType: 'audio/wav', buffer: writeTone(300) },
+  })
+  const line = new BadLine(baseURL ?? '', /^\/api\/files\//)
+  const device = await Phone.for(await line.open())
+  const context = await device.open()
+  const [page = await context.newPage()] = context.pages()
+  await signIn(page, student)
+  const resources = await StudentResources.open(page, gig)
+  await workerIsReady(page)
+  line.mood = 'stuck'
+  line.spared = 1
+  await resources.save('Recording')
+  await expect.poll(() => line.calls).toBe(2)
+  const downloads = await DownloadsPage.open(page)
+  await expect(downloads.row('Recording')).toContainText(/Not saved whole yet: [1-9]\d? %/)
+  await expect(downloads.row('Recording')).toContainText(gig.title)
+  await expect(downloads.row('Recording').getByRole('link')).toHaveCount(0)
+  line.mood = 'good'
+  await downloads.row('Recording').getByRole('button', { name: 'Continue Recording' }).click()
+  await expect(downloads.row('Recording').getByRole('link', { name: 'Open Recording' })).toBeVisible()
+  await signIn(page, await world.newStudent())
+  await (await DownloadsPage.open(page)).isEmpty()
+  await device.throwAway()
+  await line.close()
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { getQuranPacks, Lines, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const MARK = 'NEWER'
+
+interface Release {
+  /** The name of the only piece that is new. */
+  readonly name: string
+  /** Stands in the first verse. */
+  readonly mark: string
+  /** What a line between server and phone changes, by path. */
+  readonly changes: readonly (readonly [path: string, change: (text: string) => string])[]
+}
+
+/** The texts of a server. */
+export const packsOf = async (origin: string): Promise<readonly Pack[]> =>
+  getQuranPacks.output.parse(await (await fetch(`${origin}${getQuranPacks.path}`)).json()).packs
+
+/** What the server would say after a release in which the first verse reads otherwise. */
+export const newRelease = async (origin: string): Promise<Release> => {
+  const packs = await packsOf(origin)
+  const arabic = packs.find(({ kind }) => kind === 'arabic')
+  if (!arabic) throw new Error('The server has no Arabic text.')
+  const texts = arabic.pieces.map(async (piece) =>
+    Lines.parse(await (await fetch(`${origin}${piecePath(piece.name)}`)).json()),
+  )
+  const [first = [], ...rest] = await Promise.all(texts)
+  const changed = first.with(0, `${first[0]} ${MARK}`)
+  const content = JSON.stringify(changed)
+  const name = sha256(content).slice(0, 40)
+  const pieces = arabic.pieces.map((piece, place) => (place === 0 ? { ...piece, name } : piece))
+  const newer = { ...arabic, pieces, sha256: sha256(textOf([changed, ...rest].flat())) }
+  const list = JSON.stringify({ packs: packs.map((pack) => (pack === arabic ? newer : pack)) })
+  return {
+    name,
+    mark: MARK,
+    changes: [
+      [getQuranPacks.path, () => list],
+      [piecePath(name), () => content],
+    ],
+  }
+}
