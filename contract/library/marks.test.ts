@@ -91,15 +91,15 @@ test('a removal on one phone is not undone by another that has not heard of it',
   const removed = all(first, bookmarked(first, { key: '2:255', isKept: false, now: 120 }))
   expect(keptOf(all(other, removed)).map(({ key }) => key)).toEqual(['36:1'])
   const again = all(other, removed, bookmarked(removed, { key: '2:255', isKept: true, now: 1 }))
-  expect(keptOf(again).map(({ key }) => key)).toEqual(['36:1', '2:255'])
+  expect(keptOf(again).map(({ key }) => key)).toEqual(['2:255', '36:1'])
 })
 
-test('the newest bookmark stands first, and of two at one moment the earlier verse', () => {
+test('bookmarks stand in the order of the Quran', () => {
   const at = (key: string, now: number): Marks => bookmarked(NO_MARKS, { key, isKept: true, now })
   expect(keptOf(all(at('2:10', 5), at('2:9', 5), at('114:1', 9))).map(({ key }) => key)).toEqual([
-    '114:1',
     '2:9',
     '2:10',
+    '114:1',
   ])
 })
 

@@ -84,6 +84,6 @@ export const readTo = (marks: Marks, key: string, now: number): Marks => ({
   lastRead: { key, at: after(marks.lastRead?.at, now) },
 })
 
-/** The verses that are bookmarked, the newest bookmark first. */
+/** The verses that are bookmarked, in their order, so that one that is put back stands where it stood. */
 export const keptOf = ({ bookmarks }: Marks): readonly Bookmark[] =>
-  bookmarks.filter(({ isKept }) => isKept).sort((one, other) => other.at - one.at || byVerse(one, other))
+  bookmarks.filter(({ isKept }) => isKept).sort(byVerse)

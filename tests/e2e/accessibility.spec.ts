@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { ReaderPage } from './pages/reader-page.ts'
+import { VerseSheet } from './pages/verse-sheet.ts'
+import { YourReading } from './pages/your-reading.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -18,15 +21,19 @@ const faultsOf = async (builder: AxeBuilder): Promise<string[]> => {
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+const judge = async (page: Page, what: string): Promise<void> => {
+  expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect.soft(await faultsOf(everything(page)), `${what} in light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await faultsOf(colours(page)), `${what} in dark`).toEqual([])
+}
+
 const check = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect.soft(await isWiderThanScreen(page), `${path} is wider than the screen`).toBe(false)
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect.soft(await faultsOf(everything(page)), `${path} in light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await faultsOf(colours(page)), `${path} in dark`).toEqual([])
+  await judge(page, path)
 }
 
 const PUBLIC = [
@@ -72,4 +79,16 @@ test('the class rooms are accessible in light and dark and fit a phone', async (
   await login(student)
   await check(page, `/student-dashboard/${gig._id}?tab=discussion`)
   await check(page, `/student-dashboard/${gig._id}`)
+})
+
+test('the sheet of a verse, a bookmarked verse and the bookmarks are accessible in light and dark', async ({
+  page,
+}) => {
+  await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  const sheet = await VerseSheet.at(page, 'Al-Ikhlas 112:1')
+  await judge(page, 'the sheet of a verse')
+  await sheet.press('Bookmark')
+  await judge(page, 'a bookmarked verse')
+  await (await YourReading.open(page)).holds('Al-Ikhlas 112:1')
+  await judge(page, 'the bookmarks')
 })

@@ -5,6 +5,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './library-page.module.css'
 import { allChapters } from './quran/quran.queries.ts'
+import { ReadOn } from './read-on.tsx'
 import { BooksIcon, OpenBookIcon, ScalesIcon, ScrollIcon } from './shelf-icons.tsx'
 import { useFirstView } from './use-first-view.ts'
 
@@ -62,6 +63,7 @@ export const LibraryPage = ({ action }: { action?: ReactNode }) => {
   return (
     <>
       <PageTitle title="Library" intro="Read and keep what you study. No account is needed." action={action} />
+      <ReadOn />
       {isFirstView && chapters.isPending ? <PendingShelves /> : <Shelves />}
       <p className={styles.saved}>
         <Link to="/downloads">Downloads: what is saved on this phone</Link>

@@ -150,7 +150,7 @@ test('two phones agree, and neither brings back what the other removed', async (
   take(first)
   setBookmark('67:1', true)
   await syncMarks()
-  expect(shown()).toEqual(['67:1', '36:1'])
+  expect(shown()).toEqual(['36:1', '67:1'])
 })
 
 test('what changes while the server is asked is not lost', async () => {

@@ -10,6 +10,7 @@ import styles from './chapters-page.module.css'
 import { GoTo } from './go-to.tsx'
 import { OnThisPhone } from './on-this-phone.tsx'
 import { quranSearch } from './quran-search.ts'
+import { YourReading } from './your-reading.tsx'
 
 const ResultsPanel = lazy(async () => ({ default: (await import('./results-panel.tsx')).ResultsPanel }))
 
@@ -52,6 +53,7 @@ export const ChaptersPage = () => {
         </Suspense>
       ) : (
         <>
+          <YourReading />
           <OnThisPhone />
           <ChapterGrid typed={text} />
         </>

@@ -13,6 +13,7 @@ import { useTextSize } from './text-size.ts'
 import { TextSizeButtons } from './text-size-buttons.tsx'
 import { BASMALA } from './verse-html.ts'
 import { VerseList } from './verse-list.tsx'
+import { VersesAlive } from './verses-alive.tsx'
 
 const Basmala = () => (
   <p className={styles.basmala} lang="ar" dir="rtl" translate="no">
@@ -30,10 +31,12 @@ const Reader = ({ id }: { id: number }) => {
         <p className={styles.script}>IndoPak style, LPMQ</p>
         <TextSizeButtons />
       </div>
+      <p className={styles.script}>Tap a verse to bookmark, copy or share it.</p>
       <GoTo />
       <BesideVerses chapter={id} />
       {chapter.data?.bismillah_pre && <Basmala />}
       <VerseList key={id} chapter={id} />
+      <VersesAlive chapter={id} />
       <ChapterSteps id={id} />
     </article>
   )

@@ -3,13 +3,16 @@ export interface Beside {
   /** Its place among several: a smaller one stands above. */
   readonly rank: number
   readonly lang: string
+  /** Whose it is. */
+  readonly credit: string
   /** One a verse. */
   readonly texts: readonly string[]
 }
 
-const paragraph = ({ rank, lang }: Beside, text: string): HTMLParagraphElement => {
+const paragraph = ({ rank, lang, credit }: Beside, text: string): HTMLParagraphElement => {
   const place = document.createElement('p')
   place.dataset.beside = String(rank)
+  place.dataset.credit = credit
   place.lang = lang
   place.dir = lang === 'ur' ? 'rtl' : 'ltr'
   // Text, never HTML: it came over the network.

@@ -20,11 +20,12 @@ export const TextBeside = ({ chapter, pack, rank }: TextBesideProps) => {
   const texts = useQuery(translationOf(pack.resource_id, chapter))
   // Tells when verses that did not come with the page have arrived.
   const { data: verses } = useQuery({ ...chapterVerses(chapter), enabled: false })
+  const credit = pack.name
   const lang = LANGUAGES[pack.language_name] ?? 'en'
   useEffect(() => {
     const list = document.getElementById(versesElementId(chapter))
     if (!list || !texts.data || verses?.length === 0) return undefined
-    return putBeside(list, { rank, lang, texts: texts.data })
-  }, [chapter, lang, rank, texts.data, verses])
+    return putBeside(list, { rank, lang, credit, texts: texts.data })
+  }, [chapter, credit, lang, rank, texts.data, verses])
   return texts.isError ? <ErrorState message={texts.error.message} onRetry={() => void texts.refetch()} /> : null
 }

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
+import type { Bookmark } from '#contract/library/bookmarks.ts'
+import { keptOf } from '#contract/library/marks.ts'
+import { placeOf } from '#contract/library/verse-key.ts'
+import { setBookmark, useIsWaiting, useMarks } from '#src/offline/marks/marks-store.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DownIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { allChapters, chapterVerses } from '../quran.queries.ts'
+import styles from './bookmarks.module.css'
+import { ContinueReading } from './continue-reading.tsx'
+import { sayTrouble } from './say-trouble.ts'
+
+const PAGE = 20
+
+const put = (key: string): void => sayTrouble(setBookmark(key, true))
+
+const remove = (key: string): void => {
+  const outcome = setBookmark(key, false)
+  if (outcome === 'done') notify.info('Bookmark removed', { action: { label: 'Undo', onClick: () => put(key) } })
+  else sayTrouble(outcome)
+}
+
+const Row = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
+  const { chapter: id, verse } = placeOf(key) ?? { chapter: 1, verse: 1 }
+  const chapters = useQuery(allChapters())
+  const text = useQuery({ ...chapterVerses(id), select: (verses) => verses[verse - 1]?.text_indopak })
+  const reference = `${chapters.data?.[id - 1]?.name_simple ?? ''} ${key}`
+  const press = ({ currentTarget }: MouseEvent) => {
+    // The button goes away: who uses a keyboard goes on from the head of the list.
+    currentTarget.closest('details')?.querySelector('summary')?.focus()
+    remove(key)
+  }
+  return (
+    <li className={styles.row}>
+      <Link
+        className={styles.verse}
+        to="/quran-chapters/$chapterId"
+        params={{ chapterId: String(id) }}
+        hash={key}
+        preload={false}
+      >
+        <span className={styles.reference}>{reference}</span>
+        <span className={styles.start} lang="ar" dir="rtl" translate="no">
+          {text.data}
+        </span>
+      </Link>
+      <Button variant="quiet" aria-label={`Remove the bookmark at ${reference}`} onClick={press}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+const Rows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
+  const [count, setCount] = useState(PAGE)
+  return (
+    <>
+      <ul className={styles.rows}>
+        {bookmarks.slice(0, count).map((bookmark) => (
+          <Row key={bookmark.key} bookmark={bookmark} />
+        ))}
+      </ul>
+      {bookmarks.length > count && (
+        <Button variant="outline" onClick={() => setCount(count + PAGE)}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Where = () => {
+  const isSignedIn = useSession() !== null
+  const isWaiting = useIsWaiting()
+  if (!isSignedIn)
+    return <p className={styles.where}>Kept on this phone. Log in to have them on your other phones too.</p>
+  return (
+    <p className={styles.where} role="status">
+      {isWaiting ? 'Kept on this phone. Your account gets them with the next connection.' : 'Kept in your account.'}
+    </p>
+  )
+}
+
+/** Where the reader has stopped, and the verses that they have marked. */
+export const BookmarksPanel = () => {
+  const bookmarks = keptOf(useMarks())
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ContinueReading />
+      <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          Bookmarks{bookmarks.length > 0 && ` (${bookmarks.length})`}
+          <DownIcon />
+        </summary>
+        {isOpen && bookmarks.length > 0 && <Rows bookmarks={bookmarks} />}
+        {isOpen && bookmarks.length > 0 && <Where />}
+        {bookmarks.length === 0 && <p>No bookmarks yet. Tap a verse while you read to keep it here.</p>}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { keptOf } from '#contract/library/marks.ts'
+import { type Outcome, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { sayTrouble } from '../bookmarks/say-trouble.ts'
+import { canShare, copyLink, copyVerse, shareVerse } from './give-verse.ts'
+import { BookmarkIcon, CopyIcon, ShareIcon } from './verse-icons.tsx'
+import styles from './verse-menu.module.css'
+import type { QuotedVerse } from './verse-text.ts'
+
+const say = (outcome: Outcome, done: string): void => (outcome === 'done' ? notify.success(done) : sayTrouble(outcome))
+
+interface ActionsProps {
+  verse: QuotedVerse
+  onDone: () => void
+}
+
+const Actions = ({ verse, onDone }: ActionsProps) => {
+  const isKept = keptOf(useMarks()).some(({ key }) => key === verse.key)
+  const mark = () => {
+    say(setBookmark(verse.key, !isKept), isKept ? 'Bookmark removed' : 'Bookmarked')
+    onDone()
+  }
+  const give = (way: (verse: QuotedVerse) => Promise<void>) => () => {
+    onDone()
+    void way(verse)
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant="outline" wide onClick={mark}>
+        <BookmarkIcon />
+        {isKept ? 'Remove bookmark' : 'Bookmark'}
+      </Button>
+      <Button variant="outline" wide onClick={give(copyVerse)}>
+        <CopyIcon />
+        Copy
+      </Button>
+      <Button variant="outline" wide onClick={give(canShare() ? shareVerse : copyLink)}>
+        <ShareIcon />
+        {canShare() ? 'Share' : 'Copy link'}
+      </Button>
+    </div>
+  )
+}
+
+interface VerseDialogProps {
+  /** The dialog is open while there is one. */
+  verse: QuotedVerse | undefined
+  onClose: () => void
+}
+
+/** What one can do with a verse. */
+export const VerseDialog = ({ verse, onClose }: VerseDialogProps) => (
+  <Dialog open={verse !== undefined} onClose={onClose} title={verse?.reference}>
+    {verse && (
+      <>
+        <p className={styles.start} lang="ar" dir="rtl" translate="no">
+          {verse.arabic}
+        </p>
+        <Actions verse={verse} onDone={onClose} />
+      </>
+    )}
+  </Dialog>
+)

@@ -1,0 +1,40 @@
+const textIn = (node: Node): string => {
+  if (node instanceof Text) return node.data
+  const sign = node instanceof HTMLElement ? node.dataset.sign : undefined
+  // The number at the end is ours, the other signs are the text's own.
+  return sign === undefined || sign === 'end' ? '' : (node.textContent ?? '')
+}
+
+/** The Arabic of a verse that stands in the page, as it was before it was made into markup. */
+export const arabicOf = (verse: Element): string =>
+  [...verse.childNodes].map(textIn).join('').replaceAll('\u00a0', ' ').trim()
+
+/** A text that stands beside a verse, and whose it is. */
+interface Beside {
+  readonly text: string
+  readonly credit: string
+}
+
+/** What stands beside a verse in the page, from top to bottom. */
+export const textsBeside = (verse: Element): readonly Beside[] =>
+  [...verse.querySelectorAll<HTMLElement>('[data-beside]')].map(({ textContent, dataset }) => ({
+    text: textContent ?? '',
+    credit: dataset.credit ?? '',
+  }))
+
+/** A verse with all that is needed to quote it. */
+export interface QuotedVerse {
+  readonly key: string
+  /** Such as `Al-Baqarah 2:255`. */
+  readonly reference: string
+  readonly arabic: string
+  readonly beside: readonly Beside[]
+}
+
+/** A verse as it is copied and shared: its text, the translations that are shown with their translators, and where it stands. */
+export const quoted = ({ arabic, beside, reference }: QuotedVerse): string =>
+  [arabic, ...beside.map(({ text, credit }) => `${text}\n— ${credit}`), reference].join('\n\n')
+
+/** Where anybody finds the verse. */
+export const addressOf = (key: string, origin: string): string =>
+  `${origin}/quran-chapters/${key.split(':')[0] ?? ''}#${key}`

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { Phone } from '../support/phone.ts'
+import { signIn } from '../support/sign-in.ts'
+import { workerIsReady } from '../support/worker.ts'
+import { expect, listenForErrors, test } from './fixtures.ts'
+import { ReaderPage } from './pages/reader-page.ts'
+import { VerseSheet } from './pages/verse-sheet.ts'
+import { YourReading } from './pages/your-reading.ts'
+
+const bookmark = async (page: Page, reference: string): Promise<void> => {
+  const sheet = await VerseSheet.at(page, reference)
+  await sheet.press('Bookmark')
+}
+
+test('a verse is copied and shared with its translation and its place, by touch and by keyboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => void localStorage.setItem('shared', JSON.stringify(shared))
+  })
+  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await page.getByText('Translations', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'English, Saheeh International' }).check()
+  await expect(reader.verse('112:2').locator('p')).toHaveCount(1)
+  await reader.verse('112:2').locator('p').click()
+  await (await new VerseSheet(page, 'Al-Ikhlas 112:2').arrived()).press('Copy')
+  await expect(page.getByText('Verse copied')).toBeVisible()
+  const { verses } = await (await page.request.get('/quran/v4/quran/verses/indopak?chapter_number=112')).json()
+  const copied = `${verses[1].text_indopak}\n\nAllah, the Eternal Refuge\n— Saheeh International\n\nAl-Ikhlas 112:2`
+  const held = await page.evaluate(() => navigator.clipboard.readText())
+  expect(held).toBe(copied)
+
+  const first = page.getByRole('button', { name: 'Verse 1' })
+  await first.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: 'Verse 3' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await new VerseSheet(page, 'Al-Ikhlas 112:3').arrived()).press('Share')
+  const shared = await page.evaluate(() => JSON.parse(localStorage.getItem('shared') ?? '{}'))
+  expect(shared).toMatchObject({ title: 'Al-Ikhlas 112:3', url: new URL('/quran-chapters/112#112:3', page.url()).href })
+  expect(shared.text).toContain('Al-Ikhlas 112:3')
+  await expect(page.getByRole('button', { name: 'Verse 3' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('without a network a bookmark is kept through a restart of the browser, with its text, and goes on demand', async ({
+  baseURL,
+}) => {
+  const phone = await Phone.for(baseURL ?? '')
+  const before = await phone.open()
+  const [page = await before.newPage()] = before.pages()
+  await page.goto('/quran-chapters')
+  await workerIsReady(page)
+  await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await page.reload()
+  await before.setOffline(true)
+  await page.reload()
+  await bookmark(page, 'Al-Ikhlas 112:1')
+  await bookmark(page, 'Al-Ikhlas 112:4')
+  await phone.close()
+
+  const context = await phone.open()
+  const errors = listenForErrors(context)
+  const [after = await context.newPage()] = context.pages()
+  await context.setOffline(true)
+  const reader = await ReaderPage.open(after, 112, 'Al-Ikhlas')
+  await expect(reader.verse('112:4').getByRole('button', { name: 'Verse 4, bookmarked' })).toHaveCount(1)
+  const reading = await YourReading.open(after)
+  await reading.holds('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
+  await expect(reading.bookmark('112:1')).toContainText('قُلْ هُوَ')
+  await reading.remove('Al-Ikhlas 112:1')
+  await after.getByRole('button', { name: 'Undo' }).click()
+  await reading.holds('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
+  expect(errors).toEqual([])
+  await phone.throwAway()
+})
+
+test('two phones of one reader agree, and a logout takes the bookmarks from a shared phone', async ({
+  page,
+  browser,
+  world,
+}) => {
+  test.slow()
+  const student = await world.newStudent()
+  await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await bookmark(page, 'Al-Ikhlas 112:1')
+  await signIn(page, student)
+  const here = await (await YourReading.open(page)).holds('112:1')
+  await expect(here.panel.getByText('Kept in your account.')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, student)
+  const there = await (await YourReading.open(other)).holds('112:1')
+  await there.remove('Al-Ikhlas 112:1')
+  await ReaderPage.open(other, 112, 'Al-Ikhlas')
+  await bookmark(other, 'Al-Ikhlas 112:3')
+  await expect((await YourReading.open(other)).panel.getByText('Kept in your account.')).toBeVisible()
+  await other.context().close()
+  await (await YourReading.open(page)).holds('112:3')
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByText('Logout Successful')).toBeVisible()
+  await (await YourReading.open(page)).isEmpty()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('marks')))).toEqual([])
+  await signIn(page, await world.newStudent())
+  await (await YourReading.open(page)).isEmpty()
+})
+
+test('a reader goes on where they have stopped', async ({ page }) => {
+  const reader = await ReaderPage.open(page, 36, 'Ya-Sin')
+  await expect(reader.verse('36:1').getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('quran-marks-waiting:nobody')))
+    .toContain('"lastRead":{')
+  await page.goto('/library')
+  await page.getByRole('link', { name: /^Continue reading: Ya-Sin 36:/ }).click()
+  await reader.arrived('Ya-Sin')
+  const key = decodeURIComponent(new URL(page.url()).hash.slice(1))
+  await expect(reader.verse(key)).toBeInViewport()
+  expect(Number(key.split(':')[1])).toBeGreaterThan(60)
+  await page.goto('/quran-chapters')
+  await expect(page.getByRole('link', { name: `Continue reading: Ya-Sin ${key}` })).toBeVisible()
+})
