@@ -1,4 +1,3 @@
-import { createFeedback } from '#contract/feedback.ts'
 import { writeTone } from '#server/demo/sound.ts'
 import { BadLine } from '../support/bad-line.ts'
 import { Phone } from '../support/phone.ts'
@@ -11,8 +10,6 @@ import { OutboxPage } from './pages/outbox-page.ts'
 import { QuranOnPhone } from './pages/quran-on-phone.ts'
 import { StudentResources } from './pages/student-resources.ts'
 import { type NewGig, type Person, picture, type World } from './world.ts'
-
-const SENT = `**${createFeedback.path}`
 
 const attendedGig = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
