@@ -14,19 +14,25 @@ export const LINK_MINUTES = 10
 export const ALREADY_ENROLLED = 'You are enrolled in this course'
 export const ALREADY_PENDING = 'Your enrollment is pending approval'
 export const CLASS_FULL = 'This class is full'
+export const CLASS_ARCHIVED =
+  'This class takes no new requests at the moment. If you have paid already, please write to us.'
+export const NOT_ASKED = 'You have not asked for a place in this class.'
+export const REASON_REQUIRED = 'Please say why, so that the student knows what to do.'
+export const REASON_MAX = 300
 export const RECEIPT_MISSING = 'Please upload a payment receipt.'
 export const RECEIPT_WRONG_TYPE = 'Only PNG, JPEG, & JPG files are allowed.'
 export const RECEIPT_TOO_LARGE = 'The receipt may be up to 5MB.'
 
-/** Where a request for a place stands. */
-export const EnrolmentStatus = z.enum(['pending', 'enrolled'])
+/** Where a request for a place stands. A rejected one is pending again once its receipt is replaced. */
+export const EnrolmentStatus = z.enum(['pending', 'enrolled', 'rejected'])
+export type EnrolmentStatus = z.infer<typeof EnrolmentStatus>
 
 export const enroll = endpoint({
   method: 'POST',
   path: '/api/students/enroll',
   access: ['student'],
   whenOffline: 'queue',
-  summary: 'Asks for a place in a gig, with the photo of the payment receipt',
+  summary: 'Asks for a place in a gig, with the photo of the payment receipt; after a rejection, with another one',
   body: z.object({ gigId: Id, email: z.optional(Email) }),
   files: {
     receipt: {
@@ -44,12 +50,22 @@ export const enroll = endpoint({
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })
 
+export const cancelRequest = endpoint({
+  method: 'POST',
+  path: '/api/students/cancel-request',
+  access: ['student'],
+  whenOffline: 'refuse',
+  summary: "Takes back the calling student's request for a place, pending or rejected",
+  body: z.object({ gigId: Id }),
+  output: Message,
+})
+
 export const getStudentGigs = endpoint({
   method: 'GET',
   path: '/api/students/get-student-gigs',
   access: ['student', 'admin'],
   whenOffline: 'saved',
-  summary: 'The gigs the calling student is enrolled in, or those whose teacher has not answered yet',
+  summary: 'The gigs the calling student is enrolled in, or those where the request is pending or rejected',
   query: z.object({ ...Page, email: z.optional(Email), status: z.optional(EnrolmentStatus) }),
   output: z.array(Gig),
 })
@@ -120,6 +136,24 @@ export const acceptStudent = endpoint({
   whenOffline: 'refuse',
   summary: 'Gives a pending student a place, if one is left',
   body: StudentOfGig,
+  output: Message,
+})
+
+export const rejectStudent = endpoint({
+  method: 'PATCH',
+  path: '/api/teachers/reject-student',
+  access: ['teacher'],
+  whenOffline: 'refuse',
+  summary: 'Rejects a pending request with a reason; the student may replace the receipt',
+  body: z.extend(StudentOfGig, {
+    reason: z
+      .string(REASON_REQUIRED)
+      .check(
+        z.trim(),
+        z.minLength(1, REASON_REQUIRED),
+        z.maxLength(REASON_MAX, 'The reason may be up to 300 characters.'),
+      ),
+  }),
   output: Message,
 })
 

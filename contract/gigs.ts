@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { MEMBERS } from './role.ts'
+import { Id } from './user.ts'
 
 export const PRICE_MIN = 2500
 export const PRICE_MAX = 40_000
@@ -20,6 +21,8 @@ export const COURSES_REFRESH_MS = 30_000
 export const ALL_FIELDS_REQUIRED = 'All fields are required!'
 export const PRICE_TOO_LOW = 'Minimum price should be PKR 2500.'
 export const PRICE_TOO_HIGH = 'Maximum price allowed is PKR 40000.'
+/** Who waits has paid the price as it was. */
+export const PRICE_HELD = 'The price cannot change while students wait for your answer. Answer their requests first.'
 
 /**
  * What the video room of one student costs (specification, section 9: fixed USD 3.2, converted).
@@ -61,6 +64,10 @@ export const Gig = z.object({
   /** Filtered to the caller's own id for all but the gig's teacher and admins. */
   studentsEnrolled: z.array(z.string()),
   pendingStudents: z.array(z.string()),
+  /** Off sale: no new requests, while its class goes on. */
+  isArchived: z.boolean(),
+  /** Why the caller's own request was rejected; empty where it was not. */
+  rejection: z.string(),
 })
 export type Gig = z.infer<typeof Gig>
 
@@ -85,22 +92,44 @@ const wholeNumber = z.pipe(
   z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
 )
 
+const title = z.string(ALL_FIELDS_REQUIRED).check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
+const description = z
+  .string(ALL_FIELDS_REQUIRED)
+  .check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000))
+const maxStudents = z.optional(
+  z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
+)
+
 export const createGig = endpoint({
   method: 'POST',
   path: '/api/gigs/create-gig',
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Puts a gig on sale; the price includes the video cost',
-  body: z.object({
-    title: z.string(ALL_FIELDS_REQUIRED).check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160)),
-    description: z.string(ALL_FIELDS_REQUIRED).check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000)),
-    price: wholeNumber,
-    maxStudents: z.optional(
-      z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
-    ),
-  }),
+  body: z.object({ title, description, price: wholeNumber, maxStudents }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
+})
+
+export const editGig = endpoint({
+  method: 'PATCH',
+  path: '/api/gigs/edit-gig',
+  access: ['teacher'],
+  whenOffline: 'refuse',
+  summary: 'Changes a gig; what is left out of price and places stays, and the price stays while requests wait',
+  body: z.object({ gigId: Id, title, description, price: z.optional(wholeNumber), maxStudents }),
+  output: z.object({ message: z.string(), gig: Gig }),
+  limits: [{ max: 120, seconds: 3600, by: 'account' }],
+})
+
+export const archiveGig = endpoint({
+  method: 'PATCH',
+  path: '/api/gigs/archive-gig',
+  access: ['teacher'],
+  whenOffline: 'refuse',
+  summary: 'Takes a gig off sale while its class goes on, or puts it on sale again',
+  body: z.object({ gigId: Id, isArchived: z.boolean() }),
+  output: z.object({ message: z.string(), gig: Gig }),
 })
 
 export const getMyGigs = endpoint({

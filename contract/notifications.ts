@@ -9,6 +9,7 @@ export const NO_NOTIFICATIONS = 'No new notifications'
 const Kind = z.enum([
   'enrolment-requested',
   'enrolment-accepted',
+  'enrolment-rejected',
   'enrolment-returned',
   'enrolment-removed',
   'gig-deleted',
@@ -30,6 +31,7 @@ export type NotificationKind = z.infer<typeof Kind>
 export const NOTIFICATION_KINDS = {
   'enrolment-requested': { label: 'A student asks for a place', roles: ['teacher'] },
   'enrolment-accepted': { label: 'A teacher accepts me', roles: ['student'] },
+  'enrolment-rejected': { label: 'A teacher rejects my request', roles: ['student'] },
   'enrolment-returned': { label: 'My place is taken back to pending', roles: ['student'] },
   'enrolment-removed': { label: 'I am removed from a class', roles: ['student'] },
   'gig-deleted': { label: 'A class is deleted', roles: ['student', 'teacher'] },

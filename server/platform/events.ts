@@ -14,7 +14,10 @@ interface GigEvent {
 /** What happened, announced after the commit of the change. */
 export interface EventMap {
   'enrolment.requested': EnrolmentEvent
+  /** A student whose request was rejected has sent another receipt. */
+  'enrolment.receipt': EnrolmentEvent
   'enrolment.accepted': EnrolmentEvent
+  'enrolment.rejected': EnrolmentEvent & { readonly reason: string }
   'enrolment.returned': EnrolmentEvent
   /** An admin has taken a student out of a gig altogether. */
   'enrolment.removed': EnrolmentEvent

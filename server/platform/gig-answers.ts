@@ -24,12 +24,18 @@ const studentIds = (status: 'pending' | 'enrolled', viewer: Account) => sql<stri
       and (${enrolments.studentId} = ${viewer.id} or ${gigs.teacherId} = ${viewer.id} or ${viewer.role === 'admin'})
     order by ${enrolments.createdAt} limit ${MAX_STUDENTS_LIMIT}) as visible)`
 
+const ownRejection = (viewer: Account) => sql<string>`coalesce((
+  select ${enrolments.rejectionReason} from ${enrolments}
+  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${viewer.id}
+    and ${enrolments.status} = 'rejected'), '')`
+
 const columns = (viewer: Account) => ({
   id: gigs.id,
   title: gigs.title,
   description: gigs.description,
   price: gigs.price,
   maxStudents: gigs.maxStudents,
+  archivedAt: gigs.archivedAt,
   createdAt: gigs.createdAt,
   teacherId: gigs.teacherId,
   teacherName: accounts.name,
@@ -44,6 +50,7 @@ const columns = (viewer: Account) => ({
   ratings: ratingsOfGig,
   studentsEnrolled: studentIds('enrolled', viewer),
   pendingStudents: studentIds('pending', viewer),
+  rejection: ownRejection(viewer),
 })
 
 /** A gig with its teacher, its counts and what the viewer may know of its students. */
@@ -124,4 +131,6 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
   isFull: row.enrolledCount >= row.maxStudents,
   studentsEnrolled: row.studentsEnrolled,
   pendingStudents: row.pendingStudents,
+  isArchived: row.archivedAt !== null,
+  rejection: row.rejection,
 })

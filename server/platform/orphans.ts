@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './database/open.ts'
-import { files } from './database/schema.ts'
+import { enrolments, files } from './database/schema.ts'
+import { auditEntries } from './database/schema-audit.ts'
 import { resources } from './database/schema-classroom.ts'
 import type { Storage } from './storage.ts'
 
@@ -19,10 +20,16 @@ interface Places {
   readonly incoming: string
 }
 
-// A resource goes with its gig, by the database; the row of its file belongs to the teacher and stays behind.
+// A resource goes with its gig, by the database; the row of its file belongs to the teacher and stays behind. A receipt
+// stays as long as a request or the trail names it: it is somebody's private picture, and it proves what was paid.
 const dropUnusedRows = async (db: Database, before: Date): Promise<void> => {
   const used = db.select({ id: resources.id }).from(resources).where(eq(resources.fileId, files.id))
   await db.delete(files).where(and(eq(files.purpose, 'resource'), lt(files.createdAt, before), notExists(used)))
+  const asked = db.select({ id: enrolments.gigId }).from(enrolments).where(eq(enrolments.receiptId, files.id))
+  const told = db.select({ id: auditEntries.id }).from(auditEntries).where(eq(auditEntries.receiptId, files.id))
+  await db
+    .delete(files)
+    .where(and(eq(files.purpose, 'receipt'), lt(files.createdAt, before), notExists(asked), notExists(told)))
 }
 
 const dropUnknown = async ({ db, storage }: Places, keys: readonly string[], before: Date): Promise<void> => {

@@ -22,6 +22,7 @@ const APPLICATION: readonly QueryKey[] = [['verification'], ['profile']]
 const TOLD: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
   'enrolment-requested': PLACES,
   'enrolment-accepted': PLACES,
+  'enrolment-rejected': PLACES,
   'enrolment-returned': PLACES,
   'enrolment-removed': PLACES,
   'gig-deleted': PLACES,

@@ -9,6 +9,8 @@ const gig = { gigId: '00000000-0000-4000-8000-000000000000', title: 'Hifz', teac
 const links = {
   enrolmentRequested: told.enrolmentRequested(gig, 'A'),
   enrolmentAccepted: told.enrolmentAccepted(gig),
+  receiptReplaced: told.receiptReplaced(gig, 'A'),
+  enrolmentRejected: told.enrolmentRejected(gig, 'The picture is blurred.'),
   enrolmentReturned: told.enrolmentReturned(gig),
   enrolmentRemoved: told.enrolmentRemoved(gig),
   gigDeleted: told.gigDeleted('A'),

@@ -4,8 +4,8 @@ import { enroll } from '#contract/enrolment.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import type { CallerKind } from '#contract/role.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
-import { changed, emailOf, gigsOf, names, sampleCall } from './sample-calls.ts'
-import { type SampleWorld, startSampleWorld } from './sample-world.ts'
+import { changed, emailOf, names, sampleCall } from './sample-calls.ts'
+import { gigsOf, type SampleWorld, startSampleWorld } from './sample-world.ts'
 
 let world: SampleWorld
 beforeAll(async () => {

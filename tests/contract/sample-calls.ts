@@ -1,9 +1,7 @@
 import * as auth from '#contract/auth.ts'
 import * as rating from '#contract/classroom/rating.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as enrolment from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
-import { createGig } from '#contract/gigs.ts'
 import { getQuranPacks, getQuranPiece } from '#contract/library/packs.ts'
 import * as library from '#contract/library.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -17,9 +15,10 @@ import { adminSamples } from './sample-admin.ts'
 import { bookmarkSamples } from './sample-bookmarks.ts'
 import { bookSamples } from './sample-books.ts'
 import { commentSamples } from './sample-comments.ts'
+import { enrolmentSamples } from './sample-enrolments.ts'
 import { meetingSamples } from './sample-meetings.ts'
 import { resourceSamples } from './sample-resources.ts'
-import type { Gigs, SampleWorld } from './sample-world.ts'
+import { gigsOf, type SampleWorld } from './sample-world.ts'
 
 /** What a caller would send: their own objects, where an endpoint speaks of somebody's. */
 type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
@@ -33,11 +32,6 @@ const emails: Readonly<Record<Who, string>> = {
   teacher2: 'teacher2@halaqah.test',
 }
 export const emailOf = (who: Who): string => emails[who]
-
-const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
-export const gigsOf = (world: SampleWorld, who: Who): Gigs => (isSecond(who) ? world.second : world.first)
-const studentOf = ({ api }: SampleWorld, who: Who): string =>
-  isSecond(who) ? api.world.people.student2 : api.world.people.student
 
 const credentials = async ({ newPerson }: SampleWorld) => ({
   body: { email: (await newPerson('student')).email, password: DEMO_PASSWORD },
@@ -67,7 +61,6 @@ const newAccount: Sample = () => ({
 })
 
 const teacherToDecide: Sample = async ({ newPerson }) => ({ body: { email: (await newPerson('teacher')).email } })
-const roomOfGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who).room } })
 const chapter: Sample = () => ({ params: { id: 1 } })
 const firstPiece: Sample = async ({ api }) => {
   const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
@@ -76,6 +69,7 @@ const firstPiece: Sample = async ({ api }) => {
 
 const samples = new Map<Endpoint, Sample>([
   ...adminSamples,
+  ...enrolmentSamples,
   ...commentSamples,
   ...meetingSamples,
   ...resourceSamples,
@@ -100,23 +94,6 @@ const samples = new Map<Endpoint, Sample>([
   ],
   [verification.approveTeacher, teacherToDecide],
   [verification.rejectTeacher, teacherToDecide],
-  [createGig, () => ({ body: { title: 'A class', description: 'To learn', price: 3896 } })],
-  [
-    enrolment.enroll,
-    async (world, who) => ({ body: { gigId: gigsOf(world, who).open }, files: { receipt: [await jpeg()] } }),
-  ],
-  [enrolment.getStudentGig, (world, who) => ({ query: { gigId: gigsOf(world, who).room } })],
-  [enrolment.getEnrolledStudents, roomOfGig],
-  [enrolment.getPendingStudents, roomOfGig],
-  [enrolment.getPendingRequests, roomOfGig],
-  [
-    enrolment.acceptStudent,
-    (world, who) => ({ body: { gigId: gigsOf(world, who).door, studentId: studentOf(world, who) } }),
-  ],
-  [
-    enrolment.unenrollStudentToPending,
-    (world, who) => ({ body: { gigId: gigsOf(world, who).exit, studentId: studentOf(world, who) } }),
-  ],
   [rating.getGigRating, (world, who) => ({ query: { gigId: gigsOf(world, who).room } })],
   [rating.addRating, (world, who) => ({ body: { gigId: gigsOf(world, who).room, rating: 4, feedback: 'Clear' } })],
   [createFeedback, () => ({ body: { feedbackType: 'suggestion', message: 'Please add Tafsir.' } })],

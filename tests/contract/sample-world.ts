@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, type DemoPerson } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi, type Who } from '#tests/support/api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts'
 
 /** A teacher's four gigs, told apart by what their student may do or suffer there. */
@@ -28,6 +28,15 @@ export interface SampleWorld {
   readonly newPerson: (role: 'student' | 'teacher') => Promise<DemoPerson>
   readonly close: () => Promise<void>
 }
+
+const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
+
+/** The gigs of somebody's own half of the world. */
+export const gigsOf = (world: SampleWorld, who: Who): Gigs => (isSecond(who) ? world.second : world.first)
+
+/** The student of the same half. */
+export const studentOf = ({ api }: SampleWorld, who: Who): string =>
+  isSecond(who) ? api.world.people.student2 : api.world.people.student
 
 const addGigs = async (api: Api, teacherId: string, studentId: string): Promise<Gigs> => {
   const add = async (title: string, status?: 'pending' | 'enrolled'): Promise<string> => {

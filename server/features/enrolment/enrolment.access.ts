@@ -1,3 +1,4 @@
+import { type EnrolmentStatus, NOT_ASKED } from '#contract/enrolment.ts'
 import type { Account } from '../../platform/account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -18,7 +19,13 @@ export const maySeeStudents = (account: Account, gig: OwnedGig | undefined): voi
 }
 
 /** The class room opens for enrolled students, and for admins. */
-export const mayEnterClass = (account: Account, status: 'pending' | 'enrolled' | undefined): void => {
+export const mayEnterClass = (account: Account, status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled' || account.role === 'admin') return
   throw new Refusal('forbidden', 'You are not enrolled in this class.')
+}
+
+/** Only what a student has asked for is theirs to take back. */
+export const mayCancel = (gig: OwnedGig | undefined, status: EnrolmentStatus | undefined): void => {
+  if (!gig) throw new Refusal('not_found', 'Gig not found')
+  if (!status) throw new Refusal('forbidden', NOT_ASKED)
 }

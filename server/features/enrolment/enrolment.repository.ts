@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
 
@@ -6,17 +7,29 @@ export interface Place {
   readonly gigId: string
   readonly studentId: string
 }
-export type EnrolmentStatus = (typeof enrolments.$inferSelect)['status']
 
 const placeIs = (place: Place): SQL | undefined =>
   and(eq(enrolments.gigId, place.gigId), eq(enrolments.studentId, place.studentId))
 
 export const findGig = async (db: Database, gigId: string) => {
-  const [gig] = await db
-    .select({ id: gigs.id, teacherId: gigs.teacherId, maxStudents: gigs.maxStudents, teacherStatus: teachers.status })
+  const [gig] = await db.select({ id: gigs.id, teacherId: gigs.teacherId }).from(gigs).where(eq(gigs.id, gigId))
+  return gig
+}
+
+/** Holds the gig as it is until the transaction ends: whoever edits or archives it waits, other requests do not. */
+export const holdGig = async (tx: Database, gigId: string) => {
+  const [gig] = await tx
+    .select({
+      id: gigs.id,
+      teacherId: gigs.teacherId,
+      maxStudents: gigs.maxStudents,
+      archivedAt: gigs.archivedAt,
+      teacherStatus: teachers.status,
+    })
     .from(gigs)
     .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
     .where(eq(gigs.id, gigId))
+    .for('share', { of: gigs })
   return gig
 }
 
@@ -53,8 +66,27 @@ export const insertPending = async (tx: Database, place: Place, receiptId: strin
   return inserted.length > 0
 }
 
-export const setStatus = async (tx: Database, place: Place, status: EnrolmentStatus): Promise<void> => {
-  await tx.update(enrolments).set({ status, changedAt: sql`now()` }).where(placeIs(place))
+/** Makes a rejected request pending again. @returns false when it is not rejected any more */
+export const replaceReceipt = async (tx: Database, place: Place, receiptId: string): Promise<boolean> => {
+  const replaced = await tx
+    .update(enrolments)
+    .set({ status: 'pending', receiptId, rejectionReason: '', changedAt: sql`now()` })
+    .where(and(placeIs(place), eq(enrolments.status, 'rejected')))
+    .returning({ gigId: enrolments.gigId })
+  return replaced.length > 0
+}
+
+/** The reason belongs to a rejection only. */
+export const setStatus = async (
+  tx: Database,
+  place: Place,
+  { status, reason = '' }: { status: EnrolmentStatus; reason?: string },
+): Promise<void> => {
+  await tx.update(enrolments).set({ status, rejectionReason: reason, changedAt: sql`now()` }).where(placeIs(place))
+}
+
+export const removePlace = async (tx: Database, place: Place): Promise<void> => {
+  await tx.delete(enrolments).where(placeIs(place))
 }
 
 export const findStudent = async (db: Database, studentId: string) => {

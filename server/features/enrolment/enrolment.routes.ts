@@ -4,7 +4,7 @@ import { ownEmail } from '../../platform/account.ts'
 import { fileLink } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
-import { accept, returnToPending } from './enrolment.service.ts'
+import { accept, cancel, reject, returnToPending } from './enrolment.service.ts'
 import { attendedGig, attendedGigs, studentsOfGig } from './lists.service.ts'
 import { enrol } from './request.service.ts'
 import type { StudentRow } from './students.repository.ts'
@@ -22,6 +22,11 @@ const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(here, promises.enroll, ({ account, body, files, once }) => {
     ownEmail(account, body.email)
     return enrol(platform, { account, gigId: body.gigId, receipt: files.receipt?.[0], once })
+  })
+
+  serve(here, promises.cancelRequest, async ({ account, body }) => {
+    await cancel(platform, account, body.gigId)
+    return { message: 'Request cancelled' }
   })
 
   serve(here, promises.getStudentGigs, (call) => {
@@ -62,6 +67,11 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(here, promises.acceptStudent, async ({ account, body }) => {
     await accept(platform, account, body)
     return { message: 'Student accepted' }
+  })
+
+  serve(here, promises.rejectStudent, async ({ account, body }) => {
+    await reject(platform, account, body)
+    return { message: 'Request rejected' }
   })
 
   serve(here, promises.unenrollStudentToPending, ({ account, body }) => returnToPending(platform, account, body))

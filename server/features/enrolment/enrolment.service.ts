@@ -1,11 +1,21 @@
-import { CLASS_FULL, type EnrolledStudent } from '#contract/enrolment.ts'
+import { ALREADY_ENROLLED, CLASS_FULL, type EnrolledStudent, type EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { mayDecide } from './enrolment.access.ts'
-import { countEnrolled, findStudent, lockGig, type Place, setStatus, statusOf } from './enrolment.repository.ts'
+import { mayCancel, mayDecide } from './enrolment.access.ts'
+import {
+  countEnrolled,
+  findStudent,
+  lockGig,
+  type Place,
+  removePlace,
+  setStatus,
+  statusOf,
+} from './enrolment.repository.ts'
+
+const NOT_IN_CLASS = 'This student is not enrolled in this class.'
 
 const lockOwnGig = async (tx: Database, teacher: Account, gigId: string) => {
   const gig = await lockGig(tx, gigId)
@@ -13,23 +23,54 @@ const lockOwnGig = async (tx: Database, teacher: Account, gigId: string) => {
   return gig
 }
 
+const refuseUnlessPending = (status: EnrolmentStatus | undefined): void => {
+  if (!status) throw new Refusal('not_found', 'This student has not asked for a place in this class.')
+  if (status === 'enrolled') throw new Refusal('conflict', 'This student is already enrolled.')
+  if (status === 'rejected')
+    throw new Refusal('conflict', 'This request was rejected: the student may send a new receipt.')
+}
+
 /** Gives a pending student a place: counted and taken under the gig's lock, so a class is never overfilled. */
 export const accept = async (platform: Platform, teacher: Account, place: Place): Promise<void> => {
+  const { gigId, studentId } = place
   await platform.db.transaction(async (tx) => {
-    const gig = await lockOwnGig(tx, teacher, place.gigId)
-    const status = await statusOf(tx, place)
-    if (!status) throw new Refusal('not_found', 'This student has not asked for a place in this class.')
-    if (status === 'enrolled') throw new Refusal('conflict', 'This student is already enrolled.')
-    if ((await countEnrolled(tx, place.gigId)) >= (gig?.maxStudents ?? 0)) throw new Refusal('conflict', CLASS_FULL)
-    await setStatus(tx, place, 'enrolled')
-    await recordAudit(tx, {
-      kind: 'enrolment.accepted',
-      byId: teacher.id,
-      personId: place.studentId,
-      gigId: place.gigId,
-    })
+    const gig = await lockOwnGig(tx, teacher, gigId)
+    refuseUnlessPending(await statusOf(tx, place))
+    if ((await countEnrolled(tx, gigId)) >= (gig?.maxStudents ?? 0)) throw new Refusal('conflict', CLASS_FULL)
+    await setStatus(tx, place, { status: 'enrolled' })
+    await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
   })
   platform.events.emit('enrolment.accepted', { ...place, teacherId: teacher.id })
+}
+
+/** Says no to a pending request: it stays, with the reason, until its receipt is replaced or it is taken back. */
+export const reject = async (
+  platform: Platform,
+  teacher: Account,
+  { reason, ...place }: Place & { readonly reason: string },
+): Promise<void> => {
+  const { gigId, studentId } = place
+  await platform.db.transaction(async (tx) => {
+    await lockOwnGig(tx, teacher, gigId)
+    refuseUnlessPending(await statusOf(tx, place))
+    await setStatus(tx, place, { status: 'rejected', reason })
+    const change = { before: 'pending', after: 'rejected', reason }
+    await recordAudit(tx, { kind: 'enrolment.rejected', byId: teacher.id, personId: studentId, gigId, ...change })
+  })
+  platform.events.emit('enrolment.rejected', { ...place, teacherId: teacher.id, reason })
+}
+
+/** Takes a student's own request back, while it is no place yet. The trail keeps the receipt: it tells what was paid. */
+export const cancel = async (platform: Platform, student: Account, gigId: string): Promise<void> => {
+  const place = { gigId, studentId: student.id }
+  await platform.db.transaction(async (tx) => {
+    const gig = await lockGig(tx, gigId)
+    const before = await statusOf(tx, place)
+    mayCancel(gig, before)
+    if (before === 'enrolled') throw new Refusal('conflict', ALREADY_ENROLLED)
+    await recordAudit(tx, { kind: 'enrolment.cancelled', byId: student.id, personId: student.id, gigId, before })
+    await removePlace(tx, place)
+  })
 }
 
 /** Takes an enrolled student back to pending. */
@@ -37,9 +78,9 @@ export const returnToPending = async (platform: Platform, teacher: Account, plac
   const student = await platform.db.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, place.gigId)
     const status = await statusOf(tx, place)
-    if (!status) throw new Refusal('not_found', 'This student is not enrolled in this class.')
+    if (!status || status === 'rejected') throw new Refusal('not_found', NOT_IN_CLASS)
     if (status === 'pending') throw new Refusal('conflict', 'This student is already pending.')
-    await setStatus(tx, place, 'pending')
+    await setStatus(tx, place, { status: 'pending' })
     await recordAudit(tx, {
       kind: 'enrolment.returned',
       byId: teacher.id,
@@ -48,7 +89,7 @@ export const returnToPending = async (platform: Platform, teacher: Account, plac
     })
     return findStudent(tx, place.studentId)
   })
-  if (!student) throw new Refusal('not_found', 'This student is not enrolled in this class.')
+  if (!student) throw new Refusal('not_found', NOT_IN_CLASS)
   platform.events.emit('enrolment.returned', { ...place, teacherId: teacher.id })
   return student
 }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Account } from '../../platform/account.ts'
 import { countGigs, readGigs, toGig } from '../../platform/gig-answers.ts'
@@ -7,7 +8,7 @@ import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayEnterClass, maySeeStudents } from './enrolment.access.ts'
-import { type EnrolmentStatus, findGig, oneGig, placedWith, statusOf } from './enrolment.repository.ts'
+import { findGig, oneGig, placedWith, statusOf } from './enrolment.repository.ts'
 import { countStudents, readStudents, type StudentRow } from './students.repository.ts'
 
 interface PageCall {

@@ -1,35 +1,62 @@
-import { ALREADY_ENROLLED, ALREADY_PENDING, CLASS_FULL, RECEIPT_MISSING } from '#contract/enrolment.ts'
+import {
+  ALREADY_ENROLLED,
+  ALREADY_PENDING,
+  CLASS_ARCHIVED,
+  CLASS_FULL,
+  type EnrolmentStatus,
+  RECEIPT_MISSING,
+} from '#contract/enrolment.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
+import type { EventMap } from '../../platform/events.ts'
 import { dropStored, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
-import { countEnrolled, findGig, insertPending, type Place, statusOf } from './enrolment.repository.ts'
+import { countEnrolled, holdGig, insertPending, type Place, replaceReceipt, statusOf } from './enrolment.repository.ts'
+
+/** What is to be announced once the request is committed. */
+interface Asked {
+  readonly name: 'enrolment.requested' | 'enrolment.receipt'
+  readonly event: EventMap['enrolment.requested']
+}
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 
-const refuseSecond = (status: 'pending' | 'enrolled' | undefined): void => {
+type AskedGig = NonNullable<Awaited<ReturnType<typeof holdGig>>>
+
+const refuseSecond = (status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled') throw new Refusal('conflict', ALREADY_ENROLLED)
   if (status === 'pending') throw new Refusal('conflict', ALREADY_PENDING)
 }
 
-// Whether the class is full is only a courtesy here: seats are counted under a lock when the teacher accepts.
-const requestPlace = async (tx: Database, place: Place, receipt: StoredFile): Promise<{ teacherId: string }> => {
-  const gig = await findGig(tx, place.gigId)
-  if (gig?.teacherStatus !== 'approved') throw new Refusal('not_found', 'Gig not found')
-  refuseSecond(await statusOf(tx, place))
+// Whether the class is full is only a courtesy here: seats are counted under a lock when the teacher accepts. A request
+// that was rejected is no new one: its student has paid before the gig went off sale.
+const refuseClosed = async (tx: Database, gig: AskedGig, status: EnrolmentStatus | undefined): Promise<void> => {
+  if (gig.archivedAt && status !== 'rejected') throw new Refusal('conflict', CLASS_ARCHIVED)
   if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
+}
+
+const requestPlace = async (tx: Database, place: Place, receipt: StoredFile): Promise<Asked> => {
+  const { gigId, studentId } = place
+  const gig = await holdGig(tx, gigId)
+  if (gig?.teacherStatus !== 'approved') throw new Refusal('not_found', 'Gig not found')
+  const status = await statusOf(tx, place)
+  refuseSecond(status)
+  await refuseClosed(tx, gig, status)
   await insertFile(tx, receipt)
-  if (!(await insertPending(tx, place, receipt.id))) throw new Refusal('conflict', ALREADY_PENDING)
+  const name = status === 'rejected' ? 'enrolment.receipt' : 'enrolment.requested'
+  const isTaken = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, place, receipt.id)
+  if (!isTaken) throw new Refusal('conflict', ALREADY_PENDING)
   await recordAudit(tx, {
-    kind: 'enrolment.requested',
-    byId: place.studentId,
-    personId: place.studentId,
-    gigId: gig.id,
+    kind: name,
+    byId: studentId,
+    personId: studentId,
+    gigId,
+    ...(status && { before: status, after: 'pending' }),
   })
-  return gig
+  return { name, event: { gigId, studentId, teacherId: gig.teacherId } }
 }
 
 interface EnrolCall {
@@ -39,19 +66,18 @@ interface EnrolCall {
   readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
 }
 
-/** Asks for a place. The receipt is on the disk before the row that names it is committed. */
+/** Asks for a place, or sends another receipt for a request that was rejected. The receipt is on the disk before the row that names it is committed. */
 export const enrol = async (platform: Platform, call: EnrolCall): Promise<{ message: string }> => {
   const { account, gigId, receipt, once } = call
   if (!receipt) throw new Refusal('invalid', RECEIPT_MISSING)
   const stored = await keepUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
-  let teacherId: string | undefined
+  let asked: Asked | undefined
   try {
     const answer = await once(async (tx) => {
-      const gig = await requestPlace(tx, { gigId, studentId: account.id }, stored)
-      teacherId = gig.teacherId
+      asked = await requestPlace(tx, { gigId, studentId: account.id }, stored)
       return { message: REQUEST_SENT }
     })
-    if (teacherId) platform.events.emit('enrolment.requested', { gigId, studentId: account.id, teacherId })
+    if (asked) platform.events.emit(asked.name, asked.event)
     else await dropStored(platform, stored)
     return answer
   } catch (error) {

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import { contains, newerThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, enrolments } from '../../platform/database/schema.ts'
 import type { Position } from '../../platform/paging.ts'
-import type { EnrolmentStatus } from './enrolment.repository.ts'
 
 export interface StudentsOf {
   readonly gigId: string

@@ -1,11 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { accounts, gigs, teachers } from '../../platform/database/schema.ts'
+import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
 
-/** Gigs of approved teachers, the ones on sale, that match a search. */
+/** Gigs of approved teachers that are not archived, the ones on sale, that match a search. */
 export const onSale = (search: string | undefined): SQL | undefined =>
-  and(eq(teachers.status, 'approved'), contains([gigs.title, gigs.description], search))
+  and(eq(teachers.status, 'approved'), isNull(gigs.archivedAt), contains([gigs.title, gigs.description], search))
 
 export const taughtBy = (email: string): SQL => eq(accounts.email, email)
 
@@ -13,4 +13,30 @@ export const oneGig = (id: string): SQL => eq(gigs.id, id)
 
 export const insertGig = async (db: Database, gig: typeof gigs.$inferInsert & { id: string }): Promise<void> => {
   await db.insert(gigs).values(gig)
+}
+
+export type LockedGig = typeof gigs.$inferSelect
+
+/** Holds the gig until the transaction ends: who asks for a place, or gives one, waits. */
+export const lockGig = async (tx: Database, id: string): Promise<LockedGig | undefined> => {
+  const [gig] = await tx.select().from(gigs).where(eq(gigs.id, id)).for('update')
+  return gig
+}
+
+/** How many are in the class, and how many wait for an answer. */
+export const countPlaces = async (tx: Database, gigId: string): Promise<{ enrolled: number; pending: number }> => {
+  const [row] = await tx
+    .select({
+      enrolled: sql<number>`count(*) filter (where ${enrolments.status} = 'enrolled')::int`,
+      pending: sql<number>`count(*) filter (where ${enrolments.status} = 'pending')::int`,
+    })
+    .from(enrolments)
+    .where(eq(enrolments.gigId, gigId))
+  return row ?? { enrolled: 0, pending: 0 }
+}
+
+type Changes = Partial<Pick<LockedGig, 'title' | 'description' | 'price' | 'maxStudents' | 'archivedAt'>>
+
+export const updateGig = async (tx: Database, id: string, changes: Changes): Promise<void> => {
+  await tx.update(gigs).set(changes).where(eq(gigs.id, id))
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { createGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
+import { archiveGig, createGig, editGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import { ownEmail } from '../../platform/account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
+import { archive, edit } from './edit.service.ts'
 import { onSale, taughtBy } from './gigs.repository.ts'
 import { gigPage, putOnSale } from './gigs.service.ts'
 
@@ -19,5 +20,15 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(here, createGig, async ({ account, body }) => ({
     message: 'Gig created successfully!',
     gig: await putOnSale(platform, account, body),
+  }))
+
+  serve(here, editGig, async ({ account, body }) => ({
+    message: 'Gig saved',
+    gig: await edit(platform, account, body),
+  }))
+
+  serve(here, archiveGig, async ({ account, body }) => ({
+    message: body.isArchived ? 'Gig archived' : 'Gig on sale again',
+    gig: await archive(platform, account, body),
   }))
 }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
 import type { Account } from '../../platform/account.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { countGigs, readGigs, toGig } from '../../platform/gig-answers.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -34,13 +35,21 @@ interface NewGig {
   readonly maxStudents?: number | undefined
 }
 
+/** A gig as its own teacher sees it. */
+export const ownGig = async (platform: Platform, teacher: Account, id: string): Promise<Gig> => {
+  const [row] = await readGigs(platform.db, teacher, { where: oneGig(id), limit: 1 })
+  if (!row) throw new Refusal('not_found', 'Gig not found')
+  return toGig(platform, teacher, row)
+}
+
 export const putOnSale = async (platform: Platform, teacher: Account, gig: NewGig): Promise<Gig> => {
   const refusal = priceRefusal(gig.price, await platform.rates.now())
   if (refusal) throw new Refusal('invalid', refusal)
   const id = crypto.randomUUID()
   const { title, description, price, maxStudents = MAX_STUDENTS_DEFAULT } = gig
-  await insertGig(platform.db, { id, teacherId: teacher.id, title, description, price, maxStudents })
-  const [row] = await readGigs(platform.db, teacher, { where: oneGig(id), limit: 1 })
-  if (!row) throw new Refusal('not_found', 'Gig not found')
-  return toGig(platform, teacher, row)
+  await platform.db.transaction(async (tx) => {
+    await insertGig(tx, { id, teacherId: teacher.id, title, description, price, maxStudents })
+    await recordAudit(tx, { kind: 'gig.created', byId: teacher.id, personId: teacher.id, gigId: id })
+  })
+  return ownGig(platform, teacher, id)
 }

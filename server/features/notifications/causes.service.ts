@@ -53,6 +53,16 @@ const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: Eve
       one('enrolment-requested', oneAccount(teacherId), told.enrolmentRequested(names, student)),
     )
   },
+  'enrolment.receipt': async (platform, { gigId, studentId, teacherId }) => {
+    const student = (await findName(platform.db, studentId)) ?? 'A student'
+    return about(platform, gigId, (names) =>
+      one('enrolment-requested', oneAccount(teacherId), told.receiptReplaced(names, student)),
+    )
+  },
+  'enrolment.rejected': (platform, { gigId, studentId, reason }) =>
+    about(platform, gigId, (names) =>
+      one('enrolment-rejected', oneAccount(studentId), told.enrolmentRejected(names, reason)),
+    ),
   'enrolment.accepted': (platform, { gigId, studentId }) =>
     about(platform, gigId, (names) => one('enrolment-accepted', oneAccount(studentId), told.enrolmentAccepted(names))),
   'enrolment.returned': (platform, { gigId, studentId }) =>

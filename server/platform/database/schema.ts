@@ -19,7 +19,7 @@ import { createdAt, id, moment } from './columns.ts'
 export const role = pgEnum('role', ROLES)
 export const verificationStatus = pgEnum('verification_status', VERIFICATION_STATUSES)
 export const filePurpose = pgEnum('file_purpose', ['receipt', 'cnic', 'picture', 'degree', 'resource', 'book'])
-export const enrolmentStatus = pgEnum('enrolment_status', ['pending', 'enrolled'])
+export const enrolmentStatus = pgEnum('enrolment_status', ['pending', 'enrolled', 'rejected'])
 export const feedbackType = pgEnum('feedback_type', FEEDBACK_TYPES)
 export const feedbackStatus = pgEnum('feedback_status', FEEDBACK_STATUSES)
 
@@ -95,12 +95,14 @@ export const gigs = pgTable(
     description: text().notNull(),
     price: integer().notNull(),
     maxStudents: integer().notNull(),
+    /** Since when it is off sale. */
+    archivedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [index('gigs_newest').on(t.createdAt, t.id), index('gigs_teacher').on(t.teacherId, t.createdAt)],
 )
 
-/** One row a student and gig: pending or enrolled (decisions, "Enrolment"). */
+/** One row a student and gig: pending, enrolled or rejected (decisions, "Enrolment"). */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -111,6 +113,8 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     status: enrolmentStatus().notNull(),
+    /** What the teacher said, while it is rejected. */
+    rejectionReason: text().notNull().default(''),
     receiptId: uuid().references(() => files.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     changedAt: createdAt(),

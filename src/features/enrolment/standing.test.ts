@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { STATUS_MESSAGES, standingOf } from './standing.ts'
+import { STATUS_MESSAGES, standingOf, takesReceipt } from './standing.ts'
 
 const teacher = { _id: 't', name: 'Amina', email: 't@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
 const gig: Gig = {
@@ -17,6 +17,8 @@ const gig: Gig = {
   isFull: false,
   studentsEnrolled: [],
   pendingStudents: [],
+  isArchived: false,
+  rejection: '',
 }
 const entry: Entry = {
   id: 'e1',
@@ -56,6 +58,21 @@ test('a request on the phone is told as waiting, or as needing its user', () => 
 test('what the server knows counts before what waits on the phone', () => {
   expect(standingOf({ ...gig, pendingStudents: ['me'] }, 'me', [entry])).toBe('pending')
 })
+
+test('a rejection stands until a new receipt is sent, and takes one unless the class is full', () => {
+  const rejected = { ...gig, rejection: 'The amount cannot be read.' }
+  expect(standingOf(rejected, 'me', [])).toBe('rejected')
+  expect(standingOf({ ...rejected, isFull: true }, 'me', [])).toBe('rejected')
+  expect(standingOf(rejected, 'me', [entry])).toBe('waiting')
+  expect(standingOf(rejected, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
+  expect(takesReceipt('rejected', rejected)).toBe(true)
+  expect(takesReceipt('rejected', { ...rejected, isFull: true })).toBe(false)
+})
+
+test.each(['enrolled', 'pending', 'waiting', 'needs-you', 'full'] as const)(
+  'Enroll Now is not offered to who stands as %s',
+  (standing) => expect(takesReceipt(standing, gig)).toBe(false),
+)
 
 test('the popup says the specified words', () => {
   expect(STATUS_MESSAGES.enrolled).toBe('You are enrolled in this course')

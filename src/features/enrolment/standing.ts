@@ -3,20 +3,28 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 
 /** How somebody stands to a course. `waiting`: the request is on this phone. `needs-you`: the server refused it. */
-export type Standing = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'full' | 'open'
+export type Standing = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'full' | 'open'
 
 /** The outbox's entry that asks for a place in a gig. */
 export const requestFor = (gigId: string, outbox: readonly Entry[]): Entry | undefined =>
   outbox.find(({ endpoint, input }) => endpoint === 'enroll' && input.body.gigId === gigId)
 
-/** Where a user stands with a gig; what the server knows counts before what waits on the phone. */
+/**
+ * Where a user stands with a gig; what the server knows counts before what waits on the phone, but for a rejection,
+ * which a new receipt answers.
+ */
 export const standingOf = (gig: Gig, userId: string, outbox: readonly Entry[]): Standing => {
   if (gig.studentsEnrolled.includes(userId)) return 'enrolled'
   if (gig.pendingStudents.includes(userId)) return 'pending'
   const request = requestFor(gig._id, outbox)
   if (request) return request.state === 'needs-you' ? 'needs-you' : 'waiting'
+  if (gig.rejection) return 'rejected'
   return gig.isFull ? 'full' : 'open'
 }
+
+/** Whether a receipt can be sent for a gig: for a place, or in place of one that was rejected. */
+export const takesReceipt = (standing: Standing, { isFull }: Gig): boolean =>
+  standing === 'open' || (standing === 'rejected' && !isFull)
 
 export const SAVED_HERE =
   'Saved on this phone. Your receipt will be sent as soon as you are online, even if you close the app.'
@@ -27,6 +35,7 @@ export const STATUS_MESSAGES: Readonly<Record<Standing, string>> = {
   pending: ALREADY_PENDING,
   waiting: SAVED_HERE,
   'needs-you': 'Your request could not be sent. It is kept on this phone until you decide.',
+  rejected: 'Your teacher has not accepted your request:',
   full: CLASS_FULL,
   open: '',
 }
@@ -37,6 +46,7 @@ export const STATUS_BADGES = {
   pending: { tone: 'gold', text: 'Pending approval' },
   waiting: { tone: 'gold', text: 'Waiting to be sent' },
   'needs-you': { tone: 'red', text: 'Needs you' },
+  rejected: { tone: 'red', text: 'Rejected' },
   full: { tone: 'neutral', text: 'Full' },
   open: null,
 } as const satisfies Record<Standing, { tone: 'green' | 'gold' | 'red' | 'neutral'; text: string } | null>

@@ -1,0 +1,252 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as words from '#contract/enrolment.ts'
+import { archiveGig, createGig, type Gig, getAllGigs } from '#contract/gigs.ts'
+import { enrolments, files } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { sweepOrphans } from '#server/platform/orphans.ts'
+import { incomingIn } from '#server/platform/uploads.ts'
+import { type Api, startApi, type Who } from '#tests/support/api.ts'
+import { jpeg, png } from '#tests/support/sample-files.ts'
+
+const REASON = 'The amount cannot be read. Please send a clearer picture.'
+
+let api: Api
+let receipts: Awaited<ReturnType<typeof jpeg>>[]
+const announced: [string, object][] = []
+beforeAll(async () => {
+  api = await startApi()
+  receipts = [await jpeg(), await png()]
+  for (const name of ['enrolment.requested', 'enrolment.receipt', 'enrolment.rejected'] as const)
+    api.platform.events.on(name, (event) => announced.push([name, event]))
+})
+afterAll(() => api.close())
+
+const newGig = async (maxStudents = 5): Promise<string> => {
+  const body = { title: 'A class', description: 'To learn', price: 3896, maxStudents }
+  return (await api.call(createGig, { as: 'teacher', body })).body.gig._id
+}
+const ask = (gigId: string, more: { as?: Who; key?: string; receipt?: number } = {}) =>
+  api.call(words.enroll, {
+    as: more.as ?? 'student',
+    body: { gigId },
+    files: { receipt: receipts.slice(more.receipt ?? 0, (more.receipt ?? 0) + 1) },
+    ...(more.key && { key: more.key }),
+  })
+const decide = (endpoint: typeof words.rejectStudent | typeof words.acceptStudent, gigId: string, more: object = {}) =>
+  api.call(endpoint, { as: 'teacher', body: { gigId, studentId: api.world.people.student, ...more } })
+const reject = (gigId: string, reason: unknown = REASON) => decide(words.rejectStudent, gigId, { reason })
+const accept = (gigId: string) => decide(words.acceptStudent, gigId)
+const cancel = (gigId: string, as: Who = 'student') => api.call(words.cancelRequest, { as, body: { gigId } })
+const rowsOf = (gigId: string) =>
+  api.platform.db
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student)))
+const trailOf = async (gigId: string) => {
+  const rows = await api.platform.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.gigId, gigId))
+    .orderBy(auditEntries.at)
+  return rows.filter(({ kind }) => kind.startsWith('enrolment.'))
+}
+const seenBy = async (as: Who, gigId: string): Promise<Gig | undefined> =>
+  (await api.call(getAllGigs, { as, query: { limit: 200 } })).body.find(({ _id }: Gig) => _id === gigId)
+
+test('a request is rejected with a reason that its student alone sees, and stands in the trail', async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  const { status, body } = await reject(gigId, `  ${REASON}  `)
+  expect([status, body]).toEqual([200, { message: 'Request rejected' }])
+  expect(await rowsOf(gigId)).toMatchObject([{ status: 'rejected', rejectionReason: REASON }])
+  expect(await seenBy('student', gigId)).toMatchObject({ rejection: REASON, pendingStudents: [], studentsEnrolled: [] })
+  for (const who of ['student2', 'teacher', 'admin'] as const) expect((await seenBy(who, gigId))?.rejection).toBe('')
+  const listed = await api.call(words.getStudentGigs, { as: 'student', query: { status: 'rejected' } })
+  expect(listed.body).toMatchObject([{ _id: gigId, rejection: REASON }])
+  expect((await api.call(words.getPendingRequests, { as: 'teacher', params: { gigId } })).body).toEqual([])
+  expect((await trailOf(gigId)).at(-1)).toMatchObject({
+    kind: 'enrolment.rejected',
+    byId: api.world.people.teacher,
+    reason: REASON,
+  })
+  const place = { gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher }
+  expect(announced).toContainEqual(['enrolment.rejected', { ...place, reason: REASON }])
+})
+
+test('another receipt makes the same request pending again, exactly once, and the trail keeps both pictures', async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  const [first] = await rowsOf(gigId)
+  await reject(gigId)
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(gigId, { key, receipt: 1 })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  const [row, ...more] = await rowsOf(gigId)
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ status: 'pending', rejectionReason: '', createdAt: first?.createdAt })
+  expect(row?.receiptId).not.toBe(first?.receiptId)
+  const trail = await trailOf(gigId)
+  expect(trail.map(({ kind, receiptId }) => [kind, receiptId])).toEqual([
+    ['enrolment.requested', first?.receiptId],
+    ['enrolment.rejected', first?.receiptId],
+    ['enrolment.receipt', row?.receiptId],
+  ])
+  const kept = await api.platform.db
+    .select()
+    .from(files)
+    .where(eq(files.id, first?.receiptId ?? ''))
+  expect(kept).toHaveLength(1)
+  expect(
+    announced.filter(([name, event]) => name === 'enrolment.receipt' && 'gigId' in event && event.gigId === gigId),
+  ).toHaveLength(1)
+  expect((await accept(gigId)).status).toBe(200)
+})
+
+test('two different receipts at once: one is taken, the other hears that the request is pending', async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  await reject(gigId)
+  const answers = await Promise.all([0, 1].map((receipt) => ask(gigId, { receipt, key: crypto.randomUUID() })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(words.ALREADY_PENDING)
+})
+
+test('the first delivery of a request that comes again after its rejection changes nothing', async () => {
+  const gigId = await newGig()
+  const key = crypto.randomUUID()
+  await ask(gigId, { key })
+  await reject(gigId)
+  expect((await ask(gigId, { key })).status).toBe(200)
+  expect(await rowsOf(gigId)).toMatchObject([{ status: 'rejected' }])
+})
+
+test('only what is pending is rejected, and what is rejected is neither accepted nor moved back', async () => {
+  const gigId = await newGig()
+  expect((await reject(gigId)).status).toBe(404)
+  await ask(gigId)
+  await reject(gigId)
+  expect((await reject(gigId)).status).toBe(409)
+  expect((await accept(gigId)).status).toBe(409)
+  const body = { gigId, studentId: api.world.people.student }
+  expect((await api.call(words.unenrollStudentToPending, { as: 'teacher', body })).status).toBe(404)
+  expect((await api.call(words.getStudentGig, { as: 'student', query: { gigId } })).status).toBe(403)
+  await ask(gigId)
+  await accept(gigId)
+  expect((await reject(gigId)).body).toEqual({ message: 'This student is already enrolled.', code: 'conflict' })
+})
+
+test.each([
+  ['', words.REASON_REQUIRED],
+  ['   ', words.REASON_REQUIRED],
+  [undefined, words.REASON_REQUIRED],
+  [7, words.REASON_REQUIRED],
+  ['x'.repeat(301), 'The reason may be up to 300 characters.'],
+])('a rejection because of %o is refused', async (reason, message) => {
+  const gigId = await newGig()
+  await ask(gigId)
+  const { status, body } = await decide(words.rejectStudent, gigId, { reason })
+  expect([status, body.message]).toEqual([400, message])
+})
+
+test("another teacher's gig is forbidden, an unknown one is not found, a wrong id is invalid", async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  const studentId = api.world.people.student
+  const call = (id: string, as: Who) =>
+    api.call(words.rejectStudent, { as, body: { gigId: id, studentId, reason: REASON } })
+  expect((await call(gigId, 'teacher2')).status).toBe(403)
+  expect((await call(gigId, 'student')).status).toBe(403)
+  expect((await call(crypto.randomUUID(), 'teacher')).body.message).toBe('Gig not found')
+  expect((await call('1', 'teacher')).status).toBe(400)
+})
+
+test('an archived gig takes no new request, while those who wait are answered and the rejected send again', async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })
+  const late = await ask(gigId, { as: 'student2' })
+  expect([late.status, late.body]).toEqual([409, { message: words.CLASS_ARCHIVED, code: 'conflict' }])
+  expect((await ask(gigId)).body.message).toBe(words.ALREADY_PENDING)
+  expect((await reject(gigId)).status).toBe(200)
+  expect((await ask(gigId, { receipt: 1 })).status).toBe(200)
+  expect((await accept(gigId)).status).toBe(200)
+  expect((await api.call(words.getStudentGig, { as: 'student', query: { gigId } })).body.isArchived).toBe(true)
+})
+
+test('a rejected student finds a full class closed, as everybody does', async () => {
+  const gigId = await newGig(1)
+  await ask(gigId)
+  await reject(gigId)
+  const studentId = api.world.people.student2
+  await api.platform.db.insert(enrolments).values({ gigId, studentId, status: 'enrolled' })
+  expect((await ask(gigId)).body.message).toBe(words.CLASS_FULL)
+})
+
+test('a student takes a request back, pending or rejected, and may ask anew', async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  const { status, body } = await cancel(gigId)
+  expect([status, body]).toEqual([200, { message: 'Request cancelled' }])
+  expect(await rowsOf(gigId)).toEqual([])
+  const entry = (await trailOf(gigId)).at(-1)
+  expect(entry).toMatchObject({ kind: 'enrolment.cancelled', byId: api.world.people.student, before: 'pending' })
+  expect(
+    await api.platform.db
+      .select()
+      .from(files)
+      .where(eq(files.id, entry?.receiptId ?? '')),
+  ).toHaveLength(1)
+  expect((await ask(gigId)).status).toBe(200)
+  await reject(gigId)
+  expect((await cancel(gigId)).status).toBe(200)
+  expect((await accept(gigId)).status).toBe(404)
+})
+
+test('who is enrolled does not cancel by this call, nor anybody who has not asked', async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.NOT_ASKED, code: 'forbidden' })
+  await accept(gigId)
+  const { status, body } = await cancel(gigId)
+  expect([status, body]).toEqual([409, { message: words.ALREADY_ENROLLED, code: 'conflict' }])
+  expect(await rowsOf(gigId)).toMatchObject([{ status: 'enrolled' }])
+  expect((await cancel(crypto.randomUUID())).body.message).toBe('Gig not found')
+  expect((await cancel('1')).status).toBe(400)
+  expect((await api.call(words.cancelRequest, { as: 'student', body: {} })).status).toBe(400)
+})
+
+test('a cancellation and an acceptance at the same time: one of them wins, and the trail says which', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const gigId = await newGig()
+    await ask(gigId)
+    const [cancelled, accepted] = await Promise.all([cancel(gigId), accept(gigId)])
+    expect([cancelled.status, accepted.status]).toEqual(cancelled.status === 200 ? [200, 404] : [409, 200])
+    expect(await rowsOf(gigId)).toHaveLength(cancelled.status === 200 ? 0 : 1)
+    const kinds = (await trailOf(gigId)).map(({ kind }) => kind)
+    expect(kinds.at(-1)).toBe(cancelled.status === 200 ? 'enrolment.cancelled' : 'enrolment.accepted')
+  }
+})
+
+test('a receipt that neither a request nor the trail names is swept away, with its bytes', async () => {
+  const gigId = await newGig()
+  const { db, storage, settings } = api.platform
+  await ask(gigId)
+  const [row] = await rowsOf(gigId)
+  const receiptOf = async () =>
+    (
+      await db
+        .select()
+        .from(files)
+        .where(eq(files.id, row?.receiptId ?? ''))
+    )[0]
+  const kept = await receiptOf()
+  const sweep = () => sweepOrphans({ db, storage, incoming: incomingIn(settings.dataDir) }, -1)
+  await cancel(gigId)
+  await sweep()
+  expect(await receiptOf()).toBeDefined()
+  await db.delete(auditEntries).where(eq(auditEntries.gigId, gigId))
+  await sweep()
+  expect(await receiptOf()).toBeUndefined()
+  expect(await storage.putAt(kept?.key ?? '')).toBeUndefined()
+})

@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelRequest, enroll } from '#contract/enrolment.ts'
+import * as words from '#contract/gigs.ts'
+import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { type Api, startApi, type Who } from '#tests/support/api.ts'
+import { jpeg } from '#tests/support/sample-files.ts'
+
+let api: Api
+let receipt: Awaited<ReturnType<typeof jpeg>>
+beforeAll(async () => {
+  api = await startApi()
+  receipt = await jpeg()
+})
+afterAll(() => api.close())
+
+const gig = { title: 'Seerah for families', description: 'The life of the Prophet.', price: 3896, maxStudents: 5 }
+const newGig = async (): Promise<string> => (await api.call(words.createGig, { as: 'teacher', body: gig })).body.gig._id
+const edit = (gigId: string, changes: Readonly<Record<string, unknown>> = {}, as: Who = 'teacher') =>
+  api.call(words.editGig, {
+    as,
+    body: { gigId, title: gig.title, description: gig.description, ...changes },
+  })
+const put = (gigId: string, who: Who, status: 'pending' | 'enrolled' | 'rejected') =>
+  api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
+const ask = (gigId: string) => api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [receipt] } })
+const trailOf = async (gigId: string) => {
+  const rows = await api.platform.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.gigId, gigId))
+    .orderBy(auditEntries.at)
+  return rows.map(({ kind, before, after, byId }) => ({ kind, before, after, byId }))
+}
+const rowOf = async (gigId: string) => (await api.platform.db.select().from(gigs).where(eq(gigs.id, gigId)))[0]
+
+test('a teacher changes title, description, places and price, and the trail tells who and from what', async () => {
+  const gigId = await newGig()
+  const { status, body } = await edit(gigId, { title: 'Seerah', maxStudents: 12, price: 5896 })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    message: 'Gig saved',
+    gig: { _id: gigId, title: 'Seerah', price: 5896, maxStudents: 12 },
+  })
+  const byId = api.world.people.teacher
+  expect(await trailOf(gigId)).toEqual([
+    { kind: 'gig.created', before: '', after: '', byId },
+    {
+      kind: 'gig.edited',
+      before: 'Title: Seerah for families · Places: 5',
+      after: 'Title: Seerah · Places: 12',
+      byId,
+    },
+    { kind: 'gig.price', before: 'PKR 3,896', after: 'PKR 5,896', byId },
+  ])
+})
+
+test('what is left out stays, and an edit that changes nothing leaves no trace', async () => {
+  const gigId = await newGig()
+  const { body } = await edit(gigId)
+  expect(body.gig).toMatchObject(gig)
+  expect(await trailOf(gigId)).toHaveLength(1)
+})
+
+test('the price stays while requests wait; everything else may change, and so may the price afterwards', async () => {
+  const gigId = await newGig()
+  await ask(gigId)
+  const refused = await edit(gigId, { price: 5896 })
+  expect([refused.status, refused.body]).toEqual([409, { message: words.PRICE_HELD, code: 'conflict' }])
+  const kept = await edit(gigId, { title: 'Seerah', price: 3896 })
+  expect([kept.status, kept.body.gig.title]).toEqual([200, 'Seerah'])
+  await api.call(cancelRequest, { as: 'student', body: { gigId } })
+  expect((await edit(gigId, { price: 5896 })).status).toBe(200)
+})
+
+test('neither who is enrolled nor who was rejected holds the price', async () => {
+  const gigId = await newGig()
+  await put(gigId, 'student', 'enrolled')
+  await put(gigId, 'student2', 'rejected')
+  expect((await edit(gigId, { price: 5896 })).status).toBe(200)
+})
+
+test('a request and a new price at the same time: no price changes under a request that waits', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const gigId = await newGig()
+    const [edited, asked] = await Promise.all([edit(gigId, { price: 5896 }), ask(gigId)])
+    expect(asked.status).toBe(200)
+    expect([200, 409]).toContain(edited.status)
+    const kinds = (await trailOf(gigId)).map(({ kind }) => kind).slice(1)
+    expect(kinds).toEqual(edited.status === 200 ? ['gig.price', 'enrolment.requested'] : ['enrolment.requested'])
+    expect((await rowOf(gigId))?.price).toBe(edited.status === 200 ? 5896 : 3896)
+  }
+})
+
+test('a class has no fewer places than students', async () => {
+  const gigId = await newGig()
+  await put(gigId, 'student', 'enrolled')
+  await put(gigId, 'student2', 'enrolled')
+  const { status, body } = await edit(gigId, { maxStudents: 1 })
+  expect([status, body.message]).toEqual([409, '2 students are enrolled: the class cannot have fewer places.'])
+  expect((await edit(gigId, { maxStudents: 2 })).body.gig).toMatchObject({ maxStudents: 2, isFull: true })
+})
+
+test.each([
+  [{ title: '  ' }, words.ALL_FIELDS_REQUIRED],
+  [{ title: undefined }, words.ALL_FIELDS_REQUIRED],
+  [{ description: '' }, words.ALL_FIELDS_REQUIRED],
+  [{ price: 3000 }, words.PRICE_TOO_LOW],
+  [{ price: 45_000 }, words.PRICE_TOO_HIGH],
+  [{ price: 3896.5 }, 'The price must be a whole number.'],
+  [{ maxStudents: 501 }, 'A class has at most 500 places.'],
+])('an edit with %o is refused in the words of the creation', async (wrong, message) => {
+  const { status, body } = await edit(await newGig(), wrong)
+  expect([status, body.message]).toEqual([400, message])
+})
+
+test('a price that stays is not judged anew when the rate has moved', async () => {
+  const gigId = await newGig()
+  await api.platform.db.update(gigs).set({ price: 2600 }).where(eq(gigs.id, gigId))
+  expect((await edit(gigId, { title: 'Seerah', price: 2600 })).status).toBe(200)
+})
+
+test('an archived gig leaves the sale and takes no new requests; its class and its teacher keep it', async () => {
+  const gigId = await newGig()
+  await put(gigId, 'student2', 'enrolled')
+  const archive = (isArchived: boolean) => api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived } })
+  const { status, body } = await archive(true)
+  expect([status, body.message, body.gig.isArchived]).toEqual([200, 'Gig archived', true])
+  const onSale = async () =>
+    (await api.call(words.getAllGigs, { as: 'student' })).body.some(({ _id }: { _id: string }) => _id === gigId)
+  expect(await onSale()).toBe(false)
+  const mine = (await api.call(words.getMyGigs, { as: 'teacher' })).body
+  expect(mine).toContainEqual(expect.objectContaining({ _id: gigId, isArchived: true }))
+  expect((await archive(true)).status).toBe(200)
+  const back = await archive(false)
+  expect([back.body.message, back.body.gig.isArchived]).toEqual(['Gig on sale again', false])
+  expect(await onSale()).toBe(true)
+  expect((await trailOf(gigId)).map(({ kind }) => kind)).toEqual(['gig.created', 'gig.archived', 'gig.restored'])
+})
+
+test('a request and the end of the sale at the same time: what came first stands', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const gigId = await newGig()
+    const [archived, asked] = await Promise.all([
+      api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived: true } }),
+      ask(gigId),
+    ])
+    expect(archived.status).toBe(200)
+    const kinds = (await trailOf(gigId)).map(({ kind }) => kind).slice(1)
+    expect(kinds).toEqual(asked.status === 200 ? ['enrolment.requested', 'gig.archived'] : ['gig.archived'])
+    const places = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student))
+    expect(await api.platform.db.select().from(enrolments).where(places)).toHaveLength(asked.status === 200 ? 1 : 0)
+  }
+})
+
+test.each([
+  [words.editGig, { title: gig.title, description: gig.description }],
+  [words.archiveGig, { isArchived: true }],
+] as const)(
+  "$path: another teacher's gig is forbidden, an unknown one not found, a wrong id invalid",
+  async (endpoint, body) => {
+    const gigId = await newGig()
+    const call = (id: unknown, as: Who = 'teacher') => api.call(endpoint, { as, body: { ...body, gigId: id } })
+    expect((await call(gigId, 'teacher2')).status).toBe(403)
+    expect((await call(crypto.randomUUID())).body).toEqual({ message: 'Gig not found', code: 'not_found' })
+    expect((await call('1')).status).toBe(400)
+    expect((await call(undefined)).status).toBe(400)
+    expect((await call(gigId, 'student')).status).toBe(403)
+  },
+)
+
+test('whether a gig is archived has to be said', async () => {
+  const call = (isArchived: unknown) =>
+    api.call(words.archiveGig, { as: 'teacher', body: { gigId: api.world.gigs[0], isArchived } })
+  expect((await call('yes')).status).toBe(400)
+  expect((await call(undefined)).status).toBe(400)
+})
