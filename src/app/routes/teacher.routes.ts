@@ -25,6 +25,13 @@ const myGigs = createRoute({
   component: lazyRouteComponent(() => import('#src/features/gigs/my-gigs-page.tsx'), 'MyGigsPage'),
 })
 
+const editGig = createRoute({
+  getParentRoute: () => teachers,
+  path: '/my-gigs/gigs/$gigId/edit',
+  staticData: { title: 'Edit Gig' },
+  component: lazyRouteComponent(() => import('#src/features/gigs/edit-gig-page.tsx'), 'EditGigPage'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => teachers,
   path: '/teacher-dashboard',
@@ -43,5 +50,5 @@ const panel = createRoute({
 
 export const teacherRoutes = [
   everyTeacher.addChildren([verification]),
-  teachers.addChildren([createClass, myGigs, dashboard, panel]),
+  teachers.addChildren([createClass, myGigs, editGig, dashboard, panel]),
 ]

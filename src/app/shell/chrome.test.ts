@@ -25,6 +25,7 @@ const FRAMES: Readonly<Record<string, typeof WHOLE>> = {
   '/quran-chapters/$chapterId': FORM,
   '/student-dashboard/$gigId': FORM,
   '/my-gigs/gigs/$gigId': FORM,
+  '/my-gigs/gigs/$gigId/edit': FORM,
   '/teacher-dashboard/gig/$gigId/$tab': FORM,
 }
 

@@ -6,35 +6,17 @@ import {
   getPendingStudents,
   getStudentGig,
   LINK_MINUTES,
+  rejectStudent,
   unenrollStudentToPending,
 } from '#contract/enrolment.ts'
-import { type Gig, getMyGigs } from '#contract/gigs.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
 
 const PAGE = 50
-const LARGEST_PAGE = 200
-const GIG_NOT_FOUND = 'Gig not found'
 /** Receipt links are asked for anew well before they expire. */
 const LINKS_REFRESH_MS = (LINK_MINUTES * 60_000) / 2
 
 const ofGig = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
-
-const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): Promise<Gig> => {
-  const page = await callPage(getMyGigs, { query: { limit: LARGEST_PAGE, cursor } }, { signal })
-  const gig = page.rows.find(({ _id }) => _id === gigId)
-  if (gig) return gig
-  if (!page.next) throw new Error(GIG_NOT_FOUND)
-  return findOwnGig(gigId, signal, page.next)
-}
-
-/** A gig of the teacher, found in the list of their gigs. */
-export const ownGig = (gigId: string) =>
-  queryOptions({
-    queryKey: ofGig(gigId, 'own'),
-    queryFn: ({ signal }) => findOwnGig(gigId, signal),
-    meta: { failed: '{message}', persist: true },
-  })
 
 /** A gig that the student attends. */
 export const attendedGig = (gigId: string) =>
@@ -93,6 +75,19 @@ export const accepting = (gigId: string) =>
     mutationFn: (studentId: string) =>
       call(acceptStudent, { body: { gigId, studentId } }).catch(inWords({ unsaid: 'Failed to accept student' })),
     meta: { done: 'Student accepted', touches },
+  })
+
+interface Rejection {
+  readonly studentId: string
+  readonly reason: string
+}
+
+export const rejecting = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'reject'],
+    mutationFn: (rejection: Rejection) =>
+      call(rejectStudent, { body: { gigId, ...rejection } }).catch(inWords({ unsaid: 'Failed to reject the request' })),
+    meta: { done: 'Request rejected', touches },
   })
 
 export const unenrolling = (gigId: string) =>

@@ -22,11 +22,18 @@ export const CourseDetails = ({ gig, standing, request }: CourseDetailsProps) =>
     {standing !== 'open' && (
       <div className={styles.status} role="status" data-standing={standing}>
         <p>{STATUS_MESSAGES[standing]}</p>
+        {standing === 'rejected' && <p dir="auto">{gig.rejection}</p>}
+        {standing === 'rejected' && gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
         {standing === 'needs-you' && <p>{request?.reason}</p>}
         {(standing === 'needs-you' || standing === 'waiting') && <Link to="/outbox">See what waits</Link>}
+        {(standing === 'pending' || standing === 'rejected') && (
+          <Link to="/student-dashboard">See it on your Dash Board</Link>
+        )}
       </div>
     )}
-    <p className={styles.description}>{gig.description}</p>
+    <p className={styles.description} dir="auto">
+      {gig.description}
+    </p>
     <Facts
       facts={[
         { label: 'Price', value: pkr(gig.price) },

@@ -14,7 +14,7 @@ import styles from './enrol-dialog.module.css'
 import { brokenEnrolment } from './enrol-rules.ts'
 import { requestingPlace } from './enrolment.queries.ts'
 import { PaymentStep } from './payment-step.tsx'
-import { requestFor, type Standing, standingOf } from './standing.ts'
+import { requestFor, type Standing, standingOf, takesReceipt } from './standing.ts'
 
 interface EnrolDialogProps {
   gig: Gig
@@ -26,7 +26,7 @@ interface EnrolDialogProps {
 // While it is being sent the form stays; once it has arrived, the list may not know it yet.
 const standingNow = (known: Standing, request: { isPending: boolean; data: Sent | undefined }): Standing => {
   if (request.isPending) return 'open'
-  const isUnheard = known === 'open' || known === 'waiting'
+  const isUnheard = known === 'open' || known === 'waiting' || known === 'rejected'
   return isUnheard && request.data?.outcome === 'delivered' ? 'pending' : known
 }
 
@@ -46,7 +46,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   }, [isDelivered])
 
   const standing = standingNow(standingOf(gig, user.id, outbox), request)
-  const mayEnrol = standing === 'open' && enroll.access.some((kind) => kind === callerKind(user))
+  const mayEnrol = takesReceipt(standing, gig) && enroll.access.some((kind) => kind === callerKind(user))
   const confirm = () => {
     const email = read('email')
     const found = brokenEnrolment({ receipt, email })
@@ -70,7 +70,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
       </Button>
     </>
   ) : (
-    <Button onClick={() => setPaying(true)}>Enroll Now</Button>
+    <Button onClick={() => setPaying(true)}>{standing === 'rejected' ? 'Send a new receipt' : 'Enroll Now'}</Button>
   )
   return (
     <Sheet open={open} onClose={onClose} title={gig.title} footer={mayEnrol && footer}>

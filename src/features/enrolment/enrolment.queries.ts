@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
-import { getStudentGigs } from '#contract/enrolment.ts'
+import { cancelRequest, type EnrolmentStatus, getStudentGigs } from '#contract/enrolment.ts'
 import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
-import { callPage } from '#src/api/call.ts'
+import { call, callPage } from '#src/api/call.ts'
+import { inWords } from '#src/api/in-words.ts'
 import { send } from '#src/offline/send.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -27,9 +28,9 @@ export const availableCourses = (search = '') =>
 
 /**
  * The student's own courses.
- * @param status enrolled, or still waiting for the teacher's answer
+ * @param status enrolled, still waiting for the teacher's answer, or rejected
  */
-export const ownCourses = (status: 'enrolled' | 'pending') =>
+export const ownCourses = (status: EnrolmentStatus) =>
   infiniteQueryOptions({
     queryKey: ['enrolment', 'own', status],
     queryFn: ({ pageParam, signal }) =>
@@ -55,4 +56,13 @@ export const requestingPlace = () =>
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     },
     meta: { touches: [['enrolment'], ['gigs']] },
+  })
+
+/** Takes back a request that the server has. */
+export const cancellingRequest = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['enrolment', 'cancel'],
+    mutationFn: () =>
+      call(cancelRequest, { body: { gigId } }).catch(inWords({ unsaid: 'Failed to cancel the request' })),
+    meta: { done: 'Request cancelled', touches: [['enrolment'], ['gigs'], ['profile']] },
   })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
-import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -54,11 +54,16 @@ const EnrolledGigs = () => {
 export const StudentDashboardPage = () => {
   const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
   const pending = useInfiniteQuery(ownCourses('pending'))
+  const rejected = useInfiniteQuery(ownCourses('rejected'))
   return (
     <div className={styles.page}>
       <PageTitle title="My Enrolled Gigs" />
       <EnrolledGigs />
-      <WaitingRequests requests={requests} pending={pending.data?.pages.flatMap(({ rows }) => rows) ?? []} />
+      <WaitingRequests
+        requests={requests}
+        pending={pending.data?.pages.flatMap(({ rows }) => rows) ?? []}
+        rejected={rejected.data?.pages.flatMap(({ rows }) => rows) ?? []}
+      />
     </div>
   )
 }

@@ -4,7 +4,9 @@ import type { Entry } from '#outbox/entry.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { SAVED_HERE, STATUS_BADGES, STATUS_MESSAGES } from './standing.ts'
+import { CancelRequest, CancelSaved } from './cancel-request.tsx'
+import { RejectedRow } from './rejected-row.tsx'
+import { requestFor, SAVED_HERE, STATUS_BADGES, STATUS_MESSAGES } from './standing.ts'
 import styles from './student-dashboard-page.module.css'
 
 interface WaitingRequestsProps {
@@ -12,6 +14,8 @@ interface WaitingRequestsProps {
   requests: readonly Entry[]
   /** What waits for a teacher. */
   pending: readonly Gig[]
+  /** What a teacher has not accepted. */
+  rejected: readonly Gig[]
 }
 
 const RequestRow = ({ request }: { request: Entry }) => {
@@ -24,9 +28,12 @@ const RequestRow = ({ request }: { request: Entry }) => {
         <p className={styles.note}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_HERE}</p>
       </div>
       <Badge tone={tone}>{text}</Badge>
-      <LinkButton to="/outbox" variant="outline">
-        Open
-      </LinkButton>
+      <div className={styles.actions}>
+        <LinkButton to="/outbox" variant="outline">
+          Open
+        </LinkButton>
+        <CancelSaved request={request} />
+      </div>
     </Card>
   )
 }
@@ -40,16 +47,24 @@ const PendingRow = ({ gig }: { gig: Gig }) => (
       </p>
     </div>
     <Badge tone="gold">{STATUS_BADGES.pending.text}</Badge>
+    <div className={styles.actions}>
+      <CancelRequest gig={gig} />
+    </div>
   </Card>
 )
 
-/** Courses that the student has asked for and does not attend yet: still on the phone, or with the teacher. */
-export const WaitingRequests = ({ requests, pending }: WaitingRequestsProps) => {
-  if (requests.length + pending.length === 0) return null
+/** Courses that the student has asked for and does not attend yet: on the phone, with the teacher, or rejected. */
+export const WaitingRequests = ({ requests, pending, rejected }: WaitingRequestsProps) => {
+  // A new receipt that waits on the phone is the answer to the rejection.
+  const unanswered = rejected.filter(({ _id }) => !requestFor(_id, requests))
+  if (requests.length + pending.length + unanswered.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="not-yet">
       <h2 id="not-yet">Not yet in class</h2>
       <ul className={styles.rows}>
+        {unanswered.map((gig) => (
+          <RejectedRow key={gig._id} gig={gig} />
+        ))}
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}

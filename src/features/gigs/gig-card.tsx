@@ -5,6 +5,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stars } from '#src/ui/stars.tsx'
+import { ArchiveGig } from './archive-gig.tsx'
 import styles from './gig-card.module.css'
 
 interface GigCardProps {
@@ -17,8 +18,9 @@ export const GigCard = ({ gig }: GigCardProps) => {
   return (
     <Card as="li" className={styles.card}>
       <h2 className={styles.title}>{gig.title}</h2>
-      {(waiting > 0 || gig.isFull) && (
+      {(waiting > 0 || gig.isFull || gig.isArchived) && (
         <p className={styles.badges}>
+          {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
           {waiting > 0 && <Badge tone="gold">{waiting === 1 ? '1 student waits' : `${waiting} students wait`}</Badge>}
           {gig.isFull && <Badge tone="neutral">Full</Badge>}
         </p>
@@ -31,9 +33,20 @@ export const GigCard = ({ gig }: GigCardProps) => {
           { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
         ]}
       />
-      <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId: gig._id }} aria-label={`Open Gig: ${gig.title}`} wide>
-        Open Gig
-      </LinkButton>
+      <div className={styles.actions}>
+        <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId: gig._id }} aria-label={`Open Gig: ${gig.title}`} wide>
+          Open Gig
+        </LinkButton>
+        <LinkButton
+          to="/my-gigs/gigs/$gigId/edit"
+          params={{ gigId: gig._id }}
+          aria-label={`Edit: ${gig.title}`}
+          variant="outline"
+        >
+          Edit
+        </LinkButton>
+        <ArchiveGig gig={gig} />
+      </div>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
-import { EMPTY_GIG, type GigField, type GigForm } from './gig-rules.ts'
+import type { GigField, GigForm } from './gig-rules.ts'
 
-const KEY = 'draft:create-class'
 const FIELDS: readonly GigField[] = ['title', 'description', 'price', 'maxStudents']
+
+const keyOf = (name: string): string => `draft:${name}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -14,14 +15,15 @@ const parsed = (text: string | null): Record<string, unknown> => {
   }
 }
 
-/** What was typed before a reload, or an empty form. */
-export const readDraft = (): GigForm => {
-  const kept = parsed(sessionStorage.getItem(KEY))
+/** What was typed into a form of this name before a reload, field by field. */
+export const readDraft = (name: string): Partial<GigForm> => {
+  const kept = parsed(sessionStorage.getItem(keyOf(name)))
   const texts = FIELDS.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]] as const] : []))
-  return { ...EMPTY_GIG, ...Object.fromEntries(texts) }
+  return Object.fromEntries(texts)
 }
 
 /** Keeps what is typed until it is sent; the tab's storage, so that a logout clears it. */
-export const keepDraft = (form: GigForm): void => sessionStorage.setItem(KEY, JSON.stringify(form))
+export const keepDraft = (name: string, typed: Partial<GigForm>): void =>
+  sessionStorage.setItem(keyOf(name), JSON.stringify(typed))
 
-export const dropDraft = (): void => sessionStorage.removeItem(KEY)
+export const dropDraft = (name: string): void => sessionStorage.removeItem(keyOf(name))

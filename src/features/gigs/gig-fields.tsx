@@ -7,16 +7,19 @@ import type { BrokenGig, GigField, GigForm } from './gig-rules.ts'
 interface GigFieldsProps {
   form: GigForm
   broken: BrokenGig | null
+  /** Why the price cannot change now. */
+  priceHeld?: string | undefined
   onChange: (part: Partial<GigForm>) => void
 }
 
-export const GigFields = ({ form, broken, onChange }: GigFieldsProps) => {
+export const GigFields = ({ form, broken, priceHeld, onChange }: GigFieldsProps) => {
   const errorOf = (field: GigField) => (broken?.field === field ? broken.message : null)
   return (
     <div className={styles.fields}>
       <TextField
         label="Class Name"
         name="title"
+        dir="auto"
         required
         maxLength={160}
         value={form.title}
@@ -26,6 +29,7 @@ export const GigFields = ({ form, broken, onChange }: GigFieldsProps) => {
       <TextAreaField
         label="Description"
         name="description"
+        dir="auto"
         required
         maxLength={5000}
         value={form.description}
@@ -44,7 +48,8 @@ export const GigFields = ({ form, broken, onChange }: GigFieldsProps) => {
         step={1}
         value={form.price}
         error={errorOf('price')}
-        hint={`${pkr(PRICE_MIN)} to ${pkr(PRICE_MAX)}, without the video cost.`}
+        readOnly={priceHeld !== undefined}
+        hint={priceHeld ?? `${pkr(PRICE_MIN)} to ${pkr(PRICE_MAX)}, without the video cost.`}
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <TextField

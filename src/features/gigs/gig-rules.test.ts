@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenGig, EMPTY_GIG, type GigForm } from './gig-rules.ts'
+import { brokenGig, EMPTY_GIG, formOf, type GigForm, placesOf } from './gig-rules.ts'
 
 const sound: GigForm = { title: 'Tajweed', description: 'The rules of recitation', price: '5000', maxStudents: '30' }
 const said = (change: Partial<GigForm>) => brokenGig({ ...sound, ...change })?.message
@@ -27,4 +27,24 @@ test('the number of students may be left out, and else is 1 to 500', () => {
   expect(said({ maxStudents: '' })).toBeUndefined()
   for (const maxStudents of ['1', '500']) expect(said({ maxStudents })).toBeUndefined()
   for (const maxStudents of ['0', '501', '2.5', '-3']) expect(said({ maxStudents })).toMatch(/1 to 500/)
+})
+
+test('a price that is kept is not judged, whatever the rate has made of it', () => {
+  expect(brokenGig({ ...sound, price: '2436' }, true)).toBeNull()
+  expect(brokenGig({ ...sound, price: '2436', title: ' ' }, true)?.field).toBe('title')
+  expect(brokenGig({ ...sound, price: '2436' })?.field).toBe('price')
+})
+
+test('a gig is edited as its teacher would type it today: its price without the video cost', () => {
+  const teacher = { _id: 't', name: 'A', email: 'a@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
+  const numbers = { price: 5896, enrolledCount: 2, maxStudents: 12, isFull: false }
+  const lists = { ratings: [], studentsEnrolled: [], pendingStudents: [] }
+  const gig = { _id: 'g', id: 'g', title: 'Hifz', description: 'B', teacher, isArchived: false, rejection: '' }
+  const form = formOf({ ...gig, ...numbers, ...lists }, 280)
+  expect(form).toEqual({ title: 'Hifz', description: 'B', price: '5000', maxStudents: '12' })
+})
+
+test('places that are left out are not sent', () => {
+  expect(placesOf({ ...sound, maxStudents: ' ' })).toEqual({})
+  expect(placesOf({ ...sound, maxStudents: '12' })).toEqual({ maxStudents: 12 })
 })

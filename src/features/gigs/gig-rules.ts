@@ -1,11 +1,13 @@
 import {
   ALL_FIELDS_REQUIRED,
+  type Gig,
   MAX_STUDENTS_DEFAULT,
   MAX_STUDENTS_LIMIT,
   PRICE_MAX,
   PRICE_MIN,
   PRICE_TOO_HIGH,
   PRICE_TOO_LOW,
+  videoCost,
 } from '#contract/gigs.ts'
 
 /** The form as typed. */
@@ -18,6 +20,18 @@ export interface GigForm {
 export type GigField = keyof GigForm
 
 export const EMPTY_GIG: GigForm = { title: '', description: '', price: '', maxStudents: String(MAX_STUDENTS_DEFAULT) }
+
+/** The form of a gig that exists: its price without the video cost, as its teacher would type it today. */
+export const formOf = ({ title, description, price, maxStudents }: Gig, rate: number): GigForm => ({
+  title,
+  description,
+  price: String(price - videoCost(rate)),
+  maxStudents: String(maxStudents),
+})
+
+/** The places as they are sent: left out where nothing is typed. */
+export const placesOf = ({ maxStudents }: GigForm): { maxStudents?: number } =>
+  isBlank(maxStudents) ? {} : { maxStudents: Number(maxStudents) }
 
 const isBlank = (text: string): boolean => text.trim() === ''
 const isSeats = (text: string): boolean =>
@@ -37,8 +51,12 @@ export interface BrokenGig {
   readonly message: string
 }
 
-/** The first rule that the form breaks. */
-export const brokenGig = (form: GigForm): BrokenGig | null => {
-  const rule = rules.find(([, isBroken]) => isBroken(form))
+/**
+ * The first rule that the form breaks.
+ * @param form as typed
+ * @param isPriceKept the price of a gig that stays as it is: the rate may have moved since it was set
+ */
+export const brokenGig = (form: GigForm, isPriceKept = false): BrokenGig | null => {
+  const rule = rules.find(([field, isBroken]) => !(isPriceKept && field === 'price') && isBroken(form))
   return rule ? { field: rule[0], message: rule[2] } : null
 }

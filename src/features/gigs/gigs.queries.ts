@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getConfig } from '#contract/config.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { createGig, ExchangeRates, getAllGigs, getMyGigs, MARQUEE_REFRESH_MS } from '#contract/gigs.ts'
+import {
+  archiveGig,
+  createGig,
+  ExchangeRates,
+  editGig,
+  getAllGigs,
+  getMyGigs,
+  MARQUEE_REFRESH_MS,
+} from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
@@ -58,4 +66,23 @@ export const creatingGig = () =>
       call(createGig, { body }).catch(inWords({ unsaid: 'Error creating gig' })),
     onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
     meta: { touches: [['gigs']] },
+  })
+
+const touches = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as const
+
+export const editingGig = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['gigs', 'edit'],
+    mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
+      call(editGig, { body: { gigId, ...changes } }).catch(inWords({ unsaid: 'Failed to save the gig' })),
+    meta: { done: 'Gig saved', touches },
+  })
+
+export const archivingGig = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['gigs', 'archive'],
+    mutationFn: (isArchived: boolean) =>
+      call(archiveGig, { body: { gigId, isArchived } }).catch(inWords({ unsaid: 'Failed to change the gig' })),
+    onSuccess: ({ message }) => notify.success(message),
+    meta: { touches },
   })

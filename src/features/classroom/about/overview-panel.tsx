@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { pkr } from '#src/format/money.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -34,6 +35,11 @@ const Waiting = ({ gigId }: { gigId: string }) => {
 export const OverviewPanel = ({ gig }: { gig: Gig }) => (
   <div className={styles.panel}>
     <h2>Overview</h2>
+    {gig.isArchived && (
+      <p>
+        <Badge tone="neutral">Archived</Badge> It takes no new requests. Its class goes on.
+      </p>
+    )}
     <Facts
       facts={[
         { label: 'Price', value: pkr(gig.price) },
@@ -42,6 +48,13 @@ export const OverviewPanel = ({ gig }: { gig: Gig }) => (
       ]}
     />
     <Waiting gigId={gig._id} />
-    <p className={styles.text}>{gig.description}</p>
+    <p className={styles.text} dir="auto">
+      {gig.description}
+    </p>
+    <div className={styles.actions}>
+      <LinkButton to="/my-gigs/gigs/$gigId/edit" params={{ gigId: gig._id }} variant="outline">
+        Edit
+      </LinkButton>
+    </div>
   </div>
 )

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
 import { dayAndTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import styles from '../class-room.module.css'
-import { accepting } from '../classroom.queries.ts'
+import { accepting, rejecting } from '../classroom.queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
 
 interface RequestRowProps {
   gigId: string
@@ -15,7 +17,10 @@ interface RequestRowProps {
 }
 
 export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) => {
+  const [isRejecting, setRejecting] = useState(false)
   const accept = useMutation(accepting(gigId))
+  const reject = useMutation(rejecting(gigId))
+  const close = () => setRejecting(false)
   return (
     <Card as="li" className={styles.person}>
       <Avatar name={request.name} picture="" />
@@ -41,7 +46,17 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
         >
           Accept
         </Button>
+        <Button variant="outline" aria-label={`Reject ${request.name}`} onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
       </div>
+      <RejectDialog
+        request={request}
+        open={isRejecting}
+        isBusy={reject.isPending}
+        onClose={close}
+        onReject={(reason) => reject.mutate({ studentId: request.studentId, reason }, { onSuccess: close })}
+      />
     </Card>
   )
 }

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Gig, getMyGigs } from '#contract/gigs.ts'
+import { callPage } from './call.ts'
+
+const LARGEST_PAGE = 200
+const GIG_NOT_FOUND = 'Gig not found'
+
+const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): Promise<Gig> => {
+  const page = await callPage(getMyGigs, { query: { limit: LARGEST_PAGE, cursor } }, { signal })
+  const gig = page.rows.find(({ _id }) => _id === gigId)
+  if (gig) return gig
+  if (!page.next) throw new Error(GIG_NOT_FOUND)
+  return findOwnGig(gigId, signal, page.next)
+}
+
+/**
+ * A gig of the signed-in teacher, found in the list of their gigs: for its class room, and to be edited.
+ * @param gigId the gig
+ */
+export const ownGig = (gigId: string) =>
+  queryOptions({
+    queryKey: ['classroom', gigId, 'own'],
+    queryFn: ({ signal }) => findOwnGig(gigId, signal),
+    meta: { failed: '{message}', persist: true },
+  })

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { type PendingRequest, REASON_MAX, REASON_REQUIRED } from '#contract/enrolment.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextAreaField } from '#src/ui/field.tsx'
+
+interface RejectDialogProps {
+  request: PendingRequest
+  open: boolean
+  isBusy: boolean
+  onClose: () => void
+  onReject: (reason: string) => void
+}
+
+/** Asks for the reason, which the student reads; it stays in its field until the server has it. */
+export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: RejectDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = () => {
+    const said = reason.trim()
+    setProblem(said === '' ? REASON_REQUIRED : null)
+    if (said !== '') onReject(said)
+  }
+  const footer = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="danger" busy={isBusy} onClick={confirm}>
+        Reject
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title="Reject this request" footer={footer}>
+      <p dir="auto">
+        <strong>{request.name}</strong>
+      </p>
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        hint="The student reads it, and may send a new receipt."
+        rows={3}
+        required
+        maxLength={REASON_MAX}
+        dir="auto"
+        value={reason}
+        error={problem}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setProblem(null)
+        }}
+      />
+    </Dialog>
+  )
+}
