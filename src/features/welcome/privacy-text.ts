@@ -39,6 +39,7 @@ export const PRIVACY = [
     title: 'How long',
     points: [
       'As long as your account exists. With the account go its files and documents; messages in class rooms stay without a name.',
+      'Who asked for which place, at what price, and who decided on it stays in a list that admins alone can read, so that payments can be proved.',
       'Photos are stored without the place and the device they were taken with.',
     ],
   },
