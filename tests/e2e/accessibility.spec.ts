@@ -56,7 +56,7 @@ const MEMBERS = {
   student: ['/student-dashboard', '/Enrol', '/SubmitFeedback', '/my-account', '/outbox'],
   teacher: ['/teacher-dashboard', '/my-gigs', '/create-class', '/my-account'],
   applicant: ['/teacher-verification', '/teacher-dashboard'],
-  admin: ['/admin-dashboard', '/pending-teachers'],
+  admin: ['/admin-dashboard', '/pending-teachers', '/manage-users', '/ViewFeedback', '/gig-enrolments', '/audit-trail'],
 } as const
 
 for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+
+test('an admin sees the numbers as tiles and as bars', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/admin-dashboard')
+  await expect(page.getByRole('heading', { name: 'Platform Statistics' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Statistics Overview' })).toBeVisible()
+  const chart = page.getByRole('img', { name: /^Bar chart: Total Users \d+, Total Gigs \d+/ })
+  await expect(chart.locator('.recharts-bar-rectangle')).toHaveCount(4)
+})
+
+test('an admin takes a student out of a gig, deletes gig and teacher, and finds it all in the trail', async ({
+  page,
+  login,
+  world,
+}) => {
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  await world.acceptAll(teacher, gig)
+  await login('admin')
+  await page.goto('/manage-users')
+  await expect(page.getByRole('heading', { name: 'Manage Users and Gigs' })).toBeVisible()
+
+  await page.getByLabel('Search gigs by title or teacher').fill(gig.title)
+  await page.getByRole('button', { name: `View Students of ${gig.title}` }).click()
+  const students = page.getByRole('dialog', { name: `Enrolled Students for ${gig.title}` })
+  await students.getByRole('button', { name: `Unenroll ${student.name}` }).click()
+  await expect(page.getByText('Student unenrolled successfully!')).toBeVisible()
+  await expect(students.getByText('No students enrolled yet.')).toBeVisible()
+  await students.getByRole('button', { name: 'Close' }).first().click()
+
+  const confirm = page.getByRole('dialog', { name: 'Confirm to delete' })
+  const deleteGig = page.getByRole('button', { name: `Delete Gig ${gig.title}` })
+  await deleteGig.click()
+  await expect(confirm).toContainText('Are you sure to delete this gig permanently? This cannot be undone.')
+  await confirm.getByRole('button', { name: 'No' }).click()
+  await deleteGig.click()
+  await confirm.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Gig deleted successfully')).toBeVisible()
+  await expect(page.getByText('No gigs found')).toBeVisible()
+
+  await page.getByLabel('Search users by name or email').fill(teacher.email)
+  await page.getByRole('button', { name: `Set to pending: ${teacher.name}` }).click()
+  await expect(page.getByText('Status updated to pending')).toBeVisible()
+  await page.getByRole('button', { name: `Delete User ${teacher.name}` }).click()
+  await expect(confirm).toContainText('Are you sure to delete this user permanently? This cannot be undone.')
+  await confirm.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: teacher.email }).first()).toContainText('User deleted')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain(`"User deleted"`)
+  expect(csv).toContain(gig.title)
+})
+
+test('an admin sees who paid for which class and opens the receipt', async ({ page, login, world }) => {
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  await login('admin')
+  await page.goto('/gig-enrolments')
+  await page.getByLabel('Search teachers by name or email').fill(teacher.email)
+  await page.getByText(gig.title).click()
+  await expect(page.getByText(student.email)).toBeVisible()
+  const href = await page.getByRole('link', { name: `View Receipt of ${student.name}` }).getAttribute('href')
+  expect((await page.request.get(href ?? '')).status()).toBe(200)
+})
+
+test('an admin answers feedback and marks it as resolved; its author reads both', async ({ page, login, world }) => {
+  const student = await world.newStudent()
+  const words = `The sound stops ${crypto.randomUUID().slice(0, 8)}`
+  await login(student)
+  await page.goto('/SubmitFeedback')
+  await page.getByLabel('Type').selectOption('issue')
+  await page.getByLabel('Message').fill(words)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Feedback submitted successfully!')).toBeVisible()
+
+  await login('admin')
+  await page.goto('/ViewFeedback')
+  await page.getByLabel('Search feedback').fill(words)
+  const card = page.getByRole('listitem').filter({ hasText: words })
+  await expect(card).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Feedback' }).getByRole('listitem')).toHaveCount(1)
+  await card.getByRole('button', { name: 'Answer' }).click()
+  await card.getByLabel('Your answer').fill('It is fixed now.')
+  await card.getByRole('button', { name: 'Send answer' }).click()
+  await expect(card.getByText('It is fixed now.')).toBeVisible()
+  await card.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(card).toHaveCount(0)
+
+  await login(student)
+  await page.goto('/SubmitFeedback')
+  await page.getByRole('tab', { name: 'View My Feedbacks' }).click()
+  const mine = page.getByRole('listitem').filter({ hasText: words })
+  await expect(mine).toContainText('Resolved')
+  await expect(mine).toContainText('It is fixed now.')
+})
