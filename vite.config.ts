@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import type { ManifestTransform } from 'workbox-build'
 
 // Handed over as an object: a plain <link> to the file would give it a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
@@ -43,6 +44,46 @@ const smaller = (): Plugin => ({
     },
   },
 })
+/** Behind these doors lies what a visitor without an account never opens. */
+const MEMBERS_ROUTES = /src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
+const MEMBERS_PARTS = /src\/app\/(for-members\.ts|shell\/(account-menu|header-news|push-bar)\.tsx)$/
+const publicFiles = new Set<string>()
+
+/** Everything that a module leads to. */
+const reachedFrom = (first: readonly string[], leadsTo: (id: string) => readonly string[]): Set<string> => {
+  const seen = new Set<string>()
+  const waiting = [...first]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (!seen.has(id)) waiting.push(...leadsTo(id))
+    seen.add(id)
+  }
+  return seen
+}
+
+/** Finds the scripts that public pages may load; the worker keeps the others only where somebody is signed in. */
+const findPublicFiles = (): Plugin => ({
+  name: 'find-public-files',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const starts = chunks.flatMap(({ isEntry, facadeModuleId }) => (isEntry && facadeModuleId ? [facadeModuleId] : []))
+    const modules = reachedFrom(starts, (id) => {
+      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
+      const lazy = MEMBERS_ROUTES.test(id) ? [] : dynamicallyImportedIds
+      return [...importedIds, ...lazy.filter((target) => !MEMBERS_PARTS.test(target))]
+    })
+    const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.has(id)))
+    const names = holding.map(({ fileName }) => fileName)
+    const files = reachedFrom(names, (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+    for (const file of files) publicFiles.add(file)
+  },
+})
+
+const markMembersFiles: ManifestTransform = (entries) => ({
+  manifest: entries.map((file) =>
+    file.url.endsWith('.js') && !publicFiles.has(file.url) ? { ...file, isForMembers: true } : file,
+  ),
+})
 
 const pwa = () =>
   VitePWA({
@@ -52,10 +93,13 @@ const pwa = () =>
     registerType: 'prompt',
     injectRegister: false,
     manifest,
+    // The browser itself fetches what it installs.
+    includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
       // The Urdu font is large and only some readers need it: the worker keeps it once it was used.
-      globPatterns: ['assets/**/*.{js,css}', 'assets/scheherazade-*.woff2', 'shell.html', 'icons/icon-192.png'],
+      globPatterns: ['assets/**/*.{js,css}', 'assets/scheherazade-*.woff2', 'shell.html'],
+      manifestTransforms: [markMembersFiles],
       maximumFileSizeToCacheInBytes: 1_000_000,
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
@@ -81,7 +125,7 @@ const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 
   hostType === 'html' || PUBLIC_PAGE.test(file) ? deps : []
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [smaller(), pwa(), appShell()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [findPublicFiles(), smaller(), pwa(), appShell()])],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',

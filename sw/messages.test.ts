@@ -4,6 +4,7 @@ import { isAsk, pathOfOurs } from './messages.ts'
 test('The worker understands what the page asks', () => {
   expect(isAsk({ kind: 'take-over' })).toBe(true)
   expect(isAsk({ kind: 'opened', path: '/library' })).toBe(true)
+  expect(isAsk({ kind: 'member' })).toBe(true)
 })
 
 test.each([null, 'take-over', { kind: 'opened' }, { kind: 'opened', path: 1 }, { type: 'SKIP_WAITING' }])(

@@ -4,6 +4,8 @@ export type Ask =
   | { readonly kind: 'take-over' }
   /** This path was opened before the worker was there: keep what it shows. */
   | { readonly kind: 'opened'; readonly path: string }
+  /** Somebody is signed in on this phone: keep the screens behind sign-in too. */
+  | { readonly kind: 'member' }
 
 /** The sync event that delivers what waits. */
 export const OUTBOX_TAG = 'outbox'
@@ -18,7 +20,7 @@ export const PRIVATE_PREFIX = 'private-'
 export const isAsk = (message: unknown): message is Ask => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
   if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
-  return message.kind === 'take-over'
+  return message.kind === 'take-over' || message.kind === 'member'
 }
 
 /**

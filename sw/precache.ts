@@ -1,4 +1,3 @@
-import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -6,44 +5,27 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
-import { keepOpened } from './opened.ts'
+import { showKeptPages } from './pages.ts'
 
-const PAGES = 'pages'
-const NETWORK_SECONDS = 3
 const SHELL = '/shell.html'
 /** In development there is no build, and so no separate shell. */
 const DEV_SHELL = '/index.html'
 
-/** Pages that the build has rendered: they show their text before any script runs. */
-const PRERENDERED = [
-  /^\/(about|donate|library|hadiths|contact|faq|privacy-policy)?\/?$/,
-  /^\/quran-chapters(\/\d+)?\/?$/,
-]
 /** What the browser may navigate to that is not a page of the app. */
 const NOT_PAGES = [/^\/api\//, /^\/quran\/v4\//, /^\/files\//]
 
-const has = (entries: readonly (PrecacheEntry | string)[], path: string): boolean =>
-  entries.some((entry) => `/${typeof entry === 'string' ? entry : entry.url}`.endsWith(path))
+const has = (files: readonly PrecacheEntry[], path: string): boolean =>
+  files.some(({ url }) => `/${url}`.endsWith(path))
 
 /**
- * Keeps the build on the phone and answers every navigation: a prerendered page from the network, if that is quick, else
- * as it was last seen, else by the empty shell, which every route can fill.
- * @param manifest the files of this build
+ * Keeps the build on the phone and answers every navigation: a prerendered page as it was last seen, any other by the
+ * empty shell, which every route can fill.
+ * @param files of this build that every visitor needs
  */
-export const keepShell = (manifest: readonly (PrecacheEntry | string)[]): void => {
-  precacheAndRoute([...manifest], { directoryIndex: '', cleanURLs: false })
+export const keepShell = (files: readonly PrecacheEntry[]): void => {
+  precacheAndRoute([...files], { directoryIndex: '', cleanURLs: false })
   cleanupOutdatedCaches()
-  const shell = createHandlerBoundToURL(has(manifest, SHELL) ? SHELL : DEV_SHELL)
-  const pages = new NetworkFirst({ cacheName: PAGES, networkTimeoutSeconds: NETWORK_SECONDS })
-  const quickPage: RouteHandlerCallback = async (visit) => {
-    const page = await pages.handle(visit).catch(() => shell(visit))
-    if (visit.event instanceof ExtendableEvent) visit.event.waitUntil(keepOpened(visit.url.pathname))
-    return page
-  }
-  registerRoute(new NavigationRoute(quickPage, { allowlist: PRERENDERED }))
+  const shell = createHandlerBoundToURL(has(files, SHELL) ? SHELL : DEV_SHELL)
+  showKeptPages(shell)
   registerRoute(new NavigationRoute(shell, { denylist: NOT_PAGES }))
 }
-
-/** Pages of an earlier build name files that are gone: the shell of this build shows the same without them. */
-export const forgetOldPages = (): Promise<boolean> => caches.delete(PAGES)

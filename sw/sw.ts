@@ -1,27 +1,43 @@
 import { clientsClaim } from 'workbox-core'
-import type { PrecacheEntry } from 'workbox-precaching'
 import { keepByRules } from './keep.ts'
-import { isAsk } from './messages.ts'
+import {
+  type BuiltFile,
+  dropOldMemberFiles,
+  keepMemberFiles,
+  renewMemberFiles,
+  serveMemberFiles,
+} from './member-files.ts'
+import { type Ask, isAsk } from './messages.ts'
 import { keepOpened } from './opened.ts'
 import { onSync } from './outbox-sync.ts'
-import { forgetOldPages, keepShell } from './precache.ts'
+import { forgetOldPages, keepPage } from './pages.ts'
+import { keepShell } from './precache.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { serveSavedFiles } from './saved-files.ts'
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (BuiltFile | string)[] }
+
+const files = self.__WB_MANIFEST.filter((file): file is BuiltFile => typeof file !== 'string')
+
+const act = async (ask: Ask): Promise<void> => {
+  if (ask.kind === 'take-over') await self.skipWaiting()
+  else if (ask.kind === 'member') await keepMemberFiles()
+  else await Promise.all([keepPage(ask.path), keepOpened(ask.path)])
+}
 
 clientsClaim()
 serveSavedFiles()
-keepShell(self.__WB_MANIFEST)
+serveMemberFiles(files)
+keepShell(files.filter(({ isForMembers }) => !isForMembers))
 keepByRules()
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldPages()))
+self.addEventListener('install', (event) => event.waitUntil(renewMemberFiles()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldPages(), dropOldMemberFiles()])))
 self.addEventListener('sync', onSync)
 self.addEventListener('push', onPush)
 self.addEventListener('notificationclick', onNotificationClick)
 self.addEventListener('pushsubscriptionchange', onSubscriptionChange)
 self.addEventListener('message', (event) => {
   const ask: unknown = event.data
-  if (!isAsk(ask)) return
-  event.waitUntil(ask.kind === 'take-over' ? self.skipWaiting() : keepOpened(ask.path))
+  if (isAsk(ask)) event.waitUntil(act(ask))
 })

@@ -44,6 +44,8 @@ test('every public page that was visited opens without a network', async ({ prof
     headings.set(path, (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '')
     await page.waitForLoadState('networkidle')
   }
+  // Who only reads does not pay for the screens behind sign-in.
+  expect(await page.evaluate(() => caches.has('member-files'))).toBe(false)
   await profile.setOffline(true)
   for (const path of PUBLIC) {
     await page.goto(path)

@@ -1,11 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
-/** Waits until the worker answers for this page. */
+/** Waits until the worker answers for this page, and has the screens of whoever is signed in. */
 export const workerIsReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    const isMember = localStorage.getItem('auth-store')?.includes('accessToken') ?? false
+    const hasScreens = async () => (await (await caches.open('member-files')).keys()).length > 0
+    while (isMember && !(await hasScreens())) await new Promise((done) => setTimeout(done, 50))
   })
 
 /**

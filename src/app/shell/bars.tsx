@@ -1,19 +1,23 @@
-import { PushOffer } from '#src/features/notifications/push-offer.tsx'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import styles from './bars.module.css'
 import { ChatLink } from './chat-link.tsx'
 import { UpdateBar } from './update-bar.tsx'
-import { usePushMoment } from './use-push-moment.ts'
+
+const PushBar = lazy(() => import('./push-bar.tsx').then(({ PushBar }) => ({ default: PushBar })))
 
 /** What is offered at the lower edge, one below the other: nothing here is in the way of what somebody does. */
 export const Bars = ({ hasChat }: { hasChat: boolean }) => {
   const userId = useSession()?.user.id
-  const isMoment = usePushMoment()
   return (
     <div className={styles.bars}>
       {hasChat && <ChatLink />}
       <div className={styles.offers}>
-        {userId && isMoment && <PushOffer key={userId} userId={userId} />}
+        {userId && (
+          <Suspense>
+            <PushBar userId={userId} />
+          </Suspense>
+        )}
         <UpdateBar />
       </div>
     </div>

@@ -1,0 +1,9 @@
+import { PushOffer } from '#src/features/notifications/push-offer.tsx'
+import { usePushMoment } from './use-push-moment.ts'
+
+interface PushBarProps {
+  userId: string
+}
+
+/** Offers messages to this device, when there is something to hear of. */
+export const PushBar = ({ userId }: PushBarProps) => usePushMoment() && <PushOffer key={userId} userId={userId} />
