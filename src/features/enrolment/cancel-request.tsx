@@ -49,7 +49,7 @@ export const CancelRequest = ({ gig }: { gig: { readonly _id: string; readonly t
   return (
     <AskFirst
       title={gig.title}
-      text="Your teacher will not see your request any more. If you have paid, ask your teacher or us for the money first. You can ask for a place again later."
+      text="Your teacher will not see your request any more. If you have paid already, write to your teacher or to us about the money. You can ask for a place again later."
       isBusy={cancel.isPending}
       onCancel={(onDone) => cancel.mutate(undefined, { onSuccess: onDone })}
     />

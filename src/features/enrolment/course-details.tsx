@@ -26,9 +26,7 @@ export const CourseDetails = ({ gig, standing, request }: CourseDetailsProps) =>
         {standing === 'rejected' && gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
         {standing === 'needs-you' && <p>{request?.reason}</p>}
         {(standing === 'needs-you' || standing === 'waiting') && <Link to="/outbox">See what waits</Link>}
-        {(standing === 'pending' || standing === 'rejected') && (
-          <Link to="/student-dashboard">See it on your Dash Board</Link>
-        )}
+        {standing === 'pending' && <Link to="/student-dashboard">See your request</Link>}
       </div>
     )}
     <p className={styles.description} dir="auto">

@@ -1,7 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { useSession } from '#src/session/use-session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,42 +7,32 @@ import { CancelRequest } from './cancel-request.tsx'
 import { STATUS_BADGES, STATUS_MESSAGES } from './standing.ts'
 import styles from './student-dashboard-page.module.css'
 
-const EnrolDialog = lazy(() => import('./enrol-dialog.tsx').then((module) => ({ default: module.EnrolDialog })))
+interface RejectedRowProps {
+  gig: Gig
+  onSend: () => void
+}
 
 /** A request that the teacher has not accepted: why, and the way to another receipt. */
-export const RejectedRow = ({ gig }: { gig: Gig }) => {
-  const user = useSession()?.user
-  // Once opened it stays, so that what was chosen is there when it is opened again.
-  const [isShown, setShown] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    setShown(true)
-    setOpen(true)
-  }
-  return (
-    <Card as="li" className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.title}>{gig.title}</h3>
-        <p className={styles.note}>{STATUS_MESSAGES.rejected}</p>
-        <p className={styles.reason} dir="auto">
-          {gig.rejection}
-        </p>
-        {gig.isFull && <p className={styles.note}>{CLASS_FULL}</p>}
-      </div>
-      <Badge tone="red">{STATUS_BADGES.rejected.text}</Badge>
-      <div className={styles.actions}>
-        {!gig.isFull && (
-          <Button aria-label={`Send a new receipt: ${gig.title}`} onClick={open}>
-            Send a new receipt
-          </Button>
-        )}
-        <CancelRequest gig={gig} />
-      </div>
-      {isShown && user && (
-        <Suspense>
-          <EnrolDialog gig={gig} user={user} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
+  <Card as="li" className={styles.row}>
+    <div className={styles.words}>
+      <h3 className={styles.title} dir="auto">
+        {gig.title}
+      </h3>
+      <p className={styles.note}>{STATUS_MESSAGES.rejected}</p>
+      <p className={styles.reason} dir="auto">
+        {gig.rejection}
+      </p>
+      {gig.isFull && <p className={styles.note}>{CLASS_FULL}</p>}
+    </div>
+    <Badge tone="red">{STATUS_BADGES.rejected.text}</Badge>
+    <div className={styles.actions}>
+      {!gig.isFull && (
+        <Button aria-label={`Send a new receipt: ${gig.title}`} onClick={onSend}>
+          Send a new receipt
+        </Button>
       )}
-    </Card>
-  )
-}
+      <CancelRequest gig={gig} />
+    </div>
+  </Card>
+)

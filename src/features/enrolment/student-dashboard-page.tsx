@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
 import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
@@ -12,6 +14,7 @@ import { SavedNote } from '#src/ui/saved-note.tsx'
 import { CoursesPending } from './courses-pending.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
 import { ownCourses } from './enrolment.queries.ts'
+import { NewReceipt } from './new-receipt.tsx'
 import styles from './student-dashboard-page.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
 
@@ -55,6 +58,7 @@ export const StudentDashboardPage = () => {
   const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
   const pending = useInfiniteQuery(ownCourses('pending'))
   const rejected = useInfiniteQuery(ownCourses('rejected'))
+  const [answered, setAnswered] = useState<{ gig: Gig; isOpen: boolean } | null>(null)
   return (
     <div className={styles.page}>
       <PageTitle title="My Enrolled Gigs" />
@@ -63,6 +67,12 @@ export const StudentDashboardPage = () => {
         requests={requests}
         pending={pending.data?.pages.flatMap(({ rows }) => rows) ?? []}
         rejected={rejected.data?.pages.flatMap(({ rows }) => rows) ?? []}
+        onNewReceipt={(gig) => setAnswered({ gig, isOpen: true })}
+      />
+      <NewReceipt
+        gig={answered?.gig ?? null}
+        open={answered?.isOpen === true}
+        onClose={() => setAnswered(answered && { ...answered, isOpen: false })}
       />
     </div>
   )

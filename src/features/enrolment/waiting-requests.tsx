@@ -16,6 +16,7 @@ interface WaitingRequestsProps {
   pending: readonly Gig[]
   /** What a teacher has not accepted. */
   rejected: readonly Gig[]
+  onNewReceipt: (gig: Gig) => void
 }
 
 const RequestRow = ({ request }: { request: Entry }) => {
@@ -24,7 +25,9 @@ const RequestRow = ({ request }: { request: Entry }) => {
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.title}>{request.title}</h3>
+        <h3 className={styles.title} dir="auto">
+          {request.title}
+        </h3>
         <p className={styles.note}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_HERE}</p>
       </div>
       <Badge tone={tone}>{text}</Badge>
@@ -41,7 +44,9 @@ const RequestRow = ({ request }: { request: Entry }) => {
 const PendingRow = ({ gig }: { gig: Gig }) => (
   <Card as="li" className={styles.row}>
     <div className={styles.words}>
-      <h3 className={styles.title}>{gig.title}</h3>
+      <h3 className={styles.title} dir="auto">
+        {gig.title}
+      </h3>
       <p className={styles.note}>
         {ALREADY_PENDING} · <bdi>{gig.teacher.name}</bdi>
       </p>
@@ -54,7 +59,7 @@ const PendingRow = ({ gig }: { gig: Gig }) => (
 )
 
 /** Courses that the student has asked for and does not attend yet: on the phone, with the teacher, or rejected. */
-export const WaitingRequests = ({ requests, pending, rejected }: WaitingRequestsProps) => {
+export const WaitingRequests = ({ requests, pending, rejected, onNewReceipt }: WaitingRequestsProps) => {
   // A new receipt that waits on the phone is the answer to the rejection.
   const unanswered = rejected.filter(({ _id }) => !requestFor(_id, requests))
   if (requests.length + pending.length + unanswered.length === 0) return null
@@ -63,7 +68,7 @@ export const WaitingRequests = ({ requests, pending, rejected }: WaitingRequests
       <h2 id="not-yet">Not yet in class</h2>
       <ul className={styles.rows}>
         {unanswered.map((gig) => (
-          <RejectedRow key={gig._id} gig={gig} />
+          <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
         ))}
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />

@@ -27,7 +27,13 @@ const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     <ErrorState message="This class is not among yours. It may have been removed." />
   )
 
-const EditGigForm = ({ gig }: { gig: Gig }) => {
+interface EditGigFormProps {
+  gig: Gig
+  /** The gig may have changed meanwhile. */
+  onRefused: () => void
+}
+
+const EditGigForm = ({ gig, onRefused }: EditGigFormProps) => {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const edit = useMutation(editingGig(gig._id))
@@ -45,7 +51,7 @@ const EditGigForm = ({ gig }: { gig: Gig }) => {
         }
         const price = isPriceKept ? {} : { price: breakdownOf(Number(form.price), rate).total }
         const body = { title: form.title.trim(), description: form.description.trim(), ...price, ...placesOf(form) }
-        edit.mutate(body, { onSuccess })
+        edit.mutate(body, { onSuccess, onError: onRefused })
       }}
     >
       {!isOnline && <p role="status">{NEEDS_NETWORK}</p>}
@@ -57,7 +63,8 @@ const EditGigForm = ({ gig }: { gig: Gig }) => {
 export const EditGigPage = () => {
   const { gigId = '' } = useParams({ strict: false })
   const isOnline = useOnline()
-  const query = useQuery(ownGig(gigId))
+  // Whether somebody waits decides what may change: what was true ten seconds ago is too old.
+  const query = useQuery({ ...ownGig(gigId), staleTime: 0 })
   const gig = query.data
   return (
     <div className={styles.page}>
@@ -77,7 +84,7 @@ export const EditGigPage = () => {
       )}
       {query.isError && !gig && <NoGig error={query.error} onRetry={() => void query.refetch()} />}
       {gig && (!isOnline || query.isError) && <SavedNote at={query.dataUpdatedAt} />}
-      {gig && <EditGigForm key={gig._id} gig={gig} />}
+      {gig && <EditGigForm key={gig._id} gig={gig} onRefused={() => void query.refetch()} />}
     </div>
   )
 }

@@ -17,7 +17,9 @@ export const GigCard = ({ gig }: GigCardProps) => {
   const waiting = gig.pendingStudents.length
   return (
     <Card as="li" className={styles.card}>
-      <h2 className={styles.title}>{gig.title}</h2>
+      <h2 className={styles.title} dir="auto">
+        {gig.title}
+      </h2>
       {(waiting > 0 || gig.isFull || gig.isArchived) && (
         <p className={styles.badges}>
           {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
@@ -25,7 +27,9 @@ export const GigCard = ({ gig }: GigCardProps) => {
           {gig.isFull && <Badge tone="neutral">Full</Badge>}
         </p>
       )}
-      <p className={styles.description}>{gig.description}</p>
+      <p className={styles.description} dir="auto">
+        {gig.description}
+      </p>
       <Facts
         facts={[
           { label: 'Price', value: pkr(gig.price) },
