@@ -15,16 +15,14 @@ import { ensureBuilt } from './built.mjs'
 const QUIET_MS = 1500
 const PUBLIC_BUDGET = 105_000
 const MEMBER_BUDGET = 190_000
-/** What draws the chart; no other screen may load it. */
+/** What draws the chart of the statistics, after idle and there alone. */
 const CHART = /\/statistics-chart-/
-const CHART_PATH = '/admin-dashboard'
-const CHART_BUDGET = 215_000
 const SCREENS = [
   { path: '/', budget: PUBLIC_BUDGET },
   { path: '/library', budget: PUBLIC_BUDGET },
   { path: '/quran-chapters', budget: PUBLIC_BUDGET },
   { path: '/quran-chapters/1', budget: PUBLIC_BUDGET },
-  { path: CHART_PATH, budget: CHART_BUDGET, as: { email: demoPeople.admin.email, password: DEMO_PASSWORD } },
+  { path: '/admin-dashboard', budget: MEMBER_BUDGET, as: { email: demoPeople.admin.email, password: DEMO_PASSWORD } },
   { path: '/manage-users', budget: MEMBER_BUDGET, as: { email: demoPeople.admin.email, password: DEMO_PASSWORD } },
   { path: '/Enrol', budget: MEMBER_BUDGET, as: { email: demoPeople.student.email, password: DEMO_PASSWORD } },
 ]
@@ -68,9 +66,9 @@ const measure = async (browser, origin, { path, as }) => {
 }
 
 const report = ({ path, budget }, { files, bytes, hasChart }) => {
-  const isWithin = bytes <= budget && hasChart === (path === CHART_PATH)
+  const isWithin = bytes <= budget && !hasChart
   console.log(
-    `${isWithin ? '✔' : '✘'} ${path.padEnd(18)} ${String(bytes).padStart(7)} of ${budget} B, ${files} files${hasChart ? ', with the chart' : ''}`,
+    `${isWithin ? '✔' : '✘'} ${path.padEnd(18)} ${String(bytes).padStart(7)} of ${budget} B, ${files} files${hasChart ? ', with the chart before idle' : ''}`,
   )
   return isWithin
 }

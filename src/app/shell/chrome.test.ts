@@ -5,8 +5,8 @@ import { createAppRouter } from '#src/app/router.tsx'
 import { chromeOf } from './chrome.ts'
 
 const WHOLE = { hasHeader: true, hasFooter: true, hasBars: true, hasChat: true }
-const FORM = { ...WHOLE, hasChat: false }
-const ALONE = { ...FORM, hasHeader: false, hasFooter: false }
+const WORK = { ...WHOLE, hasChat: false }
+const ALONE = { ...WORK, hasHeader: false, hasFooter: false }
 
 /** Every route that is not framed whole. Specification, 2.1: where the top bar and the footer hide. */
 const FRAMES: Readonly<Record<string, typeof WHOLE>> = {
@@ -18,15 +18,21 @@ const FRAMES: Readonly<Record<string, typeof WHOLE>> = {
   '/about': { ...WHOLE, hasHeader: false },
   '/donate': { ...WHOLE, hasHeader: false },
   '/room/$roomName': { ...ALONE, hasBars: false },
-  '/SubmitFeedback': FORM,
-  '/create-class': FORM,
-  '/teacher-verification': FORM,
-  '/manage-library': FORM,
-  '/quran-chapters/$chapterId': FORM,
-  '/student-dashboard/$gigId': FORM,
-  '/my-gigs/gigs/$gigId': FORM,
-  '/my-gigs/gigs/$gigId/edit': FORM,
-  '/teacher-dashboard/gig/$gigId/$tab': FORM,
+  '/SubmitFeedback': WORK,
+  '/create-class': WORK,
+  '/teacher-verification': WORK,
+  '/manage-library': WORK,
+  '/admin-dashboard': WORK,
+  '/pending-teachers': WORK,
+  '/manage-users': WORK,
+  '/ViewFeedback': WORK,
+  '/gig-enrolments': WORK,
+  '/audit-trail': WORK,
+  '/quran-chapters/$chapterId': WORK,
+  '/student-dashboard/$gigId': WORK,
+  '/my-gigs/gigs/$gigId': WORK,
+  '/my-gigs/gigs/$gigId/edit': WORK,
+  '/teacher-dashboard/gig/$gigId/$tab': WORK,
 }
 
 const routes = Object.keys(createAppRouter(new QueryClient(), createMemoryHistory()).routesByPath)

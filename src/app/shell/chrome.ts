@@ -3,9 +3,9 @@ const NO_HEADER = ['/signup', '/login', '/', '/about', '/donate', '/forgot-passw
 const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-password']
 /** A live room has the whole screen, alone and in the frame of a class room. */
 const ROOM = /^\/room\//
-/** Where the chat would be in the way: of forms, of classes and meetings, and of the text of the Quran. */
+/** Where the chat would be in the way: of forms, classes, meetings, an admin's tables, and the text of the Quran. */
 const NO_CHAT =
-  /^\/(signup|login|forgot-password|reset-password|SubmitFeedback|create-class|teacher-verification|manage-library|my-gigs\/.+|student-dashboard\/.+|teacher-dashboard\/.+|quran-chapters\/.+|room\/.+)$/
+  /^\/(signup|login|forgot-password|reset-password|SubmitFeedback|create-class|teacher-verification|manage-library|my-gigs\/.+|student-dashboard\/.+|teacher-dashboard\/.+|quran-chapters\/.+|room\/.+|admin-dashboard|manage-users|pending-teachers|gig-enrolments|ViewFeedback|audit-trail)$/
 
 interface Chrome {
   readonly hasHeader: boolean

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { useIdle } from '#src/ui/use-idle.ts'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { menuOf, STILL_PENDING } from './role-menu.ts'
-import { useIdle } from './use-idle.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })))

@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useIdle } from '#src/ui/use-idle.ts'
 import { chromeOf } from './chrome.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useFramed } from './use-framed.ts'
-import { useIdle } from './use-idle.ts'
 
 const Bars = lazy(() => import('./bars.tsx').then(({ Bars }) => ({ default: Bars })))
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useIdle } from '#src/ui/use-idle.ts'
 import styles from './library-page.module.css'
-import { useLater } from './use-later.ts'
 
 const ContinueReading = lazy(async () => ({
   default: (await import('./quran/bookmarks/continue-reading.tsx')).ContinueReading,
@@ -8,10 +8,10 @@ const ContinueReading = lazy(async () => ({
 
 /** The place of the way back to the last read verse: it stands from the start, so that nothing moves when it comes. */
 export const ReadOn = () => {
-  const isLater = useLater()
+  const isIdle = useIdle()
   return (
     <div className={styles.readOn}>
-      <Suspense>{isLater && <ContinueReading />}</Suspense>
+      <Suspense>{isIdle && <ContinueReading />}</Suspense>
     </div>
   )
 }

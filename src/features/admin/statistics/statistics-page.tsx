@@ -5,6 +5,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { useIdle } from '#src/ui/use-idle.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import styles from './statistics.module.css'
 import { statistics } from './statistics.queries.ts'
@@ -29,6 +30,7 @@ const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
 
 const Numbers = () => {
   const { data, isPending, refetch } = useQuery(statistics())
+  const isIdle = useIdle()
   if (isPending)
     return (
       <p className={styles.loading} role="status">
@@ -43,7 +45,7 @@ const Numbers = () => {
       <Card as="section" stacked className={styles.chart} aria-labelledby="statistics-overview">
         <h2 id="statistics-overview">Statistics Overview</h2>
         <Suspense fallback={<div className={styles.drawing} />}>
-          <StatisticsChart figures={figures} />
+          {isIdle ? <StatisticsChart figures={figures} /> : <div className={styles.drawing} />}
         </Suspense>
       </Card>
     </>

@@ -5,7 +5,7 @@ import type { Shelf } from '#contract/library/shelves.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { useLater } from '../use-later.ts'
+import { useIdle } from '#src/ui/use-idle.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './books.module.css'
 import { booksOn } from './books.queries.ts'
@@ -18,7 +18,7 @@ interface ShelfProps {
   shelf: Shelf
   books: readonly BookFile[]
   /** The first view is made: what keeps books on the phone may come. */
-  isLater: boolean
+  isIdle: boolean
 }
 
 const Loading = () => (
@@ -28,7 +28,7 @@ const Loading = () => (
   </div>
 )
 
-const Listed = ({ shelf, books, isLater }: ShelfProps) =>
+const Listed = ({ shelf, books, isIdle }: ShelfProps) =>
   books.length === 0 ? (
     <EmptyState title="This shelf is being filled." text="The first books will stand here soon." />
   ) : (
@@ -36,7 +36,7 @@ const Listed = ({ shelf, books, isLater }: ShelfProps) =>
       {books.map((book) => (
         <BookCard key={book.id} name={book.key} bytes={book.size} href={book.url}>
           <div className={styles.keep}>
-            <Suspense>{isLater && <KeepBook shelf={shelf} book={book} />}</Suspense>
+            <Suspense>{isIdle && <KeepBook shelf={shelf} book={book} />}</Suspense>
           </div>
         </BookCard>
       ))}
@@ -45,17 +45,17 @@ const Listed = ({ shelf, books, isLater }: ShelfProps) =>
 
 const Books = ({ shelf }: { shelf: Shelf }) => {
   const books = useQuery(booksOn(shelf))
-  const isLater = useLater()
+  const isIdle = useIdle()
   if (books.isPending) return <Loading />
   const again = () => void books.refetch()
   return (
     <>
       {books.data ? (
-        <Listed shelf={shelf} books={books.data} isLater={isLater} />
+        <Listed shelf={shelf} books={books.data} isIdle={isIdle} />
       ) : (
         <ErrorState message={`Error: ${books.error.message}`} onRetry={again} />
       )}
-      <Suspense>{isLater && <LeftOnPhone shelf={shelf} listed={books.data} />}</Suspense>
+      <Suspense>{isIdle && <LeftOnPhone shelf={shelf} listed={books.data} />}</Suspense>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useLater } from '../use-later.ts'
+import { useIdle } from '#src/ui/use-idle.ts'
 import styles from './beside-verses.module.css'
 
 const BesidePanel = lazy(async () => ({ default: (await import('./beside/beside-panel.tsx')).BesidePanel }))
 
 /** The place of the panel for what stands beside the verses: nothing moves when it comes. */
 export const BesideVerses = ({ chapter }: { chapter: number }) => {
-  const isLater = useLater()
+  const isIdle = useIdle()
   return (
     <div className={styles.place}>
-      <Suspense>{isLater && 'caches' in window && <BesidePanel chapter={chapter} />}</Suspense>
+      <Suspense>{isIdle && 'caches' in window && <BesidePanel chapter={chapter} />}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLater } from '../use-later.ts'
+import { useIdle } from '#src/ui/use-idle.ts'
 import styles from './go-to.module.css'
 
 const GoToPanel = lazy(async () => ({ default: (await import('./go-to/go-to-panel.tsx')).GoToPanel }))
@@ -7,6 +7,6 @@ const GoToPanel = lazy(async () => ({ default: (await import('./go-to/go-to-pane
 /** The place of the panel that leads anywhere in the Quran: nothing moves when it comes. */
 export const GoTo = () => (
   <div className={styles.place}>
-    <Suspense>{useLater() && <GoToPanel />}</Suspense>
+    <Suspense>{useIdle() && <GoToPanel />}</Suspense>
   </div>
 )

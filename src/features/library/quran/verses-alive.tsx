@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useLater } from '../use-later.ts'
+import { useIdle } from '#src/ui/use-idle.ts'
 
 const VerseMenu = lazy(async () => ({ default: (await import('./verse-menu/verse-menu.tsx')).VerseMenu }))
 
 /** What makes the verses answer to a tap: it takes no place, and comes after they can be read. */
 export const VersesAlive = ({ chapter }: { chapter: number }) => {
-  const isLater = useLater()
-  return <Suspense>{isLater && <VerseMenu key={chapter} chapter={chapter} />}</Suspense>
+  const isIdle = useIdle()
+  return <Suspense>{isIdle && <VerseMenu key={chapter} chapter={chapter} />}</Suspense>
 }

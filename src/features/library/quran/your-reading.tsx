@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useLater } from '../use-later.ts'
+import { useIdle } from '#src/ui/use-idle.ts'
 import styles from './your-reading.module.css'
 
 const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks/bookmarks-panel.tsx')).BookmarksPanel }))
 
 /** The place of the last read verse and the bookmarks: it stands from the start, so that nothing moves when they come. */
 export const YourReading = () => {
-  const isLater = useLater()
+  const isIdle = useIdle()
   return (
     <section className={styles.place} aria-label="Your reading">
-      <Suspense>{isLater && <BookmarksPanel />}</Suspense>
+      <Suspense>{isIdle && <BookmarksPanel />}</Suspense>
     </section>
   )
 }
