@@ -1,3 +1,4 @@
+import { enroll } from '#contract/enrolment.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
@@ -126,4 +127,59 @@ test('a student without a course is led to the courses', async ({ page, login })
   await login('student')
   await StudentDashboard.open(page)
   await expect(page.getByText('No Enrolled Gigs Yet')).toBeVisible()
+})
+
+test('a request is rejected with a reason, and a new receipt from a phone without a network makes it pending again', async ({
+  context,
+  page,
+  login,
+  world,
+}) => {
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(student, gig)
+  const classRoom = await TeacherClassRoom.open(page, gig)
+  await classRoom.show('Pending Requests')
+  await classRoom.reject(student, 'The amount cannot be read.')
+  await expect(classRoom.row(student)).toHaveCount(0)
+
+  await login(student)
+  const dashboard = await StudentDashboard.open(page)
+  await expect(dashboard.row(gig.title)).toContainText('The amount cannot be read.')
+  await context.route(`**${enroll.path}`, (route) => route.abort())
+  const popup = await dashboard.sendNewReceipt(gig.title)
+  await expect(popup.sheet).toContainText('The amount cannot be read.')
+  await popup.enrol(popup.sendNewReceipt())
+  await expect(popup.sheet).toContainText('Saved on this phone.')
+  await popup.dismiss()
+  await expect(dashboard.row(gig.title)).toContainText('Waiting to be sent')
+  await context.unroute(`**${enroll.path}`)
+  await page.reload()
+  await expect(dashboard.row(gig.title)).toContainText('Your enrollment is pending approval')
+  expect(await world.waiting(teacher, gig)).toHaveLength(1)
+})
+
+test('a student cancels a request that the teacher has, and one that has not left the phone', async ({
+  context,
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await world.newTeacher()
+  const [sent, saved] = [await world.newGig(teacher), await world.newGig(teacher)]
+  const student = await login('student')
+  await world.requestPlace(student, sent)
+  await context.route(`**${enroll.path}`, (route) => route.abort())
+  const courses = await CoursesPage.open(page)
+  const popup = await courses.enrol(saved.title)
+  await expect(popup.sheet).toContainText('Saved on this phone.')
+  const dashboard = await StudentDashboard.open(page)
+  await expect(dashboard.row(saved.title)).toBeVisible()
+  await dashboard.cancel(saved.title)
+  await dashboard.cancel(sent.title)
+  await context.unroute(`**${enroll.path}`)
+  await page.reload()
+  await expect(page.getByText('No Enrolled Gigs Yet')).toBeVisible()
+  await expect(page.getByText('Not yet in class')).toHaveCount(0)
+  expect([await world.waiting(teacher, sent), await world.waiting(teacher, saved)]).toEqual([[], []])
 })

@@ -55,3 +55,36 @@ test('the marquee shows other teachers’ courses and who teaches them', async (
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('a teacher edits a gig; the price stays while a student waits', async ({ page, login, world }) => {
+  const teacher = await login('teacher')
+  const gig = await world.newGig(teacher)
+  await world.requestPlace(await world.newStudent(), gig)
+  await (await MyGigsPage.open(page)).edit(gig.title)
+  const price = page.getByLabel('Pricing (PKR)')
+  await expect(price).toHaveValue('3000')
+  await expect(price).not.toBeEditable()
+  await expect(page.getByText('The price cannot change while students wait for your answer.')).toBeVisible()
+  const title = `${gig.title} II`
+  await page.getByLabel('Class Name').fill(title)
+  await page.reload()
+  await expect(page.getByLabel('Class Name')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: `${title} Classroom` })).toBeVisible()
+
+  await world.acceptAll(teacher, gig)
+  await (await MyGigsPage.open(page)).edit(title)
+  await new CreateGigPage(page).fill({ title, description: DESCRIPTION, price: '5000', maxStudents: '12' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('PKR 5,896')).toBeVisible()
+  await expect(page.getByText('1 / 12')).toBeVisible()
+})
+
+test('a gig that is archived is marked, and comes back on sale', async ({ page, login, world }) => {
+  const gig = await world.newGig(await login('teacher'))
+  const gigs = await MyGigsPage.open(page)
+  await gigs.archive(gig.title)
+  await expect(gigs.card(gig.title)).toContainText('Archived')
+  await gigs.putOnSaleAgain(gig.title)
+  await expect(gigs.card(gig.title)).not.toContainText('Archived')
+})

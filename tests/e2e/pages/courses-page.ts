@@ -20,8 +20,8 @@ export class EnrolPopup {
     return this.sheet.getByRole('button', { name: 'Enroll Now' })
   }
 
-  async pay(): Promise<this> {
-    await this.enrollNow().click()
+  async pay(start: Locator = this.enrollNow()): Promise<this> {
+    await start.click()
     await expect(this.sheet.getByText('Take a photo or a screenshot of the receipt.')).toBeVisible()
     return this
   }
@@ -36,17 +36,26 @@ export class EnrolPopup {
     return this
   }
 
+  /** The way to a receipt after a rejection. */
+  sendNewReceipt(): Locator {
+    return this.sheet.getByRole('button', { name: 'Send a new receipt' })
+  }
+
   /** Both steps with a good receipt. */
-  async enrol(): Promise<this> {
-    await this.pay()
+  async enrol(start: Locator = this.enrollNow()): Promise<this> {
+    await this.pay(start)
     await this.attach()
     await expect(this.sheet.getByText('receipt.jpg')).toBeVisible()
     return this.confirm()
   }
 
-  async close(): Promise<CoursesPage> {
+  async dismiss(): Promise<void> {
     await this.#page.keyboard.press('Escape')
     await expect(this.sheet).toBeHidden()
+  }
+
+  async close(): Promise<CoursesPage> {
+    await this.dismiss()
     return new CoursesPage(this.#page)
   }
 }

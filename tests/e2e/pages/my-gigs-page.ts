@@ -23,6 +23,24 @@ export class MyGigsPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) })
   }
 
+  async archive(title: string): Promise<this> {
+    await this.page.getByRole('button', { name: `Archive: ${title}` }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Archive this gig?' })
+    await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    return this
+  }
+
+  async putOnSaleAgain(title: string): Promise<this> {
+    await this.page.getByRole('button', { name: `Put on sale again: ${title}` }).click()
+    return this
+  }
+
+  async edit(title: string): Promise<void> {
+    await this.page.getByRole('link', { name: `Edit: ${title}` }).click()
+    await expect(this.page.getByRole('heading', { name: 'Edit Gig' })).toBeVisible()
+  }
+
   async openGig(title: string): Promise<TeacherClassRoom> {
     await this.page.getByRole('link', { name: `Open Gig: ${title}` }).click()
     return new TeacherClassRoom(this.page).arrived(title)

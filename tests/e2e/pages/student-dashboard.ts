@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { EnrolPopup } from './courses-page.ts'
 
 /** `/student-dashboard/{gigId}` */
 export class StudentClassRoom {
@@ -32,5 +33,23 @@ export class StudentDashboard {
   async continueLearning(title: string): Promise<StudentClassRoom> {
     await this.page.getByRole('link', { name: `Continue Learning: ${title}` }).click()
     return new StudentClassRoom(this.page).arrived(title)
+  }
+
+  /** A request that is no place yet. */
+  row(title: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) })
+  }
+
+  async cancel(title: string): Promise<this> {
+    await this.page.getByRole('button', { name: `Cancel request: ${title}` }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Cancel this request?' })
+    await dialog.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(this.row(title)).toHaveCount(0)
+    return this
+  }
+
+  async sendNewReceipt(title: string): Promise<EnrolPopup> {
+    await this.page.getByRole('button', { name: `Send a new receipt: ${title}` }).click()
+    return new EnrolPopup(this.page, title).arrived()
   }
 }

@@ -48,6 +48,19 @@ export class TeacherClassRoom {
     return this
   }
 
+  async reject(student: Person, reason: string): Promise<this> {
+    await this.row(student)
+      .getByRole('button', { name: /Reject/ })
+      .click()
+    const dialog = this.page.getByRole('dialog', { name: 'Reject this request' })
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog).toContainText('Please say why, so that the student knows what to do.')
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(this.page.getByText('Request rejected')).toBeVisible()
+    return this
+  }
+
   async unenroll(student: Person): Promise<this> {
     await this.row(student)
       .getByRole('button', { name: /Unenroll/ })
