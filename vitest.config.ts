@@ -10,7 +10,10 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
-          include: ['{contract,outbox,src,sw,library}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          include: [
+            '{contract,outbox,src,sw,library}/**/*.test.{ts,tsx}',
+            'tests/{architecture,specification}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -19,7 +22,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/make-database-image.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'services',
-          include: ['tests/services/**/*.test.ts'],
+          include: ['tests/services/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // Each has servers and browsers of its own: together they would starve one another.

@@ -20,6 +20,9 @@ test('a student signs up in three steps, logs in, and logs out again @desktop', 
 test('the first broken sign-up rule is said, and its step is shown', async ({ page }) => {
   const signUp = await SignUpPage.open(page)
   await signUp.account(stranger('student'), 'another passphrase')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Full Name')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Next' }).click()
   await signUp.contact('123')
   await signUp.finish('Student')
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()

@@ -12,3 +12,11 @@ test('each role has its buttons in the specified order', () => {
 test('a visitor finds the Library and the way in', () => {
   expect(labels(undefined)).toEqual(['Library', 'Login'])
 })
+
+test('every button leads where the specification says', () => {
+  const places = (...of: Parameters<typeof menuOf>) => menuOf(...of).map(({ to }) => to)
+  expect(places('student')).toEqual(['/student-dashboard', '/Enrol', '/library', '/SubmitFeedback'])
+  expect(places('teacher')).toEqual(['/my-gigs', '/create-class', '/library', '/SubmitFeedback'])
+  const [statistics, requests, users] = ['/admin-dashboard', '/pending-teachers', '/manage-users']
+  expect(places('admin')).toEqual([statistics, requests, users, '/library', '/ViewFeedback', '/gig-enrolments'])
+})

@@ -24,3 +24,8 @@ test('side bar and side menu have the specified words', () => {
   ])
   expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion'])
 })
+
+test('the sub-routes of the teacher’s dashboard are tabs of the class room', () => {
+  const names: readonly string[] = TEACHER_TABS.map(({ id }) => id)
+  expect(names).toEqual(expect.arrayContaining(['enrolled', 'pending', 'resources', 'meeting', 'comments']))
+})

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { RECONNECTION } from '#contract/realtime.ts'
+import { openSocket } from './socket.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the socket is opened and announced as the specification says', () => {
+  vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: '9', host: '127.0.0.1:9' })
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  const socket = openSocket({ refresh: async () => false })
+  const { opts } = socket.io
+  expect(opts).toMatchObject({ transports: ['websocket'], withCredentials: true, query: { userId: '' } })
+  expect(opts).toMatchObject(RECONNECTION)
+  const said: unknown[] = []
+  vi.spyOn(socket, 'emit').mockImplementation((...words: unknown[]) => {
+    said.push(words)
+    return socket
+  })
+  for (const listener of socket.listeners('connect')) listener()
+  socket.disconnect()
+  expect(said).toContainEqual(['register', ''])
+})

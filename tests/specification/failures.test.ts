@@ -1,0 +1,167 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ROWS_A_PAGE } from '#contract/admin/users.ts'
+import { ownGig } from '#src/api/own-gig.ts'
+import { carryBy } from '#src/api/transport.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { feedbackOf, markingAs } from '#src/features/admin/feedback/feedback.queries.ts'
+import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
+import * as manage from '#src/features/admin/users/users.queries.ts'
+import { resettingPassword, sendingCode, signingUp } from '#src/features/auth/auth.queries.ts'
+import * as classroom from '#src/features/classroom/classroom.queries.ts'
+import { ending, inviting, meetingUrl, starting } from '#src/features/classroom/meeting/meeting.queries.ts'
+import { deletingResource } from '#src/features/classroom/resources/resources.queries.ts'
+import { availableCourses } from '#src/features/enrolment/enrolment.queries.ts'
+import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
+import { creatingGig, exchangeRate, myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { myProfile } from '#src/features/profile/profile.queries.ts'
+import { sendingDetails, teacherStatus } from '#src/features/verification/verification.queries.ts'
+import { notify } from '#src/ui/notify.ts'
+import { GIG } from './screens/sample.ts'
+
+const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
+const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
+
+let client = createQueryClient()
+let toasts: string[] = []
+
+beforeEach(() => {
+  client = createQueryClient()
+  toasts = []
+  vi.stubGlobal('navigator', { onLine: true })
+  for (const tone of ['success', 'error'] as const)
+    vi.spyOn(notify, tone).mockImplementation((words: string) => void toasts.push(words))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const refuseWith = (body: string): void => carryBy(async () => new Response(body, { status: 400 }))
+const NO_WORDS = '<html>'
+const answerWith = (body: unknown): void => carryBy(async () => Response.json(body))
+
+const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknown>, input: Input): Promise<unknown> =>
+  client
+    .getMutationCache()
+    .build(client, options)
+    .execute(input)
+    .catch(() => undefined)
+
+const nothing = () => undefined
+
+test.each([
+  ['Failed to fetch users', () => client.fetchQuery(manage.users(slice))],
+  ['Failed to fetch gigs', () => client.fetchQuery(manage.gigs(slice))],
+  ['Failed to fetch gigs', () => client.fetchInfiniteQuery(availableCourses())],
+  ['Failed to fetch gigs', () => client.fetchInfiniteQuery(myGigs())],
+  ['Failed to fetch enrolled students', () => client.fetchInfiniteQuery(classroom.enrolledStudents(ID))],
+  ['Failed to fetch pending students', () => client.fetchQuery(classroom.pendingStudents(ID))],
+  ['Failed to fetch pending requests', () => client.fetchInfiniteQuery(classroom.pendingRequests(ID))],
+  ['Failed to fetch feedbacks', () => client.fetchQuery(myFeedbacks())],
+  ['Failed to fetch feedbacks', () => client.fetchInfiniteQuery(feedbackOf('pending', ''))],
+  ['Failed to fetch user profile.', () => client.fetchQuery(myProfile())],
+  ['Exchange rate is not updated yet, using default rate of 280 PKR per USD', () => client.fetchQuery(exchangeRate())],
+])('what cannot be read is told: %s', async (words, read) => {
+  refuseWith(NO_WORDS)
+  await read().catch(nothing)
+  expect(toasts).toEqual([words])
+})
+
+test.each([
+  ['Error fetching statistics: Not today', () => client.fetchQuery(statistics())],
+  ['Error fetching teacher status: Not today', () => client.fetchQuery(teacherStatus())],
+  [
+    'Error fetching meeting: Not today',
+    () => client.fetchQuery(meetingUrl(ID, { failed: 'Error fetching meeting: {message}', isLive: true })),
+  ],
+])('what cannot be read is told with its reason: %s', async (words, read) => {
+  refuseWith(JSON.stringify({ message: 'Not today', code: 'invalid' }))
+  await read().catch(nothing)
+  expect(toasts).toEqual([words])
+})
+
+test('a gig that is not among the own ones is not found', async () => {
+  answerWith([])
+  await client.fetchQuery(ownGig(ID)).catch(nothing)
+  expect(toasts).toEqual(['Gig not found'])
+})
+
+test.each([
+  ['Failed to delete user', () => change(manage.deletingUser(), ID)],
+  ['Failed to delete gig', () => change(manage.deletingGig(), ID)],
+  ['Failed to update status', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
+  ['Failed to update status', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
+  ['Failed to unenroll student', () => change(manage.unenrolling(ID), ID)],
+  ['Failed to accept student', () => change(classroom.accepting(ID), ID)],
+  ['Failed to delete resource.', () => change(deletingResource(ID), ID)],
+  ['Error creating gig', () => change(creatingGig(), { title: 'T', description: 'D', price: 5896 })],
+  ['Failed to send reset link.', () => change(sendingCode(), { email: 'a@b.test' })],
+  [
+    'Failed to reset password.',
+    () => change(resettingPassword(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
+  ],
+  [
+    'Signup failed',
+    () =>
+      change(signingUp(), {
+        name: 'A',
+        email: 'a@b.test',
+        password: 'a passphrase',
+        whatsapp: '03001234567',
+        jazzcash: '03001234567',
+        role: 'student',
+      }),
+  ],
+])('what cannot be done is told where the server says nothing: %s', async (words, act) => {
+  refuseWith(NO_WORDS)
+  await act()
+  expect(toasts).toEqual([words])
+})
+
+test.each([
+  ['Error creating meeting room: Not today', () => change(starting(ID), undefined)],
+  ['Error deleting meeting room: Not today', () => change(ending(ID), `https://halaqah.test/room/${ID}`)],
+  ['Error ending meeting: No meeting URL available.', () => change(ending(ID), '')],
+  ['Error sending meeting link: Not today', () => change(inviting(ID), undefined)],
+  [
+    'Error uploading details: Not today',
+    () =>
+      change(sendingDetails(), {
+        body: { bio: 'B', expertise: 'Quran', cnicNumber: '3520212345671' },
+        files: { cnic: [], degree: [], profilePicture: [] },
+      }),
+  ],
+])('what cannot be done is told with its reason: %s', async (words, act) => {
+  refuseWith(JSON.stringify({ message: 'Not today', code: 'invalid' }))
+  await act()
+  expect(toasts).toEqual([words])
+})
+
+test.each([
+  ['An error occurred while sending reset link.', () => change(sendingCode(), { email: 'a@b.test' })],
+  [
+    'Something went wrong.',
+    () => change(resettingPassword(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
+  ],
+])('what gets no answer is told: %s', async (words, act) => {
+  carryBy(() => Promise.reject(new Error('no network')))
+  await act()
+  expect(toasts).toEqual([words])
+})
+
+test.each([
+  ['Reset link sent to your email.', () => change(sendingCode(), { email: 'a@b.test' })],
+  ['Student accepted', () => change(classroom.accepting(ID), ID)],
+  ['User deleted successfully', () => change(manage.deletingUser(), ID)],
+])('what is done is told: %s', async (words, act) => {
+  answerWith({ message: words })
+  await act()
+  expect(toasts).toEqual([words])
+})
+
+test('a gig that is created is told in the words of the server, else in ours', async () => {
+  const gig = { title: 'T', description: 'D', price: 5896 }
+  for (const message of ['On sale now', '']) {
+    answerWith({ message, gig: GIG })
+    await change(creatingGig(), gig)
+  }
+  expect(toasts).toEqual(['On sale now', 'Gig created successfully!'])
+})

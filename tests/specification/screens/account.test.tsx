@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ForgotPasswordPage } from '#src/features/auth/forgot-password-page.tsx'
+import { LoginPage } from '#src/features/auth/login-page.tsx'
+import { ResetPasswordPage } from '#src/features/auth/reset-password-page.tsx'
+import { SignupPage } from '#src/features/auth/signup-page.tsx'
+import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
+import { SentFeedback } from '#src/features/feedback/feedback-item.tsx'
+import { FeedbackPage } from '#src/features/feedback/feedback-page.tsx'
+import { MyFeedbacksPanel } from '#src/features/feedback/my-feedbacks-panel.tsx'
+import { ownNotifications } from '#src/features/notifications/notifications.queries.ts'
+import { NotificationsPanel } from '#src/features/notifications/notifications-panel.tsx'
+import { myProfile } from '#src/features/profile/profile.queries.ts'
+import { ProfilePage } from '#src/features/profile/profile-page.tsx'
+import { DetailsForm } from '#src/features/verification/details-form.tsx'
+import { StatusPanel } from '#src/features/verification/status-panel.tsx'
+import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
+import { GIG, TEACHER } from './sample.ts'
+
+const nothing = () => undefined
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the login has its headline, two required fields, a toggle, and its three ways on', async () => {
+  const { says, html } = await screen(<LoginPage />)
+  const words = ['Resume your Journey, Login!', 'Email', 'Password', 'Show', 'Forgot Password?', 'Log In', 'Sign Up']
+  expect(says).toEqual(expect.arrayContaining(words))
+  expect(html).toContain('href="/forgot-password"')
+  expect(html).toContain('href="/signup"')
+  expect(html).toContain('type="email"')
+  expect(html).toContain('type="password"')
+  expect(html.match(/<input[^>]*required/g)).toHaveLength(2)
+})
+
+test('the sign-up has three steps with the specified fields, and leads to the login', async () => {
+  const { says, html } = await screen(<SignupPage />)
+  const account = ['Full Name', 'Email', 'Password', 'Confirm Password']
+  const rest = ['WhatsApp Number', 'JazzCash Number', 'Country', 'Role', 'Student', 'Teacher', 'Next', 'Login']
+  expect(says).toEqual(expect.arrayContaining([...account, ...rest]))
+  expect(says.filter((word) => word === 'Show')).toHaveLength(2)
+  expect(html).toContain('href="/login"')
+  expect(html.match(/<option value="(student|teacher|admin)"/g)).toHaveLength(2)
+})
+
+test('a forgotten password needs the e-mail only; a new one e-mail, password twice and the code', async () => {
+  const forgot = await screen(<ForgotPasswordPage />)
+  expect(forgot.html.match(/<input/g)).toHaveLength(1)
+  expect(forgot.html).toMatch(/type="email"[^>]*required/)
+  const { says, html } = await screen(<ResetPasswordPage />)
+  expect(says).toEqual(expect.arrayContaining(['Email', 'New Password', 'Confirm Password', 'OTP']))
+  expect(html.match(/<input[^>]*required/g)).toHaveLength(4)
+})
+
+test('the details form has its fields, hints, Cancel and Submit', async () => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  const { says, html } = await screen(<DetailsForm userId="t1" onClose={nothing} />)
+  const fields = ['CNIC Number', 'Primary Expertise', 'About You', 'Profile Picture', 'Original Madrassa Degree']
+  expect(says).toEqual(expect.arrayContaining([...fields, 'CNIC Front', 'CNIC Back', 'Cancel', 'Submit']))
+  expect(says).toContain('PNG, JPG, PDF up to 10MB')
+  expect(says.join(' ')).toContain('Women need not upload a picture.')
+  const expertise = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs']
+  expect(says).toEqual(expect.arrayContaining(expertise))
+  expect(html).toContain('placeholder="35202-1234567-1"')
+})
+
+test.each([
+  [
+    'pending',
+    'Your verification is still pending. You cannot access this feature until your verification is complete.',
+    'You must submit the form with your details. The review takes 24 to 48 hours.',
+  ],
+  [
+    'requested',
+    'Your account is under verification, you will be able to access the dashboard once your account is verified',
+    'Your details are submitted. The review takes 24 to 48 hours.',
+  ],
+  [
+    'rejected',
+    'Your verification has been rejected. Please contact support for more information.',
+    'You must enter your details again to be verified.',
+  ],
+  ['approved', 'Your account is verified. You have full access.', 'You can now create classes and accept students.'],
+] as const)('a teacher who is %s reads where the application stands', async (status, message, next) => {
+  const rest = { reason: '', isChecking: false, onCheck: nothing, onStart: nothing }
+  const { says } = await screen(<StatusPanel status={status} {...rest} />)
+  expect(says).toEqual(expect.arrayContaining([message, next]))
+})
+
+const profile = (change: Partial<typeof TEACHER>) => {
+  const client = heldClient()
+  client.setQueryData(myProfile().queryKey, { ...TEACHER, ...change })
+  return screen(<ProfilePage>{null}</ProfilePage>, client)
+}
+
+test('a teacher’s profile has all that is specified, each gig once', async () => {
+  const { says, html } = await profile({})
+  const facts = ['Name', 'Email', 'Role', 'teacher', 'Bio', 'Expertise', 'Quran, Hadith', 'Documents', 'CNIC-FRONT']
+  const standing = ['Verified', 'Yes', 'Verification Status', 'approved', 'WhatsApp', '03001234567', 'My Gigs']
+  expect(says).toEqual(expect.arrayContaining([...facts, ...standing, GIG.title]))
+  expect(says.filter((word) => word === GIG.title)).toHaveLength(1)
+  expect(html).toContain('href="/my-gigs"')
+  expect(html).toMatch(/href="https:\/\/files\.test\/1700-cnic-front\.pdf"[^>]*target="_blank"/)
+})
+
+test('a teacher’s profile says what is not there', async () => {
+  const { says } = await profile({ bio: '', expertise: [], verified: false })
+  expect(says).toEqual(expect.arrayContaining(['No bio provided.', 'Not specified', 'No']))
+})
+
+test('a student’s profile leads to each class', async () => {
+  const { says, html } = await profile({ role: 'student', enrolledGigs: [GIG, GIG] })
+  expect(says).toContain('Enrolled Gigs')
+  expect(html.match(/href="\/student-dashboard\/g1"/g)).toHaveLength(1)
+  expect(says).not.toContain('Documents')
+})
+
+test('feedback has two modes, a type and a message', async () => {
+  const { says } = await screen(<FeedbackPage />)
+  const form = ['Type', 'Concern', 'Issue', 'Suggestion', 'Message', 'Submit']
+  expect(says).toEqual(expect.arrayContaining(['Submit Feedback', 'View My Feedbacks', ...form]))
+})
+
+test('what was sent shows id, status, time, type and message; nothing yet is said', async () => {
+  const sent = { _id: 'f-17', feedbackType: 'issue', message: 'No sound.', status: 'reviewed' } as const
+  const times = { createdAt: '2026-01-05T10:00:00.000Z', answer: '', answeredAt: null }
+  const { says, html } = await screen(<SentFeedback feedback={{ ...sent, ...times }} />)
+  expect(says).toEqual(expect.arrayContaining(['f-17', 'Reviewed', 'Issue', 'No sound.']))
+  expect(html).toContain('dateTime="2026-01-05T10:00:00.000Z"')
+  const client = heldClient()
+  client.setQueryData(myFeedbacks().queryKey, [])
+  vi.stubGlobal('navigator', { onLine: true })
+  expect((await screen(<MyFeedbacksPanel />, client)).says).toContain('No feedbacks submitted yet.')
+})
+
+const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={nothing} />
+
+test('the panel says where there is nothing new, and lists what there is', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const client = heldClient()
+  client.setQueryData(ownNotifications().queryKey, firstPage([]))
+  expect((await screen(<Panel />, client)).says).toContain('No new notifications')
+  const row = { _id: 'n1', kind: 'enrolment-accepted', message: 'You are in.', link: '/student-dashboard' } as const
+  const rows = firstPage([{ ...row, createdAt: '2026-01-05T10:00:00.000Z', read: false }])
+  client.setQueryData(ownNotifications().queryKey, rows)
+  expect((await screen(<Panel />, client)).says).toEqual(expect.arrayContaining(['You are in.', 'New']))
+})

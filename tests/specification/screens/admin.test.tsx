@@ -1,0 +1,215 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AdminGig } from '#contract/admin/gigs.ts'
+import { type AdminUser, ROWS_A_PAGE } from '#contract/admin/users.ts'
+import type { ManagedFeedback } from '#contract/feedback.ts'
+import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
+import { EnrolmentsPage } from '#src/features/admin/enrolments/enrolments-page.tsx'
+import { feedbackOf } from '#src/features/admin/feedback/feedback.queries.ts'
+import { FeedbackCard } from '#src/features/admin/feedback/feedback-card.tsx'
+import { FeedbackManagementPage } from '#src/features/admin/feedback/feedback-management-page.tsx'
+import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
+import { StatisticsPage } from '#src/features/admin/statistics/statistics-page.tsx'
+import { PendingTeachersPage } from '#src/features/admin/teachers/pending-teachers-page.tsx'
+import { teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
+import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
+import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
+import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
+import { gigs, users } from '#src/features/admin/users/users.queries.ts'
+import { firstPage, heldClient, screen } from '#tests/support/screen.ts'
+
+const nothing = () => undefined
+const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Puts a failed query where a screen looks for it. */
+const failing = async (client: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
+  await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No answer')) })
+}
+
+test('the statistics are four tiles and a chart of the same values', async () => {
+  const client = heldClient()
+  const numbers = { totalUsers: 41, totalGigs: 7, totalStudents: 30, totalTeachers: 10 }
+  client.setQueryData(statistics().queryKey, numbers)
+  const { says } = await screen(<StatisticsPage />, client)
+  const tiles = ['Total Users', '41', 'Total Gigs', '7', 'Total Students', '30', 'Total Teachers', '10']
+  expect(says).toEqual(expect.arrayContaining(['Platform Statistics', ...tiles, 'Statistics Overview']))
+})
+
+test('statistics that load or fail say so', async () => {
+  const client = heldClient()
+  expect((await screen(<StatisticsPage />, client)).says).toContain('Loading statistics...')
+  await failing(client, statistics().queryKey)
+  expect((await screen(<StatisticsPage />, client)).says).toContain('Error loading statistics')
+})
+
+test('a pending teacher has a card with contact, numbered documents, Approve and Reject', async () => {
+  const client = heldClient()
+  const teacher = {
+    _id: 't1',
+    name: 'Maryam',
+    email: 'maryam@halaqah.test',
+    whatsapp: '03001234567',
+    bio: '',
+    expertise: [],
+    documents: ['/files/1', '/files/2'],
+    verificationStatus: 'requested',
+  } as const
+  client.setQueryData(teachersToDecideOn().queryKey, [
+    { ...teacher, expertise: [], documents: ['/files/1', '/files/2'] },
+  ])
+  const { says, html } = await screen(<PendingTeachersPage />, client)
+  const card = ['Maryam', '03001234567', 'maryam@halaqah.test', 'File 1', 'File 2', 'Approve', 'Reject']
+  expect(says).toEqual(expect.arrayContaining(['Pending Teachers', ...card]))
+  expect(html).toContain('href="/files/2"')
+})
+
+const managed = (rows: { users: readonly AdminUser[]; gigs: readonly AdminGig[] }) => {
+  const client = heldClient()
+  const page = { total: 6, next: 'more' }
+  client.setQueryData(users(slice).queryKey, { ...page, rows: [...rows.users] })
+  client.setQueryData(gigs(slice).queryKey, { ...page, rows: [...rows.gigs] })
+  return screen(<ManageUsersPage />, client)
+}
+
+const person = (role: AdminUser['role'], verificationStatus: AdminUser['verificationStatus']): AdminUser => ({
+  _id: role,
+  name: `The ${role}`,
+  email: `${role}@halaqah.test`,
+  role,
+  verificationStatus,
+})
+
+const gig: AdminGig = {
+  _id: 'g1',
+  id: 'g1',
+  title: 'Hifz',
+  description: 'Juz Amma.',
+  price: 5896,
+  teacher: null,
+  enrolledCount: 0,
+  maxStudents: 30,
+  studentsEnrolled: [],
+}
+
+test('both tables have their columns and pages of five', async () => {
+  const { says } = await managed({ users: [person('student', null)], gigs: [gig] })
+  expect(says).toEqual(expect.arrayContaining(['Manage Users and Gigs', 'Users Data', 'Gigs Data', 'Page 1 of 2']))
+  const columns = ['Name', 'Email', 'Role', 'Status', 'Change Status', 'Delete']
+  expect(says).toEqual(expect.arrayContaining([...columns, 'Title', 'Teacher', 'Price', 'Actions']))
+  expect(says).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
+})
+
+test('a gig whose teacher is gone says so', async () => {
+  const { says } = await managed({ users: [], gigs: [gig] })
+  expect(says).toContain('User Not Found')
+})
+
+test('tables that load or are empty say so', async () => {
+  expect((await screen(<ManageUsersPage />)).says).toContain('Loading...')
+  const { says } = await managed({ users: [], gigs: [] })
+  expect(says).toEqual(expect.arrayContaining(['No users found', 'No gigs found']))
+})
+
+test.each([
+  ['approved', ['Set to pending', 'Reject']],
+  ['pending', ['Approve', 'Reject']],
+  ['rejected', ['Approve', 'Set to pending']],
+  ['requested', ['Approve', 'Set to pending', 'Reject']],
+] as const)('a teacher who is %s goes to another status only', async (status, buttons) => {
+  const { says } = await managed({ users: [person('teacher', status)], gigs: [] })
+  const all = ['Approve', 'Set to pending', 'Reject']
+  expect(says.filter((word) => all.includes(word))).toEqual(buttons)
+})
+
+test('who is no teacher has no status to change, and an admin is not deleted', async () => {
+  const { says } = await managed({ users: [person('admin', null)], gigs: [] })
+  expect(says).toContain('No action for this user')
+  expect(says).not.toContain('Delete User')
+  const student = await managed({ users: [person('student', null)], gigs: [] })
+  expect(student.says).toContain('Delete User')
+})
+
+test.each([
+  ['user', 'Are you sure to delete this user permanently? This cannot be undone.'],
+  ['gig', 'Are you sure to delete this gig permanently? This cannot be undone.'],
+] as const)('deleting a %s is asked first', async (what, question) => {
+  const { says } = await screen(<DeleteDialog what={what} name="X" onClose={nothing} onConfirm={nothing} />)
+  expect(says).toEqual(expect.arrayContaining(['Confirm to delete', question, 'No', 'Yes']))
+})
+
+test('the students of a gig stand in a table of five, each to be unenrolled', async () => {
+  const students = [1, 2, 3, 4, 5, 6].map((n) => ({ _id: `s${n}`, name: `Student ${n}`, email: `s${n}@halaqah.test` }))
+  const { says, html } = await screen(<EnrolledDialog gig={{ ...gig, studentsEnrolled: students }} onClose={nothing} />)
+  expect(says.join(' ')).toContain('Enrolled Students for Hifz')
+  expect(says).toEqual(expect.arrayContaining(['Name', 'Email', 'Actions', 'Student 5', 'Unenroll', 'Page 1 of 2']))
+  expect(says).not.toContain('Student 6')
+  expect(html).toContain('aria-label="Close"')
+})
+
+test('a gig without students says so, with a way to close', async () => {
+  const { says } = await screen(<EnrolledDialog gig={gig} onClose={nothing} />)
+  expect(says).toEqual(expect.arrayContaining(['No students enrolled yet.', 'Close']))
+})
+
+const feedback: ManagedFeedback = {
+  _id: 'f1',
+  userId: null,
+  feedbackType: 'issue',
+  message: 'The sound stops.',
+  status: 'pending',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  answer: '',
+  answeredAt: null,
+}
+
+test.each([
+  ['pending', ['Mark as reviewed', 'Mark as resolved']],
+  ['reviewed', ['Mark as pending', 'Mark as resolved']],
+  ['resolved', ['Mark as pending', 'Mark as reviewed']],
+] as const)('feedback that is %s may become either of the other two', async (status, buttons) => {
+  const { says } = await screen(<FeedbackCard feedback={{ ...feedback, status }} />)
+  expect(says.filter((word) => word.startsWith('Mark as'))).toEqual(buttons)
+})
+
+test('feedback has author, role, status, time, type and message, also of somebody deleted', async () => {
+  const userId = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', role: 'student' } as const
+  const known = await screen(<FeedbackCard feedback={{ ...feedback, userId }} />)
+  const facts = ['Amina', 'amina@halaqah.test', 'Student', 'Pending', 'Issue', 'The sound stops.']
+  expect(known.says).toEqual(expect.arrayContaining(facts))
+  expect(known.html).toContain('dateTime="2026-01-05T10:00:00.000Z"')
+  expect((await screen(<FeedbackCard feedback={feedback} />)).says).toContain('[Deleted User]')
+})
+
+test('feedback has three tabs, and says where there is none', async () => {
+  const client = heldClient()
+  client.setQueryData(feedbackOf('pending', '').queryKey, firstPage([]))
+  const { says } = await screen(<FeedbackManagementPage />, client)
+  expect(says).toEqual(expect.arrayContaining(['Pending', 'Reviewed', 'Resolved', 'No feedback available.']))
+})
+
+const overview = async (teachers: Parameters<typeof firstPage>[0]) => {
+  const client = heldClient()
+  client.setQueryData<unknown>(teachersWithEnrolments('').queryKey, firstPage(teachers))
+  return screen(<EnrolmentsPage />, client)
+}
+const teacher = { teacherId: 't1', teacherName: 'Yusuf', teacherEmail: 'yusuf@halaqah.test' }
+
+test('the overview opens from teacher to gig to who asked, with receipt and status', async () => {
+  const asked = { studentId: 's1', studentName: 'Amina', studentEmail: 'amina@halaqah.test', status: 'pending' }
+  const enrollments = [{ ...asked, receiptURL: '/files/receipt', requestedAt: feedback.createdAt }]
+  const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 1, enrollments }]
+  const { says, html } = await overview([{ ...teacher, gigs }])
+  const row = ['Amina', 'amina@halaqah.test', 'View Receipt', 'pending']
+  expect(says).toEqual(expect.arrayContaining(['Yusuf', 'yusuf@halaqah.test', 'Hifz', ...row]))
+  expect(html).toMatch(/<details[^>]*><summary/)
+})
+
+test('an overview without teachers, gigs or students says so', async () => {
+  expect((await overview([])).says).toContain('No enrollments found.')
+  expect((await overview([{ ...teacher, gigs: [] }])).says).toContain('No gigs yet.')
+  const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 0, enrollments: [] }]
+  expect((await overview([{ ...teacher, gigs }])).says).toContain('No student enrollments.')
+})

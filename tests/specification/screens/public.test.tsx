@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import type { Config } from '#contract/config.ts'
+import type { Chapter, Search } from '#contract/library.ts'
+import { configuration } from '#src/api/configuration.ts'
+import { AccountMenu } from '#src/app/shell/account-menu.tsx'
+import { ChatLink } from '#src/app/shell/chat-link.tsx'
+import { Footer } from '#src/app/shell/footer.tsx'
+import { Header } from '#src/app/shell/header.tsx'
+import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
+import { Unauthorized } from '#src/app/shell/unauthorized.tsx'
+import { booksOn } from '#src/features/library/books/books.queries.ts'
+import { BooksPage } from '#src/features/library/books/books-page.tsx'
+import { LibraryPage } from '#src/features/library/library-page.tsx'
+import { ChapterHead } from '#src/features/library/quran/chapter-head.tsx'
+import { allChapters, chapterInfo, oneChapter, versesWith } from '#src/features/library/quran/quran.queries.ts'
+import { ResultsPanel } from '#src/features/library/quran/results-panel.tsx'
+import { AboutPage } from '#src/features/welcome/about-page.tsx'
+import { DonatePage } from '#src/features/welcome/donate-page.tsx'
+import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
+import { heldClient, screen } from '#tests/support/screen.ts'
+
+const CONFIG: Config = {
+  brandName: 'Halaqah',
+  tagline: 'Bridging the gap between students and knowledge',
+  supportEmail: 'help@halaqah.test',
+  supportPhone: '0300 7654321',
+  supportWhatsapp: '03001112222',
+  paymentMethod: 'JazzCash',
+  paymentNumber: '03001234567',
+  paymentName: 'Halaqah',
+  bankDetails: 'Bank of Karachi, 00112233',
+  social: {
+    facebook: 'https://facebook.test',
+    instagram: 'https://instagram.test',
+    youtube: 'https://youtube.test',
+    x: 'https://x.test',
+  },
+  quranApiBase: '/quran/v4',
+  exchangeRateUrl: '/rate',
+  vapidPublicKey: '',
+  meetingProvider: 'builtin',
+  hasRelay: true,
+}
+
+const configured = () => {
+  const client = heldClient()
+  client.setQueryData(configuration().queryKey, CONFIG)
+  return client
+}
+
+test('the landing page has its bar, four pictures, sections, three samples and the way in', async () => {
+  const { brandName: brand, tagline } = CONFIG
+  const { says, html } = await screen(<WelcomePage brand={brand} tagline={tagline} home={undefined} footer={null} />)
+  expect(says).toEqual(expect.arrayContaining(['Library', 'About', 'Contact', 'Login', tagline, 'Get Started']))
+  const reasons = ['Why Choose Us', 'Qualified Teachers', 'Flexible Schedule', 'Interactive Learning']
+  expect(says).toEqual(expect.arrayContaining([...reasons, 'Meet Our Teachers']))
+  expect(says.filter((word) => word === 'Sample')).toHaveLength(3)
+  expect(html.match(/<img /g)).toHaveLength(4)
+  expect(html.match(/aria-label="Picture \d"/g)).toHaveLength(4)
+  for (const arrow of ['Previous picture', 'Next picture']) expect(html).toContain(`aria-label="${arrow}"`)
+  for (const href of ['/library', '/about', '/contact', '/login']) expect(html).toContain(`href="${href}"`)
+})
+
+test('About has its sections, three cards, ways to join and to give, and how to reach us', async () => {
+  const reach = { supportEmail: CONFIG.supportEmail, supportPhone: CONFIG.supportPhone }
+  const { says, html } = await screen(<AboutPage brand="Halaqah" {...reach} isSignedIn={false} />)
+  const sections = ['Who Are We', 'Our Mission', 'Join Us', 'Sign Up', 'Log In', 'Support Our Mission', 'Donate Now']
+  expect(says).toEqual(expect.arrayContaining([...sections, 'help@halaqah.test', '0300 7654321']))
+  expect(html.match(/<h3/g)).toHaveLength(3)
+  expect(html).toContain('href="/donate"')
+})
+
+test('Donate says that donations are coming soon, where to send money and the receipt', async () => {
+  const wallet = { method: 'JazzCash', number: '03001234567', name: 'Halaqah' }
+  const { says } = await screen(
+    <DonatePage brand="Halaqah" supportEmail={CONFIG.supportEmail} wallet={wallet} bankDetails={CONFIG.bankDetails} />,
+  )
+  const information = ['JazzCash', '03001234567', 'Bank of Karachi, 00112233', 'help@halaqah.test']
+  expect(says).toEqual(expect.arrayContaining(['Donations are coming soon', ...information]))
+  expect(says.join(' ')).toContain('Please e-mail a photo of the receipt')
+})
+
+test('the footer has brand, tagline, quick links, contact, four networks and the year', async () => {
+  const { says, html } = await screen(<Footer />, configured())
+  const links = ['Quick Links', 'About Us', 'Contact', 'FAQ', 'Privacy Policy', 'Facebook', 'Instagram', 'YouTube', 'X']
+  expect(says).toEqual(expect.arrayContaining(['Halaqah', CONFIG.tagline, ...links, 'help@halaqah.test']))
+  expect(says).toContain(`© ${new Date().getFullYear()} Halaqah. All Rights Reserved`)
+  for (const href of ['/about', '/contact', '/faq', '/privacy-policy']) expect(html).toContain(`href="${href}"`)
+})
+
+test('the floating link opens a chat with the support number and a greeting', async () => {
+  const { html } = await screen(<ChatLink />, configured())
+  expect(html).toContain('href="https://wa.me/923001112222?text=Assalamu%20alaikum')
+})
+
+test('the header has the name, which leads home', async () => {
+  const { says, html } = await screen(<Header />, configured())
+  expect(says).toEqual(expect.arrayContaining(['Halaqah', 'Library', 'Login']))
+  expect(html).toMatch(/<a[^>]*href="\/"/)
+})
+
+test('the account menu leads to the account and out', async () => {
+  const { says, html } = await screen(<AccountMenu name="Amina" />)
+  expect(says).toEqual(expect.arrayContaining(['Amina', 'View Account', 'Log Out']))
+  expect(html).toContain('href="/my-account"')
+})
+
+test('an unknown address and a page of another role say so', async () => {
+  const { says } = await screen(<NotFoundPage />)
+  const words = "SubhanAllah! The page you're looking for doesn't exist."
+  expect(says).toEqual(['404', words, 'Return to Home'])
+  expect((await screen(<Unauthorized />)).says).toContain('Unauthorized, you dont have access to this page!')
+})
+
+test('the Library has its four cards', async () => {
+  const client = heldClient()
+  client.setQueryData(allChapters().queryKey, [])
+  const { says, html } = await screen(<LibraryPage />, client)
+  expect(says).toEqual(expect.arrayContaining(['Quran', 'Hadiths', 'Fiqh', 'Other Books']))
+  for (const href of ['/quran-chapters', '/hadiths', '/fiqh-books', '/other-books'])
+    expect(html).toContain(`href="${href}"`)
+})
+
+const chapter: Chapter = {
+  id: 1,
+  revelation_place: 'makkah',
+  revelation_order: 5,
+  bismillah_pre: false,
+  name_simple: 'Al-Fatihah',
+  name_complex: 'Al-Fātiĥah',
+  name_arabic: 'الفاتحة',
+  verses_count: 7,
+  pages: [1, 1],
+  translated_name: { language_name: 'english', name: 'The Opener' },
+}
+
+test('a chapter is headed by its names, its length and what it is', async () => {
+  const client = heldClient()
+  client.setQueryData(oneChapter(1).queryKey, chapter)
+  const about = { id: 1, chapter_id: 1, language_name: 'english', source: 'us', text: '' }
+  client.setQueryData(chapterInfo(1).queryKey, { ...about, short_text: 'The fifth that was revealed.' })
+  const { says } = await screen(<ChapterHead id={1} />, client)
+  expect(says).toEqual(expect.arrayContaining(['الفاتحة', 'The Opener', 'The fifth that was revealed.']))
+  expect(says.join(' ')).toContain('7 verses')
+})
+
+const results = async (page: number) => {
+  const client = heldClient()
+  const found: Search['search'] = { query: 'light', total_results: 25, current_page: page, total_pages: 3, results: [] }
+  client.setQueryData(versesWith('light', page).queryKey, found)
+  return screen(<ResultsPanel q="light" page={page} onPage={() => undefined} />, client)
+}
+
+test('results have a pager that is disabled at its ends', async () => {
+  const isOff = (html: string, word: string) => new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
+  const [first, last] = [await results(1), await results(3)]
+  expect(first.says).toEqual(expect.arrayContaining(['Previous', 'Next', 'Page 1 of 3']))
+  expect([isOff(first.html, 'Previous'), isOff(first.html, 'Next')]).toEqual([true, false])
+  expect([isOff(last.html, 'Previous'), isOff(last.html, 'Next')]).toEqual([false, true])
+})
+
+const hadiths = (names: readonly string[]) => {
+  const client = heldClient()
+  const file = (key: string, size: number) => ({ id: key || 'folder', key, url: `/books/${key}`, size, digest: '' })
+  client.setQueryData(booksOn('hadith').queryKey, [file('', 0), ...names.map((name) => file(name, 1_572_864))])
+  return screen(<BooksPage shelf="hadith" />, client)
+}
+
+test('Hadiths skips the first file, names the others by their file name and opens them in a new tab', async () => {
+  const { says, html } = await hadiths(['hadith/sahih_al-bukhari.pdf'])
+  expect(says).toEqual(expect.arrayContaining(['Hadiths', 'SAHIH AL BUKHARI', 'PDF · 1.50 MB']))
+  expect(html.match(/target="_blank"/g)).toHaveLength(1)
+})
+
+test('Hadiths shows a spinner while it loads, and says what went wrong', async () => {
+  const client = heldClient()
+  expect((await screen(<BooksPage shelf="hadith" />, client)).html).toContain('role="status"')
+  await client.prefetchQuery({ queryKey: booksOn('hadith').queryKey, queryFn: () => Promise.reject(new Error('Gone')) })
+  expect((await screen(<BooksPage shelf="hadith" />, client)).says).toContain('Error: Gone')
+})

@@ -1,0 +1,56 @@
+import type { Resource } from '#contract/classroom/resources.ts'
+import type { Gig } from '#contract/gigs.ts'
+import type { Profile } from '#contract/profile.ts'
+
+export const GIG: Gig = {
+  _id: 'g1',
+  id: 'g1',
+  title: 'Tajweed for beginners',
+  description: 'Letters, stops and rhythm.',
+  price: 5896,
+  teacher: {
+    _id: 't1',
+    name: 'Qari Ibrahim',
+    email: 'qari@halaqah.test',
+    bio: 'Twenty years with children.',
+    expertise: ['Quran', 'Hadith'],
+    profileImage: '',
+    documents: ['', '', '/files/portrait.jpg', ''],
+  },
+  ratings: [{ rating: 5 }, { rating: 4 }],
+  enrolledCount: 2,
+  maxStudents: 30,
+  isFull: false,
+  studentsEnrolled: [],
+  pendingStudents: [],
+  isArchived: false,
+  rejection: '',
+}
+
+export const WITHOUT_BIO: Gig = { ...GIG, teacher: { ...GIG.teacher, bio: '' } }
+
+export const RESOURCE: Resource = {
+  _id: 'r1',
+  title: 'Week one',
+  description: 'To be read before Friday.',
+  fileURL: '/files/r1?signed=1',
+  fileType: 'PDF',
+  fileName: 'week-one.pdf',
+  mediaType: 'application/pdf',
+  bytes: 2048,
+  createdAt: '2026-01-05T10:00:00.000Z',
+}
+
+export const TEACHER: Profile = {
+  name: 'Qari Ibrahim',
+  email: 'qari@halaqah.test',
+  role: 'teacher',
+  bio: 'Twenty years with children.',
+  expertise: ['Quran', 'Hadith'],
+  documents: ['https://files.test/1700-cnic-front.pdf'],
+  verified: true,
+  verificationStatus: 'approved',
+  whatsapp: '03001234567',
+  myGigs: [GIG, GIG],
+  enrolledGigs: [],
+}

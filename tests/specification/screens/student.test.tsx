@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
+import { meetingUrl } from '#src/features/classroom/meeting/meeting.queries.ts'
+import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-meeting-panel.tsx'
+import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
+import { attendedResources } from '#src/features/classroom/resources/resources.queries.ts'
+import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
+import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
+import { AvailableCoursesPage } from '#src/features/enrolment/available-courses-page.tsx'
+import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
+import { availableCourses, ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
+import { StudentDashboardPage } from '#src/features/enrolment/student-dashboard-page.tsx'
+import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
+import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('Available Courses counts what it shows, and a card says what a course is', async () => {
+  const client = heldClient()
+  client.setQueryData(availableCourses().queryKey, firstPage([GIG]))
+  const { says } = await screen(<AvailableCoursesPage />, client)
+  const card = [GIG.title, 'Qari Ibrahim', GIG.description, 'PKR 5,896', '2 / 30']
+  expect(says).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
+})
+
+test('where no course is on sale, that is said', async () => {
+  const client = heldClient()
+  client.setQueryData(availableCourses().queryKey, firstPage([]))
+  const { says } = await screen(<AvailableCoursesPage />, client)
+  expect(says).toContain('No courses available')
+})
+
+test('the popup tells of the course and of its teacher, also of one without a bio', async () => {
+  const details = { standing: 'open', request: undefined } as const
+  const known = await screen(<CourseDetails gig={GIG} {...details} />)
+  expect(known.says).toEqual(expect.arrayContaining([GIG.description, 'PKR 5,896', 'Twenty years with children.']))
+  const { says } = await screen(<CourseDetails gig={WITHOUT_BIO} {...details} />)
+  expect(says).toContain('No bio provided.')
+})
+
+test('the dashboard leads on to each class', async () => {
+  const client = heldClient()
+  client.setQueryData(ownCourses('enrolled').queryKey, firstPage([GIG]))
+  const { says, html } = await screen(<StudentDashboardPage />, client)
+  expect(says).toEqual(expect.arrayContaining(['My Enrolled Gigs', GIG.title, 'Continue Learning']))
+  expect(html).toContain('href="/student-dashboard/g1"')
+})
+
+test('a dashboard without a class says so', async () => {
+  const client = heldClient()
+  client.setQueryData(ownCourses('enrolled').queryKey, firstPage([]))
+  const { says } = await screen(<StudentDashboardPage />, client)
+  expect(says).toContain('No Enrolled Gigs Yet')
+})
+
+test('the menu of a class room has its four places and the way out', async () => {
+  const { says, html } = await screen(<StudentMenu gigId="g1" current="about" />)
+  expect(says).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion', 'Back to Dashboard'])
+  expect(html).toContain('href="/student-dashboard"')
+})
+
+test('About Class shows the class, the rating block and the teacher with the third document as photo', async () => {
+  const client = heldClient()
+  client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
+  const { says, html } = await screen(<AboutPanel gig={GIG} />, client)
+  const teacher = ['Qari Ibrahim', 'qari@halaqah.test', 'Twenty years with children.']
+  expect(says).toEqual(expect.arrayContaining([GIG.description, 'Your rating', 'Submit Rating', ...teacher]))
+  expect(html).toContain('src="/files/portrait.jpg"')
+})
+
+test('a teacher without photo and bio has a placeholder, and it is said', async () => {
+  const gig = { ...WITHOUT_BIO, teacher: { ...WITHOUT_BIO.teacher, documents: [] } }
+  const { says, html } = await screen(<AboutPanel gig={gig} />)
+  expect(says).toContain('No bio provided.')
+  expect(html).not.toContain('<img')
+})
+
+test('a rating that was given stands in place of its form', async () => {
+  const client = heldClient()
+  client.setQueryData(gigRating('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
+  const { says } = await screen(<AboutPanel gig={GIG} />, client)
+  expect(says).toContain('Patient and clear.')
+  expect(says).not.toContain('Submit Rating')
+})
+
+test('resources are counted, named, described and labelled, to be viewed and downloaded', async () => {
+  const client = heldClient()
+  client.setQueryData(attendedResources('g1').queryKey, firstPage([RESOURCE, { ...RESOURCE, _id: 'r2' }]))
+  const { says, html } = await screen(<StudentResourcesPanel gig={GIG} />, client)
+  expect(says).toContain('Showing 2 resource(s)')
+  expect(says).toEqual(
+    expect.arrayContaining(['Refresh', 'Week one', 'To be read before Friday.', 'PDF', 'View', 'Download']),
+  )
+  expect(html).toContain('href="/files/r1?signed=1&download=1"')
+})
+
+test('a class without resources says so', async () => {
+  const client = heldClient()
+  client.setQueryData(attendedResources('g1').queryKey, firstPage([]))
+  const { says } = await screen(<StudentResourcesPanel gig={GIG} />, client)
+  expect(says).toEqual(expect.arrayContaining(['No Resources Available', 'Refresh']))
+  expect(says).toContain('Your teacher has not uploaded any resources yet.')
+})
+
+const meeting = async (roomUrl: string) => {
+  const client = heldClient()
+  client.setQueryData(meetingUrl('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
+  return screen(<StudentMeetingPanel gig={GIG} />, client)
+}
+
+test('an open meeting stands on the page with its buttons and what it may use', async () => {
+  const { says, html } = await meeting('https://halaqah.test/room/one')
+  expect(says).toEqual(expect.arrayContaining(['Open Meeting', 'Refresh', 'Popout']))
+  expect(html).toContain('allow="camera; microphone; fullscreen; display-capture"')
+})
+
+test('without a meeting one may check again, and is told how to get ready', async () => {
+  const { says } = await meeting('')
+  const hints = ['Camera and microphone', 'A stable connection', 'If something does not work']
+  expect(says).toEqual(expect.arrayContaining(['Check Again', 'Open Meeting', ...hints]))
+})

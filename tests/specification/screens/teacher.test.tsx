@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownGig } from '#src/api/own-gig.ts'
+import { enrolledStudents, pendingRequests } from '#src/features/classroom/classroom.queries.ts'
+import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
+import { meetingUrl } from '#src/features/classroom/meeting/meeting.queries.ts'
+import { TeacherMeetingPanel } from '#src/features/classroom/meeting/teacher-meeting-panel.tsx'
+import { RemoveDialog } from '#src/features/classroom/resources/remove-dialog.tsx'
+import { ownResources } from '#src/features/classroom/resources/resources.queries.ts'
+import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resources-panel.tsx'
+import { EnrolledStudentsPanel } from '#src/features/classroom/students/enrolled-students-panel.tsx'
+import { PendingRequestsPanel } from '#src/features/classroom/students/pending-requests-panel.tsx'
+import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
+import { CoursesMarquee } from '#src/features/gigs/courses-marquee.tsx'
+import { CreateGigPage } from '#src/features/gigs/create-gig-page.tsx'
+import { coursesOnShow, myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
+import { TeacherDialog } from '#src/features/gigs/teacher-dialog.tsx'
+import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
+import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
+
+const nothing = () => undefined
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a card of the marquee has teacher, title, description, price, stars, places and See More', async () => {
+  const client = heldClient()
+  client.setQueryData(coursesOnShow().queryKey, [GIG])
+  const { says, html } = await screen(<CoursesMarquee />, client)
+  const card = ['Qari Ibrahim', GIG.title, GIG.description, 'PKR 5,896', '4.5', '2 / 30', 'See More']
+  expect(says).toEqual(expect.arrayContaining(['Courses Offered by Teachers Like You', ...card]))
+  expect(html).toContain('aria-label="See More: Tajweed for beginners"')
+})
+
+test('See More tells the e-mail and the bio of the teacher', async () => {
+  const { says } = await screen(<TeacherDialog gig={GIG} onClose={nothing} />)
+  expect(says).toEqual(expect.arrayContaining(['qari@halaqah.test', 'Twenty years with children.']))
+  expect((await screen(<TeacherDialog gig={WITHOUT_BIO} onClose={nothing} />)).says).toContain('No bio provided.')
+})
+
+test('My Gigs shows own gigs, each with a way into it', async () => {
+  const client = heldClient()
+  client.setQueryData(myGigs().queryKey, firstPage([GIG]))
+  const { says, html } = await screen(<MyGigsPage />, client)
+  expect(says).toEqual(expect.arrayContaining(['My Gigs', GIG.title, 'Open Gig']))
+  expect(html).toContain('href="/my-gigs/gigs/g1"')
+})
+
+test('Create New Gig has its fields, a price breakdown, Proceed and a way back', async () => {
+  const { says, html } = await screen(<CreateGigPage />)
+  const labels = ['Class Name', 'Description', 'Pricing (PKR)', 'Price breakdown', 'Proceed', 'Back to My Classes']
+  expect(says).toEqual(expect.arrayContaining(['Create New Gig', ...labels]))
+  expect(html).toContain('href="/my-gigs"')
+  expect(html).toMatch(/type="number"[^>]*min="2500" max="40000"/)
+})
+
+test('a class room is titled with its gig and has seven tabs', async () => {
+  const client = heldClient()
+  client.setQueryData(ownGig('').queryKey, GIG)
+  const { says } = await screen(<TeacherClassRoomPage />, client)
+  expect(says).toContain('Tajweed for beginners Classroom')
+  const tabs = ['Overview', 'Enrolled Students', 'Pending Requests', 'Upload Resources']
+  expect(says).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
+})
+
+test('a class room that is looked for says that it loads', async () => {
+  const { says } = await screen(<TeacherClassRoomPage />)
+  expect(says).toContain('Loading classroom…')
+})
+
+test('Enrolled Students lists teacher and students, with a search, each student to be unenrolled', async () => {
+  const client = heldClient()
+  const student = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', whatsapp: '03001234567' }
+  client.setQueryData(enrolledStudents('g1').queryKey, firstPage([student]))
+  const { says } = await screen(<EnrolledStudentsPanel gig={GIG} />, client)
+  const people = ['Teachers', 'Qari Ibrahim', 'Amina', 'amina@halaqah.test', 'Unenroll']
+  expect(says).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
+})
+
+test('Pending Student Registrations lists who asks, each with receipt and Accept', async () => {
+  const client = heldClient()
+  const asks = { studentId: 's1', name: 'Amina', email: 'amina@halaqah.test', receiptURL: '/files/receipt' }
+  client.setQueryData(pendingRequests('g1').queryKey, firstPage([{ ...asks, requestedAt: RESOURCE.createdAt }]))
+  const { says, html } = await screen(<PendingRequestsPanel gig={GIG} />, client)
+  expect(says).toEqual(expect.arrayContaining(['Pending Student Registrations', 'Amina', 'View Receipt', 'Accept']))
+  expect(html).toContain('href="/files/receipt"')
+})
+
+test('View Resources shows title, description and date, with Open and Remove', async () => {
+  const client = heldClient()
+  client.setQueryData(ownResources('g1').queryKey, firstPage([RESOURCE]))
+  const { says } = await screen(<ViewResourcesPanel gig={GIG} />, client)
+  expect(says).toEqual(expect.arrayContaining(['Week one', 'To be read before Friday.', 'Refresh', 'Open', 'Remove']))
+  expect(says.join(' ')).toMatch(/Posted .*2026/)
+})
+
+test('a teacher who has shared nothing is told so', async () => {
+  const client = heldClient()
+  client.setQueryData(ownResources('g1').queryKey, firstPage([]))
+  const { says } = await screen(<ViewResourcesPanel gig={GIG} />, client)
+  expect(says).toContain('No resources uploaded yet.')
+})
+
+test('removing a resource and ending a meeting are asked first', async () => {
+  const remove = await screen(<RemoveDialog resource={RESOURCE} onClose={nothing} onConfirm={nothing} />)
+  expect(remove.says).toContain('Are you sure you want to delete this resource?')
+  const end = await screen(<EndMeetingDialog open onClose={nothing} onEnd={nothing} />)
+  expect(end.says).toContain('Are you sure you want to end this meeting?')
+})
+
+const meeting = async (roomUrl: string) => {
+  const client = heldClient()
+  client.setQueryData(meetingUrl('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
+  return screen(<TeacherMeetingPanel gig={GIG} />, client)
+}
+
+test('a teacher without a meeting is told so, and may refresh or start one', async () => {
+  const { says } = await meeting('')
+  expect(says).toEqual(expect.arrayContaining(['No active meeting available.', 'Start Meeting', 'Refresh Meeting']))
+})
+
+test('an open meeting of a teacher has its four round buttons', async () => {
+  const { says, html } = await meeting('https://halaqah.test/room/one')
+  const buttons = ['End Meeting', 'Send Invite', 'Open in New Window', 'Refresh Meeting']
+  expect(says).toEqual(expect.arrayContaining(buttons))
+  expect(html).toContain('<iframe')
+})

@@ -1,0 +1,31 @@
+import type { Section } from './row.ts'
+import { ROUTES } from './sections/2-1-routes.ts'
+import { HEADER } from './sections/2-2-header.ts'
+import { ACCOUNT_SCREENS } from './sections/2-3-account.ts'
+import { STUDENT_SCREENS } from './sections/2-4-student.ts'
+import { ENTITIES } from './sections/3-entities.ts'
+import { ENTITIES_OF_CLASSES } from './sections/3-entities-of-classes.ts'
+import { TRANSITIONS } from './sections/4-transitions.ts'
+import { CALLS } from './sections/7-calls.ts'
+import { CALLS_OF_ADMINS } from './sections/7-calls-of-admins.ts'
+import { CALLS_OF_STUDENTS } from './sections/7-calls-of-students.ts'
+import { CALLS_OF_TEACHERS } from './sections/7-calls-of-teachers.ts'
+import { ERRORS } from './sections/8-errors.ts'
+import { ERRORS_OF_CLASSES } from './sections/8-errors-of-classes.ts'
+
+/** Every checkable line of the specification, in its order. */
+export const TABLE: readonly Section[] = [
+  ...ROUTES,
+  ...HEADER,
+  ...ACCOUNT_SCREENS,
+  ...STUDENT_SCREENS,
+  ...ENTITIES,
+  ...ENTITIES_OF_CLASSES,
+  ...TRANSITIONS,
+  ...CALLS,
+  ...CALLS_OF_TEACHERS,
+  ...CALLS_OF_STUDENTS,
+  ...CALLS_OF_ADMINS,
+  ...ERRORS,
+  ...ERRORS_OF_CLASSES,
+]
