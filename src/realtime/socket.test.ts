@@ -11,6 +11,7 @@ test('the socket is opened and announced as the specification says', () => {
   const { opts } = socket.io
   expect(opts).toMatchObject({ transports: ['websocket'], withCredentials: true, query: { userId: '' } })
   expect(opts).toMatchObject(RECONNECTION)
+  expect(socket.io.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY)
   const said: unknown[] = []
   vi.spyOn(socket, 'emit').mockImplementation((...words: unknown[]) => {
     said.push(words)

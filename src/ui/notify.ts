@@ -15,7 +15,7 @@ interface Action {
   readonly onClick: () => void
 }
 
-const DEFAULT_MS = 5000
+export const DEFAULT_MS = 5000
 const nothing = () => undefined
 let opening: Promise<{ say: (tone: Tone, text: string, timing: Required<Timing>) => void }> | undefined
 

@@ -50,6 +50,9 @@ test('an empty login asks for all fields', async ({ page }) => {
   const login = await LoginPage.open(page)
   await login.submit()
   await expect(page.getByText('Please fill all fields')).toBeVisible()
+  const messages = page.locator('[data-sonner-toaster]')
+  await expect(messages).toHaveAttribute('data-y-position', 'top')
+  await expect(messages).toHaveAttribute('data-x-position', 'right')
 })
 
 test('a protected page asks for a login and opens afterwards', async ({ page, world }) => {

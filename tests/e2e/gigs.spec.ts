@@ -1,3 +1,4 @@
+import { createGig } from '#contract/gigs.ts'
 import { expect, test } from './fixtures.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
 import { MyGigsPage } from './pages/my-gigs-page.ts'
@@ -8,6 +9,10 @@ test('a teacher creates a gig and finds it under My Gigs @desktop', async ({ pag
   await login('teacher')
   const title = `Tajweed ${crypto.randomUUID().slice(0, 8)}`
   const create = await CreateGigPage.open(page)
+  await page.route(`**${createGig.path}`, async (route) => {
+    await expect(page.getByRole('button', { name: 'Creating Gig...' })).toBeVisible()
+    await route.continue()
+  })
   const gigs = await create.create({ title, description: DESCRIPTION, price: '5000', maxStudents: '12' })
   await expect(gigs.card(title)).toContainText('PKR 5,896')
   await expect(gigs.card(title)).toContainText('0 / 12')

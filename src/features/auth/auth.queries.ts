@@ -9,7 +9,7 @@ import { wipeAfterLogout } from '#src/offline/wipe.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 
-const SHORT_MS = 1000
+export const SHORT_MS = 1000
 
 export const signingUp = () =>
   mutationOptions({

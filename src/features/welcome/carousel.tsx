@@ -7,7 +7,7 @@ import circle from './pictures/circle.svg?url&no-inline'
 import courtyard from './pictures/courtyard.svg?url&no-inline'
 import lamp from './pictures/lamp.svg?url&no-inline'
 
-const AUTOPLAY_MS = 5000
+export const AUTOPLAY_MS = 5000
 
 const PICTURES = [
   { source: circle, text: 'A circle of seats around a teacher' },

@@ -16,6 +16,7 @@ import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
 import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
 import { gigs, users } from '#src/features/admin/users/users.queries.ts'
+import { Pager } from '#src/ui/pager.tsx'
 import { firstPage, heldClient, screen } from '#tests/support/screen.ts'
 
 const nothing = () => undefined
@@ -100,6 +101,15 @@ test('both tables have their columns and pages of five', async () => {
   const columns = ['Name', 'Email', 'Role', 'Status', 'Change Status', 'Delete']
   expect(says).toEqual(expect.arrayContaining([...columns, 'Title', 'Teacher', 'Price', 'Actions']))
   expect(says).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
+})
+
+test('the pager of a table is disabled at its ends', async () => {
+  const isOff = async (page: number, word: string) => {
+    const { html } = await screen(<Pager page={page} pages={3} onPage={nothing} />)
+    return new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
+  }
+  expect([await isOff(1, 'Previous'), await isOff(1, 'Next')]).toEqual([true, false])
+  expect([await isOff(3, 'Previous'), await isOff(3, 'Next')]).toEqual([false, true])
 })
 
 test('a gig whose teacher is gone says so', async () => {

@@ -79,6 +79,14 @@ test('a teacher without photo and bio has a placeholder, and it is said', async 
   expect(html).not.toContain('<img')
 })
 
+test('a rating is given in one to five stars', async () => {
+  const client = heldClient()
+  client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
+  const { html } = await screen(<AboutPanel gig={GIG} />, client)
+  const stars = [...html.matchAll(/<input[^>]*name="rating"[^>]*value="(\d)"/g)].map(([, value]) => value)
+  expect(stars).toEqual(['1', '2', '3', '4', '5'])
+})
+
 test('a rating that was given stands in place of its form', async () => {
   const client = heldClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
