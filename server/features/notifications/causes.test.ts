@@ -45,7 +45,7 @@ const succeeds = async (...[endpoint, options]: [Parameters<LiveApi['call']>[0],
 }
 
 const told = (expected: Partial<Record<Who, readonly (readonly [string, string, string])[]>>) =>
-  vi.waitFor(async () => expect(await lists()).toEqual(expected))
+  vi.waitFor(async () => expect(await lists()).toEqual(expected), { timeout: 10_000 })
 
 const inClass = () => ({ gigId: gig, teacherId: api.world.people.teacher })
 

@@ -45,6 +45,17 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
     return () => clearTimeout(timer)
   }, [isDelivered])
 
+  // Rejected after it has arrived: what was sent then is no answer to that.
+  const startAnew = useEffectEvent(() => {
+    if (!isDelivered || !gig.rejection) return
+    request.reset()
+    setPaying(false)
+    setReceipt(null)
+  })
+  useEffect(() => {
+    if (open) startAnew()
+  }, [open])
+
   const standing = standingNow(standingOf(gig, user.id, outbox), request)
   const mayEnrol = takesReceipt(standing, gig) && enroll.access.some((kind) => kind === callerKind(user))
   const confirm = () => {
