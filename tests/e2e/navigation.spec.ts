@@ -42,21 +42,14 @@ test('the drawer closes when the window grows wider than 1024', async ({ page })
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' })).toBeVisible()
 })
 
-const BUTTONS = {
-  student: ['Dash Board', 'Available Courses', 'Library', 'Feedback'],
-  teacher: ['My Classes', 'Create New Class', 'Library', 'Feedback'],
-  admin: ['Statistics', 'Requests', 'Library'],
-} as const
-
-for (const role of ['student', 'teacher', 'admin'] as const) {
-  test(`the header shows the buttons of the role ${role}`, async ({ page, login }) => {
-    await page.setViewportSize(DESKTOP)
-    await login(role)
-    await page.goto('/library')
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText([...BUTTONS[role]])
-  })
-}
+// The other roles' words: src/app/shell/role-menu.test.ts.
+test('the header shows the buttons of the role', async ({ page, login }) => {
+  await page.setViewportSize(DESKTOP)
+  await login('admin')
+  await page.goto('/library')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'])
+})
 
 test('a page of another role says that it is not for you', async ({ page, login }) => {
   await login('student')

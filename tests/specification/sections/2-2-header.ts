@@ -18,10 +18,7 @@ export const HEADER: readonly Section[] = [
       ...texts('student', ['Dash Board', 'Available Courses', 'Library', 'Feedback'], buttons, leads),
       ...texts('teacher', ['My Classes', 'Create New Class', 'Library', 'Feedback'], buttons, leads),
       ...texts('admin', ['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'], buttons, leads),
-      rule(
-        'the buttons stand in the header of their role',
-        navigationWalk('the header shows the buttons of the role {}'),
-      ),
+      rule('the buttons stand in the header of their role', navigationWalk('the header shows the buttons of the role')),
       ...texts('account menu', ['View Account', 'Log Out'], menu),
       rule(
         'a side drawer at 1024 px or below, which closes when the window grows wider',
