@@ -68,7 +68,7 @@ export const exportAudit = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'A link, for a short time and for the calling admin, to the same trail as a CSV file',
-  body: z.object(which),
+  body: z.strictObject(which),
   output: z.object({ url: z.string() }),
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })

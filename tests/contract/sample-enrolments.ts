@@ -3,7 +3,7 @@ import { archiveGig, createGig, editGig } from '#contract/gigs.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
 import { jpeg } from '#tests/support/sample-files.ts'
-import { gigsOf, type SampleWorld, studentOf } from './sample-world.ts'
+import { gigsOf, type SampleWorld, studentOf, teacherOf } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
 
@@ -11,19 +11,27 @@ const WORDS = { title: 'A class', description: 'To learn' }
 
 const roomOfGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who).room } })
 
-// Of its own: what is taken back is gone for the next caller.
-const requestToCancel: Sample = async (world, who) => {
+// Of its own: what is rejected or taken back is gone for the next caller.
+const newRequest = async (world: SampleWorld, who: Who) => {
   const { db } = world.api.platform
-  const gigId = crypto.randomUUID()
-  const teacherId = world.api.world.people.teacher
-  await db.insert(gigs).values({ ...WORDS, id: gigId, teacherId, price: 3896, maxStudents: 30 })
-  await db.insert(enrolments).values({ gigId, studentId: studentOf(world, who), status: 'pending' })
+  const [gigId, studentId] = [crypto.randomUUID(), studentOf(world, who)]
+  await db.insert(gigs).values({ ...WORDS, id: gigId, teacherId: teacherOf(world, who), price: 3896, maxStudents: 30 })
+  await db.insert(enrolments).values({ gigId, studentId, status: 'pending' })
+  return { gigId, studentId }
+}
+
+const requestToCancel: Sample = async (world, who) => {
+  const { gigId } = await newRequest(world, who)
   return { body: { gigId } }
 }
 
+const requestToReject: Sample = async (world, who) => ({
+  body: { ...(await newRequest(world, who)), reason: 'The receipt cannot be read.' },
+})
+
 const studentAt =
-  (gig: 'door' | 'exit', more: object = {}): Sample =>
-  (world, who) => ({ body: { gigId: gigsOf(world, who)[gig], studentId: studentOf(world, who), ...more } })
+  (gig: 'door' | 'exit'): Sample =>
+  (world, who) => ({ body: { gigId: gigsOf(world, who)[gig], studentId: studentOf(world, who) } })
 
 /** Calls about gigs and places that succeed for their teacher or student. */
 export const enrolmentSamples = [
@@ -49,6 +57,6 @@ export const enrolmentSamples = [
   [enrolment.getPendingStudents, roomOfGig],
   [enrolment.getPendingRequests, roomOfGig],
   [enrolment.acceptStudent, studentAt('door')],
-  [enrolment.rejectStudent, studentAt('door', { reason: 'The receipt cannot be read.' })],
+  [enrolment.rejectStudent, requestToReject],
   [enrolment.unenrollStudentToPending, studentAt('exit')],
 ] as const

@@ -38,6 +38,10 @@ export const gigsOf = (world: SampleWorld, who: Who): Gigs => (isSecond(who) ? w
 export const studentOf = ({ api }: SampleWorld, who: Who): string =>
   isSecond(who) ? api.world.people.student2 : api.world.people.student
 
+/** The teacher of the same half. */
+export const teacherOf = ({ api }: SampleWorld, who: Who): string =>
+  isSecond(who) ? api.world.people.teacher2 : api.world.people.teacher
+
 const addGigs = async (api: Api, teacherId: string, studentId: string): Promise<Gigs> => {
   const add = async (title: string, status?: 'pending' | 'enrolled'): Promise<string> => {
     const id = crypto.randomUUID()
