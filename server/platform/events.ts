@@ -37,6 +37,8 @@ export interface EventMap {
   'meeting.started': GigEvent
   'meeting.ended': GigEvent
   'meeting.invited': GigEvent
+  /** A live room was open when its gig was deleted: no row names it any more. */
+  'meeting.orphaned': { readonly roomName: string; readonly provider: string }
   'rating.created': GigEvent & { readonly studentId: string; readonly rating: number; readonly feedback: string }
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
   'gig.deleted': GigEvent & { readonly title: string; readonly studentIds: readonly string[] }

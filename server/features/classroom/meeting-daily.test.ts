@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deleteUser } from '#contract/admin/users.ts'
 import { endMeeting, getMeetingUrl, getTicket, startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { type Api, startApi, type Who } from '#tests/support/api.ts'
@@ -103,4 +104,13 @@ test('our own room page has no ticket for a room at the service', async () => {
   const { status, body } = await api.call(getTicket, { as: 'teacher', params: { roomName: roomId } })
   expect([status, body.message]).toEqual([404, 'No active meeting found.'])
   await end(roomId)
+})
+
+// The last one: it takes the teacher away.
+test('with a deleted teacher goes the room at the service, and nobody stays in it', async () => {
+  const { roomId } = (await start()).body
+  expect(daily.rooms.has(roomId)).toBe(true)
+  const id = api.world.people.teacher
+  expect((await api.call(deleteUser, { as: 'admin', params: { id } })).status).toBe(200)
+  await vi.waitFor(() => expect(daily.rooms.has(roomId)).toBe(false), 10_000)
 })

@@ -39,6 +39,11 @@ export const putOutStrangers = (rooms: Rooms): void => {
   events.on('gig.deleted', ({ gigId }) => {
     for (const { meeting } of rooms.all()) if (meeting.gigId === gigId) rooms.end(meeting.roomName)
   })
+  // A room of somebody else's would go on for a day, with everybody in it and nobody who could end it.
+  events.on('meeting.orphaned', ({ roomName, provider }) => {
+    rooms.end(roomName)
+    if (provider === rooms.platform.meetings.name) quietly(rooms.platform.meetings.close(roomName))
+  })
 
   // A class does not go on under a teacher who may not teach.
   const endAllOf = async (teacherId: string): Promise<void> => {

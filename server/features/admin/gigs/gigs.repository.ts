@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { contains, olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { accounts, enrolments, gigs } from '../../../platform/database/schema.ts'
-import { discussions } from '../../../platform/database/schema-classroom.ts'
+import { discussions, meetings } from '../../../platform/database/schema-classroom.ts'
 import type { Position } from '../../../platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined =>
@@ -73,6 +73,13 @@ export const lockPlaces = async (tx: Database, gigId: string): Promise<string[]>
     .for('update')
   return rows.map(({ id }) => id)
 }
+
+/** The live rooms of a gig that are open: with the gig goes every row that names them. */
+export const openRoomsOf = (tx: Database, gigId: string) =>
+  tx
+    .select({ roomName: meetings.roomName, provider: meetings.provider })
+    .from(meetings)
+    .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt)))
 
 export const removeGig = async (tx: Database, gigId: string): Promise<void> => {
   await tx.delete(gigs).where(eq(gigs.id, gigId))

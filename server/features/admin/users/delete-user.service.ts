@@ -3,10 +3,9 @@ import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { enrolments } from '../../../platform/database/schema.ts'
-import type { EventMap } from '../../../platform/events.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { takeAway } from '../gigs/delete-gig.service.ts'
+import { announce, type Gone as GoneGig, takeAway } from '../gigs/delete-gig.service.ts'
 import { recordLostPlaces } from '../lost-places.ts'
 import * as users from './users.repository.ts'
 import { NO_USER } from './users.service.ts'
@@ -15,12 +14,12 @@ import { NO_USER } from './users.service.ts'
 const BYTES_AT_ONCE = 1000
 
 interface Gone {
-  readonly gigs: readonly EventMap['gig.deleted'][]
+  readonly gigs: readonly GoneGig[]
   readonly keys: readonly string[]
 }
 
-const removeGigs = async (tx: Database, admin: Account, teacherId: string): Promise<EventMap['gig.deleted'][]> => {
-  const gone: EventMap['gig.deleted'][] = []
+const removeGigs = async (tx: Database, admin: Account, teacherId: string): Promise<GoneGig[]> => {
+  const gone: GoneGig[] = []
   for (const gigId of await users.gigIdsOf(tx, teacherId)) {
     const gig = await takeAway(tx, admin, gigId)
     if (gig) gone.push(gig)
@@ -54,7 +53,7 @@ const remove = async (tx: Database, admin: Account, id: string): Promise<Gone> =
 export const deleteUser = async (platform: Platform, admin: Account, id: string): Promise<void> => {
   const { db, events, storage, log } = platform
   const { gigs, keys } = await db.transaction((tx) => remove(tx, admin, id))
-  for (const gig of gigs) events.emit('gig.deleted', gig)
+  for (const gig of gigs) announce(platform, gig)
   events.emit('account.deleted', { accountId: id })
   const removals = await Promise.allSettled(keys.map(storage.remove))
   for (const removal of removals)
