@@ -3,14 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { untilLoaded } from '#src/ui/until-loaded.ts'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { menuOf, STILL_PENDING } from './role-menu.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })))
-const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })))
-const HeaderNews = lazy(() => import('./header-news.tsx').then(({ HeaderNews }) => ({ default: HeaderNews })))
+const AccountMenu = lazy(async () => ({ default: (await untilLoaded(() => import('./account-menu.tsx'))).AccountMenu }))
+const Drawer = lazy(async () => ({ default: (await untilLoaded(() => import('./drawer.tsx'))).Drawer }))
+const HeaderNews = lazy(async () => ({ default: (await untilLoaded(() => import('./header-news.tsx'))).HeaderNews }))
 
 /** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits and what is new, the account. */
 export const Header = () => {

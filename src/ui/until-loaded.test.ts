@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { untilLoaded } from './until-loaded.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a part that a bad line has kept away comes with the next try, and nobody hears of the failures', async () => {
+  vi.useFakeTimers()
+  const answers = [new Error('cut'), new Error('cut again'), 'the menu']
+  const load = vi.fn(async () => {
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const part = untilLoaded(load)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await part).toBe('the menu')
+  expect(load).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,17 @@
+const AGAIN_MS = 5000
+
+/**
+ * Brings a part that comes after the page. A line that fails is asked again: without the part the page still stands, and
+ * an error thrown here would put its words in the place of everything.
+ */
+export const untilLoaded = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((done) => {
+        setTimeout(done, AGAIN_MS)
+      })
+    }
+  }
+}
