@@ -19,8 +19,11 @@ import { ERRORS } from './sections/8-errors.ts'
 import { ERRORS_OF_CLASSES } from './sections/8-errors-of-classes.ts'
 import { LIMITS } from './sections/9-limits.ts'
 import { TIMES_AND_MEASURES } from './sections/9-times.ts'
+import { BEYOND } from './sections/beyond.ts'
+import { DECISIONS } from './sections/decisions.ts'
+import { DECISIONS_OF_CLASSES } from './sections/decisions-of-classes.ts'
 
-/** Every checkable line of the specification, in its order. */
+/** Every checkable line: of the specification in its order, of the decisions, and of what was added since. */
 export const TABLE: readonly Section[] = [
   ...ROUTES,
   ...HEADER,
@@ -42,4 +45,7 @@ export const TABLE: readonly Section[] = [
   ...ERRORS_OF_CLASSES,
   ...LIMITS,
   ...TIMES_AND_MEASURES,
+  ...DECISIONS,
+  ...DECISIONS_OF_CLASSES,
+  ...BEYOND,
 ]
