@@ -40,9 +40,10 @@ export const resetWithCode = async (platform: Platform, form: Parsed<typeof rese
   if (!isSealed(platform.settings.sessionKeys, codeText(found.id, form.otp), code.codeHash)) throw wrongCode()
   const passwordHash = await hashPassword(form.newPassword)
   await platform.db.transaction(async (tx) => {
+    // Whoever deletes the account holds it before its code.
+    await updatePassword(tx, found.id, passwordHash)
     // Of two that come with the same code, only one finds it still there.
     if (!(await deleteResetCode(tx, found.id))) throw wrongCode()
-    await updatePassword(tx, found.id, passwordHash)
     await revokeSessionsOf(tx, found.id)
   })
 }

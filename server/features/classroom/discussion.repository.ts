@@ -74,6 +74,11 @@ export const nextChange = async (tx: Database, gigId: string): Promise<number> =
   return row.changes
 }
 
+/** Holds a discussion, as who writes in it or deletes its gig does, before a message of it is changed. */
+export const holdDiscussion = async (tx: Database, gigId: string): Promise<void> => {
+  await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
+}
+
 /** @returns false when there is a message of this id already */
 export const insertComment = async (tx: Database, comment: typeof comments.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(comments).values(comment).onConflictDoNothing().returning({ id: comments.id })

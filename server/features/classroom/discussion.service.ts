@@ -10,6 +10,7 @@ import {
   countComments,
   emptyComment,
   findComment,
+  holdDiscussion,
   insertComment,
   nextChange,
   readBackwards,
@@ -134,6 +135,7 @@ export const commentOf = async (
 /** Takes the words of a message away and announces it; once removed it stays so. */
 export const remove = async (platform: Platform, call: AboutComment): Promise<Comment> => {
   const { comment, isNew } = await platform.db.transaction(async (tx) => {
+    await holdDiscussion(tx, call.params.gigId)
     const { row, membership } = await commentOf(tx, call)
     if (membership.standing === 'student' && row.authorId !== call.account.id) throw new Refusal('forbidden', NOT_YOURS)
     const emptied = await emptyComment(tx, row.id, call.account.id)

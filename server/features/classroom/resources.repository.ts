@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { files } from '../../platform/database/schema.ts'
+import { files, gigs } from '../../platform/database/schema.ts'
 import { resources } from '../../platform/database/schema-classroom.ts'
 import type { Position } from '../../platform/paging.ts'
 
@@ -30,6 +30,11 @@ export const readResources = (db: Database, gigId: string, page: { limit: number
 export const countResources = async (db: Database, gigId: string): Promise<number> => {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(resources).where(eq(resources.gigId, gigId))
   return row?.total ?? 0
+}
+
+/** Holds the gig as it is until the transaction ends. Before the file is written, which asks for the teacher's account. */
+export const holdGig = async (tx: Database, gigId: string): Promise<void> => {
+  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId)).for('key share')
 }
 
 interface NewResource {

@@ -12,6 +12,7 @@ import type { Upload } from '../../platform/uploads.ts'
 import { mayEnter, mayTeach } from './classroom.access.ts'
 import {
   countResources,
+  holdGig,
   insertResource,
   type ResourceRow,
   readResources,
@@ -90,6 +91,8 @@ export const shareResources = async (
     await storeAll(platform, stored, call)
     const answer = await call.once(async (tx) => {
       isFirst = true
+      await holdGig(tx, gigId)
+      await mayTeach(tx, call.account, gigId)
       const rows: ResourceRow[] = []
       for (const file of stored) rows.push(await share(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }

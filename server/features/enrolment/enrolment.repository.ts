@@ -56,6 +56,12 @@ export const statusOf = async (db: Database, place: Place): Promise<EnrolmentSta
   return row?.status
 }
 
+/** The same, held until the transaction ends: before the receipt is written, which asks for the student's account. */
+export const lockStatus = async (tx: Database, place: Place): Promise<EnrolmentStatus | undefined> => {
+  const [row] = await tx.select({ status: enrolments.status }).from(enrolments).where(placeIs(place)).for('update')
+  return row?.status
+}
+
 /** @returns false when the student already has a row in this gig */
 export const insertPending = async (tx: Database, place: Place, receiptId: string): Promise<boolean> => {
   const inserted = await tx

@@ -14,7 +14,14 @@ import { dropStored, insertFile, keepUpload, type StoredFile } from '../../platf
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
-import { countEnrolled, holdGig, insertPending, type Place, replaceReceipt, statusOf } from './enrolment.repository.ts'
+import {
+  countEnrolled,
+  holdGig,
+  insertPending,
+  lockStatus,
+  type Place,
+  replaceReceipt,
+} from './enrolment.repository.ts'
 
 /** What is to be announced once the request is committed. */
 interface Asked {
@@ -42,7 +49,7 @@ const requestPlace = async (tx: Database, place: Place, receipt: StoredFile): Pr
   const { gigId, studentId } = place
   const gig = await holdGig(tx, gigId)
   if (gig?.teacherStatus !== 'approved') throw new Refusal('not_found', 'Gig not found')
-  const status = await statusOf(tx, place)
+  const status = await lockStatus(tx, place)
   refuseSecond(status)
   await refuseClosed(tx, gig, status)
   await insertFile(tx, receipt)

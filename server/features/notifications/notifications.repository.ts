@@ -20,18 +20,25 @@ export interface Notice extends Told {
 /** More people than any class has places: no statement is without a bound. */
 const RECEIVERS_MAX = 1000
 
+const holdGig = async (tx: Database, gigId: string): Promise<boolean> => {
+  const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId)).for('key share')
+  return rows.length > 0
+}
+
 /**
- * Stores a notification for everybody it is for, in one statement.
+ * Stores a notification for everybody it is for, in one statement. The gig is held before it: whoever deletes a gig and
+ * its teacher holds them in this order.
  * @returns what was stored: nothing for who has an unread notice of new messages in this class already
  */
-export const insertNotifications = (
-  db: Database,
+export const insertNotifications = async (
+  tx: Database,
   { kind, message, link, gigId, receivers }: Notice,
-): Promise<NotificationRow[]> =>
-  db
+): Promise<NotificationRow[]> => {
+  if (gigId && !(await holdGig(tx, gigId))) return []
+  return tx
     .insert(notifications)
     .select(
-      db
+      tx
         .select({
           id: sql<string>`gen_random_uuid()`.as('id'),
           accountId: accounts.id,
@@ -48,6 +55,7 @@ export const insertNotifications = (
     )
     .onConflictDoNothing()
     .returning()
+}
 
 export const readNotifications = (
   db: Database,

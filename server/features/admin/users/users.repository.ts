@@ -3,6 +3,7 @@ import type { VerificationStatus } from '#contract/user.ts'
 import { contains, olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { accounts, enrolments, files, gigs, teachers } from '../../../platform/database/schema.ts'
+import { idempotency } from '../../../platform/database/schema-upkeep.ts'
 import type { Position } from '../../../platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined => contains([accounts.name, accounts.email], search)
@@ -80,5 +81,6 @@ export const fileKeysOf = async (tx: Database, ownerId: string, limit: number): 
 
 /** With the account goes, by the database, everything that belongs to nobody else. */
 export const removeAccount = async (tx: Database, id: string): Promise<void> => {
+  await tx.delete(idempotency).where(eq(idempotency.accountId, id))
   await tx.delete(accounts).where(eq(accounts.id, id))
 }

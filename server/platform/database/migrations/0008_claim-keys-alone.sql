@@ -1,0 +1,1 @@
+ALTER TABLE "idempotency" DROP CONSTRAINT "idempotency_account_id_accounts_id_fk";
