@@ -126,9 +126,11 @@ test('A token that has run out is replaced by the refresh cookie, and the same k
 test.each([
   ['the refresh is refused', { status: 401, body: { message: 'no', code: 'signed_out' } }],
   ['somebody else is signed in by now', { status: 200, body: { token: tokenOf('u2') } }],
-])('It waits until its user signs in again when %s', async (_case, refresh) => {
-  const delivery = await outcomeOf((request) =>
+])('It waits until its user signs in again when %s, and is sent for nobody else', async (_case, refresh) => {
+  const { place, received } = await start((request) =>
     isRefresh(request) ? refresh : { status: 401, body: { message: 'no', code: 'signed_out' } },
   )
+  const delivery = await deliver(enrolment, tokenOf('u1'), place)
+  expect(received.filter((request) => !isRefresh(request))).toHaveLength(1)
   expect(delivery).toEqual({ outcome: 'later', why: 'signed-out', reason: 'Sign in again to send this.' })
 })

@@ -80,6 +80,27 @@ test('a refresh that finds no network ends nothing', async () => {
   expect(session.current()).not.toBeNull()
 })
 
+test('a logout while the token is renewed stays a logout', async () => {
+  answerWith((passage) => {
+    if (passage.token === tokenNamed('new')) return Response.json(profile)
+    if (!isRefresh(passage)) return problem(401, 'Expired')
+    session.end()
+    return Response.json({ token: tokenNamed('new') })
+  })
+  await expect(call(getProfile)).rejects.toThrow()
+  expect(session.current()).toBeNull()
+})
+
+test('a token that another tab has renewed meanwhile is taken without a refresh', async () => {
+  answerWith(({ token }) => {
+    if (token === tokenNamed('new')) return Response.json(profile)
+    session.start(tokenNamed('new'))
+    return problem(401, 'Expired')
+  })
+  expect(await call(getProfile)).toEqual(profile)
+  expect(asked.filter(isRefresh)).toEqual([])
+})
+
 test('a refusal for the role is shown in the words of the server, after one replay', async () => {
   answerWith((passage) =>
     isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : problem(403, 'Not for students'),

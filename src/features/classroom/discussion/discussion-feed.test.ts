@@ -66,6 +66,18 @@ test('a discussion opens with its newest page, and goes up from there', async ()
   expect(feed.current().hasOlder).toBe(false)
 })
 
+test('older messages that come after the list was cut leave no gap in it', async () => {
+  const { page, posted } = server()
+  posted(700)
+  const feed = createFeed(page)
+  await feed.catchUp()
+  for (let pages = 0; pages < 10; pages += 1) await feed.loadOlder()
+  const older = feed.loadOlder()
+  feed.trim()
+  await older
+  expect(idsOf(feed)).toEqual(Array.from({ length: 200 }, (_, n) => `m${n + 501}`))
+})
+
 test('what is announced in order asks for nothing, and nothing stands there twice', async () => {
   const { page, post, asked } = server()
   const feed = createFeed(page)
