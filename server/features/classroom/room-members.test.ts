@@ -143,11 +143,16 @@ test('a deleted account is out at once, and with a deleted class its room is gon
 
 test('what no event told of is found within a minute', async () => {
   const [one, two] = [await room.enterNew(), await room.enterNew()]
-  await room.enterAs('teacher')
+  const teacher = await room.enterAs('teacher')
   await room.enterAs('admin')
   const [toOne, toTwo] = [heardBy(one.socket), heardBy(two.socket)]
   await api.platform.db.delete(enrolments).where(eq(enrolments.studentId, one.userId))
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitFor(() => expect(toOne).toEqual(['removed']))
   await vi.waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
+  const isTeacher = eq(teachers.accountId, teacher.userId)
+  await api.platform.db.update(teachers).set({ status: 'rejected' }).where(isTeacher)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.waitFor(() => expect(toTwo).toContain(`left ${teacher.state.peerId}`))
+  await api.platform.db.update(teachers).set({ status: 'approved' }).where(isTeacher)
 })

@@ -7,6 +7,8 @@ import { ask, type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
 import { newBrowser, signedBy, startPushService, type TestBrowser } from '#tests/support/push-service.ts'
 import { ON_LOCK_SCREEN } from './words.ts'
 
+const MINUTE_MS = 60_000
+
 let service: Awaited<ReturnType<typeof startPushService>>
 let api: LiveApi
 let answers: { status: number; headers?: Record<string, string> }[] = []
@@ -143,12 +145,15 @@ test('what is refused for good is not tried again', async () => {
   expect(warn).toHaveBeenCalledWith({ statusCode: 413, host: service.host }, expect.any(String))
 })
 
-test('what is of no use any more is not sent', async () => {
+test('what is of no use any more, or waited for who had this browser before, is not sent', async () => {
   const browser = await subscribe('student')
   const message = { kind: 'meeting-started', title: 'x', body: 'x', link: '/' } as const
   const { endpoint } = browser.subscription
   const payload = { accountId: api.world.people.student, endpoint, message, urgency: 'high', topic: 'x' } as const
   await api.platform.db.insert(jobs).values({ topic: 'push', payload: { ...payload, until: Date.now() - 1 } })
+  await settled(0)
+  await subscribe('teacher', browser)
+  await api.platform.db.insert(jobs).values({ topic: 'push', payload: { ...payload, until: Date.now() + MINUTE_MS } })
   await settled(0)
   expect(service.pushed).toEqual([])
 })
