@@ -1,33 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
+import { judge } from './judge.ts'
 import { ReaderPage } from './pages/reader-page.ts'
 import { VerseSheet } from './pages/verse-sheet.ts'
 import { YourReading } from './pages/your-reading.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const everything = (page: Page): AxeBuilder => new AxeBuilder({ page }).withTags(RULES)
-// The themes differ in colours alone.
-const colours = (page: Page): AxeBuilder => new AxeBuilder({ page }).withRules(['color-contrast'])
-
-const faultsOf = async (builder: AxeBuilder): Promise<string[]> => {
-  const { violations } = await builder.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-const isWiderThanScreen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-
-const judge = async (page: Page, what: string): Promise<void> => {
-  expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect.soft(await faultsOf(everything(page)), `${what} in light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await faultsOf(colours(page)), `${what} in dark`).toEqual([])
-}
+test.use(withoutWorker)
 
 const check = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)

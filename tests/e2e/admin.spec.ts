@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
+
+test.use(withoutWorker)
 
 test('an admin sees the numbers as tiles and as bars', async ({ page, login }) => {
   await login('admin')
@@ -100,6 +102,7 @@ test('an admin answers feedback and marks it as resolved; its author reads both'
   await expect(card.getByText('It is fixed now.')).toBeVisible()
   await card.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(card).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toaster]')).toContainText('No feedback available.')
 
   await login(student)
   await page.goto('/SubmitFeedback')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pdf } from '#tests/support/sample-files.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
+
+test.use(withoutWorker)
 
 const bookNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf().bytes) })
 const shelfOf = (page: Page, name: string) => page.getByRole('region', { name })

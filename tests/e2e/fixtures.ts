@@ -24,11 +24,20 @@ export const listenForErrors = (context: BrowserContext): string[] => {
   return errors
 }
 
+/**
+ * For walks that end before a worker would help: each new profile would first fetch the whole app again, which is half of
+ * what such a walk costs.
+ */
+export const withoutWorker = { hasWorker: false } as const
+
 interface Fixtures {
   /** People and gigs made for this test alone. */
   world: World
   /** Signs somebody in without the form: a person, or a new one of that role. */
   login: (who: Role | Person) => Promise<Person>
+  /** Whether the browser knows service workers: not all do. */
+  hasWorker: boolean
+  worker: undefined
   silence: undefined
 }
 
@@ -45,6 +54,14 @@ export const test = base.extend<Fixtures>({
       return person
     })
   },
+  hasWorker: [true, { option: true }],
+  worker: [
+    async ({ context, hasWorker }, use) => {
+      if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   silence: [
     async ({ context }, use) => {
       const errors = listenForErrors(context)

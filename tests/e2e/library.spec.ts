@@ -1,7 +1,9 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
 import { ChaptersPage } from './pages/chapters-page.ts'
 import { GoTo } from './pages/go-to.ts'
 import { ReaderPage } from './pages/reader-page.ts'
+
+test.use(withoutWorker)
 
 const VERSES_CALL = '**/quran/v4/quran/verses/indopak**'
 
@@ -146,20 +148,24 @@ test('a chapter that does not exist leads back to all of them', async ({ page })
   await expect(page).toHaveURL('/quran-chapters')
 })
 
-test('a chapter that was opened is there without a network', async ({ page, context }) => {
-  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => Boolean(await caches.match('/quran/v4/quran/verses/indopak?chapter_number=112'))),
-    )
-    .toBe(true)
-  await page.reload()
-  await reader.arrived('Al-Ikhlas')
-  await context.setOffline(true)
-  await page.reload()
-  await reader.arrived('Al-Ikhlas')
-  await expect(reader.verses).toHaveCount(4)
+test.describe('with a worker', () => {
+  test.use({ hasWorker: true })
+
+  test('a chapter that was opened is there without a network', async ({ page, context }) => {
+    const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => Boolean(await caches.match('/quran/v4/quran/verses/indopak?chapter_number=112'))),
+      )
+      .toBe(true)
+    await page.reload()
+    await reader.arrived('Al-Ikhlas')
+    await context.setOffline(true)
+    await page.reload()
+    await reader.arrived('Al-Ikhlas')
+    await expect(reader.verses).toHaveCount(4)
+  })
 })
 
 test('translations stand beside the verses on demand, and stay chosen', async ({ page }) => {

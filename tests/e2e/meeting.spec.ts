@@ -1,8 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import { signIn } from '../support/sign-in.ts'
-import { expect, listenForErrors, test } from './fixtures.ts'
+import { expect, listenForErrors, test, withoutWorker } from './fixtures.ts'
+import { judge } from './judge.ts'
 import { StudentMeeting, TeacherMeeting } from './pages/meeting-panel.ts'
+
+test.use(withoutWorker)
 
 const MEETINGS = '**/api/meetings/daily/**'
 const URL_CALL = '**/api/students/get-meeting-url?*'
@@ -10,14 +12,6 @@ const INVITES = '**/api/teachers/send-invites-to-enrolled-students'
 
 const answer = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
 const refused = answer(503, { message: 'The video service does not answer.', code: 'unavailable' })
-
-const faultsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 test('a teacher starts, invites and ends; the student sees the room come and go @desktop', async ({
   page,
@@ -38,17 +32,17 @@ test('a teacher starts, invites and ends; the student sees the room come and go 
 
   const panel = await TeacherMeeting.open(page, gig._id)
   await panel.says('No active meeting available.')
-  expect(await faultsOf(page)).toEqual([])
+  await judge(page)
   await panel.press('Start Meeting')
   await expect(panel.frame).toHaveAttribute('src', /^\/room\/[\w-]{22,24}$/)
   await expect(panel.frame).toHaveAttribute('allow', 'camera; microphone; fullscreen; display-capture')
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  await judge(page)
 
   await expect(student.frame).toHaveAttribute('src', (await panel.frame.getAttribute('src')) ?? '')
   await expect(student.room.getByRole('heading', { name: gig.title })).toBeVisible()
   for (const name of ['Open Meeting', 'Refresh', 'Popout']) await expect(student.button(name)).toBeVisible()
-  expect(await faultsOf(other)).toEqual([])
+  await judge(other)
 
   await panel.press('Send Invite')
   await panel.says('Meeting link sent to students.')
@@ -92,7 +86,7 @@ test('without a meeting a student is told so, and how to get ready', async ({ pa
   await panel.says('No active meeting found.')
   await panel.press('Open Meeting')
   await panel.says('No meeting URL available.')
-  expect(await faultsOf(page)).toEqual([])
+  await judge(page)
 })
 
 test('Popout opens the room in its own window, and Open Meeting gives it the screen', async ({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
 import { LoginPage } from './pages/login-page.ts'
+
+test.use(withoutWorker)
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
@@ -78,6 +80,8 @@ test('a teacher who waits is told so at every menu entry, and still gets there',
 
 test('a new page starts at its top for the keyboard', async ({ page }) => {
   await page.goto('/library')
+  // Before the app has taken the page over, the browser follows the link itself.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /Read the Quran/ }).click()
   await expect(page).toHaveURL('/quran-chapters')
   await expect(page.getByRole('main')).toBeFocused()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Worker } from '@playwright/test'
 import {
   getNotifications,
@@ -12,6 +11,7 @@ import { newBrowser } from '../support/push-service.ts'
 import { liveClassStarts, shownBy, tapShown } from '../support/shown-messages.ts'
 import { deliverPush, workerIsReady } from '../support/worker.ts'
 import { test as base, expect } from './fixtures.ts'
+import { judge } from './judge.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
@@ -292,9 +292,5 @@ test('panel and offer are accessible in light and dark', async ({ page, login, w
   const bell = new NotificationBell(page)
   await bell.says('1')
   await expect((await bell.open()).getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
-  }
+  await judge(page)
 })

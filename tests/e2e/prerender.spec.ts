@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
+
+test.use(withoutWorker)
 
 const PAGES = [
   { path: '/', text: 'Bridging the gap between students and knowledge' },

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
 import { workerIsReady } from '../support/worker.ts'
 import { expect, test } from './fixtures.ts'
+import { judge } from './judge.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 import { RatingBlock } from './pages/rating-block.ts'
@@ -20,11 +19,6 @@ const newClass = async (world: World): Promise<{ teacher: Person; student: Perso
   await world.requestPlace(student, gig)
   await world.acceptAll(teacher, gig)
   return { teacher, student, gig }
-}
-
-const seriousFaults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 
 test('a student rates a class once; form and text give way to what was said @desktop', async ({
@@ -63,10 +57,7 @@ test('stars are chosen by keyboard, are large enough for a thumb, and are access
   }
   const box = await rating.star('5 stars: Excellent').boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await seriousFaults(page)).toEqual([])
-  }
+  await judge(page)
 })
 
 test('the average stands on the cards with one decimal, and a half star from 0.5 on', async ({

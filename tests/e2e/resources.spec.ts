@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
 import { writePdf } from '#server/demo/pdf.ts'
@@ -7,6 +6,7 @@ import { BadLine } from '../support/bad-line.ts'
 import { Phone } from '../support/phone.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base, expect } from './fixtures.ts'
+import { judge } from './judge.ts'
 import { StudentResources } from './pages/student-resources.ts'
 import { TeacherResources } from './pages/teacher-resources.ts'
 import { type NewGig, type Person, picture, type SentFile } from './world.ts'
@@ -182,30 +182,15 @@ test('the screens of resources are accessible in light and dark and fit a phone'
   const { teacher, student, gig } = scene
   const name = `${'a-very-long-name-without-any-space-'.repeat(3)}.pdf`
   await world.share(teacher, gig, { title: 'سبق نمبر ایک', file: pdf(name) })
-  const check = async (): Promise<void> => {
-    const isWide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    expect.soft(await isWide(), page.url()).toBe(false)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-      expect
-        .soft(
-          violations.map(({ id }) => id),
-          `${page.url()} in ${colorScheme}`,
-        )
-        .toEqual([])
-    }
-  }
   await login(teacher)
   const own = await TeacherResources.upload(page, gig)
   await own.choose(pdf('a.pdf'), pdf('b.pdf'))
-  await check()
+  await judge(page)
   await TeacherResources.view(page, gig)
   await expect(own.card(name)).toBeVisible()
-  await check()
+  await judge(page)
   await login(student)
   const attended = await StudentResources.open(page, gig)
   await expect(attended.card(name)).toBeVisible()
-  await check()
+  await judge(page)
 })

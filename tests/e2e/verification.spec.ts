@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
 import { PendingTeachersPage } from './pages/pending-teachers-page.ts'
 import { VerificationPage } from './pages/verification-page.ts'
+
+test.use(withoutWorker)
 
 test('a teacher applies, an admin looks at the documents and approves, and the teacher may work', async ({
   page,

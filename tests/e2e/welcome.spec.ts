@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
+
+test.use(withoutWorker)
 
 test('the footer leads to the pages about us, and stands below each @desktop', async ({ page }) => {
   await page.goto('/library')

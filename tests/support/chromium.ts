@@ -2,6 +2,22 @@ import { existsSync } from 'node:fs'
 
 const SYSTEM = '/usr/bin/chromium'
 
+/** What a browser without a window has no use for, and would start a process for beside each page: a third of its time. */
+const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+/** What Playwright turns off as well: of two lists Chromium reads the last. */
+const UNSTEADY = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+  'OptimizationHints',
+]
+
 /** How every test starts Chromium: the system's own where there is one, and quiet about services of its vendor. */
 export const chromiumLaunch = {
   ...(existsSync(SYSTEM) && { executablePath: SYSTEM }),
@@ -13,5 +29,6 @@ export const chromiumLaunch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...UNUSED, ...UNSTEADY].join()}`,
   ],
 }
