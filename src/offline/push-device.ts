@@ -19,6 +19,8 @@ export const registration = async (): Promise<ServiceWorkerRegistration | undefi
 export const currentSubscription = async (): Promise<PushSubscription | null> =>
   canReceivePush() ? ((await (await registration())?.pushManager.getSubscription()) ?? null) : null
 
+const watchers = new Set<() => void>()
+
 /**
  * Notes whose messages come to this browser.
  * @param owned user and address; nothing for nobody's
@@ -26,6 +28,17 @@ export const currentSubscription = async (): Promise<PushSubscription | null> =>
 export const noteOwned = (owned?: { readonly userId: string; readonly endpoint: string }): void => {
   if (owned) localStorage.setItem(OWNED, `${owned.userId} ${owned.endpoint}`)
   else localStorage.removeItem(OWNED)
+  for (const watcher of watchers) watcher()
+}
+
+/**
+ * Hears of each note on whose messages come to this browser: the device may be told of behind an open page.
+ * @param changed called after each
+ * @returns stops hearing
+ */
+export const onOwned = (changed: () => void): (() => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
 }
 
 /**

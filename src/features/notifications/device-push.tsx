@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { configuration } from '#src/api/configuration.ts'
 import { type PushState, pushState, turnOffPush } from '#src/offline/push.ts'
+import { onOwned } from '#src/offline/push-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
 import { ON_THIS_DEVICE } from './push-words.ts'
@@ -14,6 +16,7 @@ export const DevicePush = () => {
   const key = useQuery(configuration()).data?.vapidPublicKey
   const device = useQuery({ queryKey: DEVICE, queryFn: pushState, networkMode: 'always' })
   const noteState = (state: PushState) => client.setQueryData(DEVICE, state)
+  useEffect(() => onOwned(() => void client.invalidateQueries({ queryKey: DEVICE })), [client])
   const turningOn = useTurnOn()
   const turningOff = useMutation({
     mutationKey: ['notification-settings', 'turn-off'],
