@@ -50,6 +50,13 @@ test.each(ofKind('call'))('$line is promised, with its fields', ({ line, takes, 
   expect(namesIn(found?.output)).toEqual(expect.arrayContaining([...answers]))
 })
 
+test('every call is open to whom the specification says, and to nobody else', () => {
+  const promised = everyEndpoint.map(({ method, path, access }) => [`${method} ${spoken(path)}`, access] as const)
+  const specified = ofKind('door').map(({ line, opensFor }) => [line, opensFor] as const)
+  expect(specified).toHaveLength(promised.length)
+  expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(specified))
+})
+
 test.each(ofKind('field').filter(({ schema }) => schema))('$line is a field', ({ schema, name }) => {
   expect(namesIn(schema)).toContain(name)
 })

@@ -32,6 +32,12 @@ interface CallRow extends Line {
   readonly answers: readonly string[]
 }
 
+/** Who may ask a call; nobody is asked who they are at a public one. */
+interface DoorRow extends Line {
+  readonly kind: 'door'
+  readonly opensFor: RouteRow['opensFor']
+}
+
 interface FieldRow extends Line {
   readonly kind: 'field'
   readonly schema: Endpoint['output'] | undefined
@@ -49,7 +55,7 @@ interface PlainRow extends Line {
   readonly kind: 'transition' | 'rule'
 }
 
-export type Row = TextRow | RouteRow | CallRow | FieldRow | ConstantRow | PlainRow
+export type Row = TextRow | RouteRow | CallRow | DoorRow | FieldRow | ConstantRow | PlainRow
 
 /** Lines of one section of the specification, and where in the product their words stand. */
 export interface Section {
@@ -94,6 +100,10 @@ export const call = (line: string, fields: Partial<Pick<CallRow, 'takes' | 'answ
   answers: fields.answers ?? [],
   provenBy,
 })
+
+/** Several calls that are open to the same people, each a row of its own. */
+export const doors = (opensFor: RouteRow['opensFor'], calls: readonly string[], ...provenBy: Proof[]): Row[] =>
+  calls.map((line) => ({ kind: 'door', line, opensFor, provenBy }))
 
 /** Fields of one entity, each a row of its own. */
 export const fields = (

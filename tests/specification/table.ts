@@ -10,6 +10,7 @@ import { ENTITIES } from './sections/3-entities.ts'
 import { ENTITIES_OF_CLASSES } from './sections/3-entities-of-classes.ts'
 import { TRANSITIONS } from './sections/4-transitions.ts'
 import { VALIDATION } from './sections/5-validation.ts'
+import { DOORS } from './sections/6-doors.ts'
 import { ROLES_AND_PERMISSIONS } from './sections/6-roles.ts'
 import { CALLS } from './sections/7-calls.ts'
 import { CALLS_OF_ADMINS } from './sections/7-calls-of-admins.ts'
@@ -37,6 +38,7 @@ export const TABLE: readonly Section[] = [
   ...TRANSITIONS,
   ...VALIDATION,
   ...ROLES_AND_PERMISSIONS,
+  ...DOORS,
   ...CALLS,
   ...CALLS_OF_TEACHERS,
   ...CALLS_OF_STUDENTS,

@@ -9,24 +9,10 @@ import { FEEDBACK_STATUSES, FEEDBACK_TYPES, ManagedFeedback } from '#contract/fe
 import { Gig, GigTeacher } from '#contract/gigs.ts'
 import { ROLES, VERIFICATION_STATUSES } from '#contract/role.ts'
 import { accountScreens, adminScreens, inShape, promises } from '../proofs.ts'
-import { constant, fields, proof, rule, type Section, text } from '../row.ts'
+import { constant, fields, rule, type Section, text } from '../row.ts'
 
 const isField = promises('$line is a field')
 const isSame = promises('$line is as specified')
-const session = (title: string) => proof('src/session/session.test.ts', title)
-const _keeps = session('a session starts with the claims of its token and writes the specified keys')
-const _details = proof(
-  'server/features/verification/verification.test.ts',
-  'submitted details wait for a decision, their papers in the specified order',
-)
-const _signUpPayload = proof(
-  'src/features/auth/sign-up-rules.test.ts',
-  'the payload has numbers in national form, and neither country nor the repeated password',
-)
-const _quran = proof(
-  'server/features/library/library.test.ts',
-  'anybody gets the 114 chapters in the shape of the public service',
-)
 
 export const ENTITIES_OF_CLASSES: readonly Section[] = [
   {

@@ -1,19 +1,5 @@
-import { adminScreens, adminWalk, enrolmentWalk, gigsWalk, server } from '../proofs.ts'
+import { server } from '../proofs.ts'
 import { rule, type Section, testsOf } from '../row.ts'
-
-const signUp = testsOf('src/features/auth/sign-up-rules.test.ts')
-const _inOrder = signUp('rules are checked in the specified order: each repair uncovers the next')
-const _isMarked = signUp('%s is marked when it is %j')
-const _reset = testsOf('src/features/auth/reset-rules.test.ts')('%s is marked when it is %j')
-const _receipt = enrolmentWalk('a receipt is asked for, and only a picture is taken')
-const _chosen = testsOf('src/features/classroom/resources/chosen-files.test.ts')
-const _gig = testsOf('src/features/gigs/gig-rules.test.ts')
-const _bounds = gigsWalk('a gig without a word, or at a price out of bounds, is refused on the spot')
-const _details = testsOf('src/features/verification/verification-rules.test.ts')
-const _asked = adminScreens('deleting a %s is asked first')
-const _deletes = adminWalk(
-  'an admin takes a student out of a gig, deletes gig and teacher, and finds it all in the trail',
-)
 
 export const ROLES_AND_PERMISSIONS: readonly Section[] = [
   {

@@ -2,7 +2,6 @@ import { everyCall, promises, server } from '../proofs.ts'
 import { call, proof, type Section } from '../row.ts'
 
 const isPromised = promises('$line is promised, with its fields')
-const _gigs = server('gigs/gigs')
 const verification = server('verification/verification')
 const users = server('admin/users/users')
 const adminGigs = server('admin/gigs/gigs')

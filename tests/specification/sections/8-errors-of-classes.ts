@@ -1,19 +1,10 @@
-import { authWalk, booksWalk, failures, meetingWalk, ratingWalk, resourcesWalk, server } from '../proofs.ts'
+import { adminWalk, booksWalk, failures, meetingWalk, ratingWalk, server } from '../proofs.ts'
 import { error, type Section, testsOf } from '../row.ts'
 
-const _client = testsOf('src/api/call.test.ts')
 const read = failures('what cannot be read is told: %s')
 const why = failures('what cannot be read is told with its reason: %s')
 const act = failures('what cannot be done is told where the server says nothing: %s')
 const because = failures('what cannot be done is told with its reason: %s')
-const _unanswered = failures('what gets no answer is told: %s')
-const _done = failures('what is done is told: %s')
-const _leaves = authWalk('a logout that the server refuses says so and ends nothing')
-const _left = authWalk('after a logout nothing of the user is left in the browser')
-const _signsUp = authWalk('a student signs up in three steps, logs in, and logs out again @desktop')
-const _verification = server('verification/verification')
-const _upload = resourcesWalk('an upload that fails says so in the specified words and loses nothing')
-const _uploads = resourcesWalk('what a teacher uploads, the students of the class view and download @desktop')
 const meeting = meetingWalk('a teacher starts, invites and ends; the student sees the room come and go @desktop')
 const inVain = meetingWalk('what a teacher asks for in vain is said with its reason')
 
@@ -62,6 +53,7 @@ export const ERRORS_OF_CLASSES: readonly Section[] = [
         'no feedback',
         'No feedback available.',
         testsOf('tests/specification/screens/admin.test.tsx')('feedback has three tabs, and says where there is none'),
+        adminWalk('an admin answers feedback and marks it as resolved; its author reads both'),
       ),
       error('exchange rate', 'Exchange rate is not updated yet, using default rate of 280 PKR per USD', read),
       error(

@@ -1,4 +1,4 @@
-import { authWalk, failures, meetingWalk, notificationsWalk, resourcesWalk, server } from '../proofs.ts'
+import { authWalk, failures, notificationsWalk, resourcesWalk, server } from '../proofs.ts'
 import { error, proof, rule, type Section, testsOf } from '../row.ts'
 
 const client = testsOf('src/api/call.test.ts')
@@ -14,8 +14,6 @@ const signsUp = authWalk('a student signs up in three steps, logs in, and logs o
 const verification = server('verification/verification')
 const upload = resourcesWalk('an upload that fails says so in the specified words and loses nothing')
 const uploads = resourcesWalk('what a teacher uploads, the students of the class view and download @desktop')
-const _meeting = meetingWalk('a teacher starts, invites and ends; the student sees the room come and go @desktop')
-const _inVain = meetingWalk('what a teacher asks for in vain is said with its reason')
 
 export const ERRORS: readonly Section[] = [
   {

@@ -10,7 +10,6 @@ import { constant, rule, type Section, testsOf, text } from '../row.ts'
 
 const MEGABYTE = 1024 * 1024
 const isSame = testsOf('tests/specification/promises.test.ts')('$line is as specified')
-const measures = testsOf('tests/specification/measures.test.ts')
 const signUp = testsOf('src/features/auth/sign-up-rules.test.ts')('%s is marked when it is %j')
 const gigRules = testsOf('src/features/gigs/gig-rules.test.ts')(
   'the price is between PKR 2500 and PKR 40000, both included',
@@ -21,8 +20,6 @@ const labels = testsOf('contract/classroom/resource-kinds.test.ts')(
   'the label %s stands on the endings of the specification',
 )
 const receipts = server('enrolment/request')('a receipt is needed, and may be up to 5 MB')
-const _socket = testsOf('src/realtime/socket.test.ts')('the socket is opened and announced as the specification says')
-const _asksAgain = measures('marquee and courses ask again every 10 and 30 seconds, while there is a network')
 
 export const LIMITS: readonly Section[] = [
   {

@@ -15,24 +15,12 @@ import {
   enrolmentWalk,
   libraryWalk,
   navigationWalk,
-  server,
   welcomeWalk,
 } from '../proofs.ts'
 import { constant, rule, type Section, testsOf } from '../row.ts'
 
-const _MEGABYTE = 1024 * 1024
 const isSame = testsOf('tests/specification/promises.test.ts')('$line is as specified')
 const measures = testsOf('tests/specification/measures.test.ts')
-const _signUp = testsOf('src/features/auth/sign-up-rules.test.ts')('%s is marked when it is %j')
-const _gigRules = testsOf('src/features/gigs/gig-rules.test.ts')(
-  'the price is between PKR 2500 and PKR 40000, both included',
-)
-const _breakdown = testsOf('src/features/gigs/price-breakdown.test.ts')
-const _stars = testsOf('src/ui/average-stars.test.ts')
-const _labels = testsOf('contract/classroom/resource-kinds.test.ts')(
-  'the label %s stands on the endings of the specification',
-)
-const _receipts = server('enrolment/request')('a receipt is needed, and may be up to 5 MB')
 const socket = testsOf('src/realtime/socket.test.ts')('the socket is opened and announced as the specification says')
 const asksAgain = measures('marquee and courses ask again every 10 and 30 seconds, while there is a network')
 

@@ -6,10 +6,6 @@ import { discussionWalk, enrolmentWalk, offlineWalk, prerenderWalk, promises, se
 import { constant, rule, type Section, testsOf } from '../row.ts'
 
 const isSame = promises('$line is as specified')
-const _isPromised = promises('$line is promised, with its fields')
-const auth = server('auth/auth')
-const _reset = auth('a mailed code resets the password once and ends every session')
-const _refreshes = auth('two refreshes at once both succeed, and a token used again later ends the whole family')
 const verification = server('verification/verification')
 const request = server('enrolment/request')
 const decide = server('enrolment/decide')
@@ -17,10 +13,8 @@ const gigs = server('gigs/gigs')
 const prices = server('gigs/price-rule')
 const resources = server('classroom/resources')
 const discussion = server('classroom/discussion')
-const _library = server('library/books')
 const push = server('notifications/push')
 const causes = server('notifications/causes')
-const _demo = testsOf('server/demo/world.test.ts')
 const links = testsOf('server/platform/files.test.ts')
 
 export const DECISIONS_OF_CLASSES: readonly Section[] = [

@@ -15,17 +15,11 @@ const auth = server('auth/auth')
 const reset = auth('a mailed code resets the password once and ends every session')
 const refreshes = auth('two refreshes at once both succeed, and a token used again later ends the whole family')
 const verification = server('verification/verification')
-const _request = server('enrolment/request')
-const _decide = server('enrolment/decide')
 const gigs = server('gigs/gigs')
-const _prices = server('gigs/price-rule')
 const resources = server('classroom/resources')
-const _discussion = server('classroom/discussion')
 const library = server('library/books')
 const push = server('notifications/push')
-const _causes = server('notifications/causes')
 const demo = testsOf('server/demo/world.test.ts')
-const _links = testsOf('server/platform/files.test.ts')
 
 export const DECISIONS: readonly Section[] = [
   {
