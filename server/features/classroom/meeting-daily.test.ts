@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deleteUser } from '#contract/admin/users.ts'
+import { deleteGig } from '#contract/admin/gigs.ts'
+import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
 import { endMeeting, getMeetingUrl, getTicket, startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { type Api, startApi, type Who } from '#tests/support/api.ts'
@@ -104,6 +105,32 @@ test('our own room page has no ticket for a room at the service', async () => {
   const { status, body } = await api.call(getTicket, { as: 'teacher', params: { roomName: roomId } })
   expect([status, body.message]).toEqual([404, 'No active meeting found.'])
   await end(roomId)
+})
+
+const refuse = () => setStatus('rejected')
+const setStatus = (status: string) =>
+  api.call(setUserStatus, { as: 'admin', params: { id: api.world.people.teacher }, body: { status } })
+const deleteIt = () => api.call(deleteGig, { as: 'admin', params: { id: api.world.gigs[1] } })
+
+test.each([
+  ['its teacher is rejected', refuse, 403],
+  ['its gig is deleted', deleteIt, 409],
+] as const)('a room that is not made yet when %s does not stay at the service', async (_, meanwhile, expected) => {
+  const { meetings } = api.platform
+  const make = meetings.open
+  const names: string[] = []
+  vi.spyOn(meetings, 'open').mockImplementationOnce(async (roomName) => {
+    const made = await make(roomName)
+    names.push(roomName)
+    expect(daily.rooms.has(roomName)).toBe(true)
+    expect((await meanwhile()).status).toBe(200)
+    return made
+  })
+  const params = { gigId: api.world.gigs[1] }
+  const answer = await api.call(startMeeting, { as: 'teacher', params })
+  await setStatus('approved')
+  expect(answer.status).toBe(expected)
+  expect(names.map((name) => daily.rooms.has(name))).toEqual([false])
 })
 
 // The last one: it takes the teacher away.

@@ -4,12 +4,22 @@ import { maxPeople } from '#contract/classroom/room.ts'
 import type { Account } from '../../platform/account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayEnter, mayTeach } from './classroom.access.ts'
-import { enrolledIds, findByRoom, findOpen, insertOpen, type MeetingRow, setEnded } from './meeting.repository.ts'
+import {
+  enrolledIds,
+  findByRoom,
+  findOpen,
+  holdApproval,
+  insertOpen,
+  type MeetingRow,
+  type NewMeeting,
+  setEnded,
+} from './meeting.repository.ts'
 import { mayComeIn } from './room.access.ts'
 import { wasInside } from './room-seats.ts'
 import type { Rooms } from './rooms.ts'
 
 const ROOM_NAME_BYTES = 16
+const MAY_NOT_TEACH = 'You may not teach at the moment.'
 
 export interface Asks {
   readonly account: Account
@@ -39,19 +49,35 @@ const shownTo = async (
   return { url: new URL(meeting.url, origin).href, ...(token !== undefined && { token }) }
 }
 
+const closeUnused = ({ platform: { meetings, log } }: Rooms, roomName: string): Promise<void> =>
+  meetings.close(roomName).catch((error: unknown) => log.error({ err: error }, 'spare room'))
+
+// While the service makes a room its gig may be deleted, or its teacher rejected: a room without a row would stay open.
+const enter = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow | undefined> => {
+  try {
+    return await rooms.platform.db.transaction(async (tx) => {
+      if (!(await holdApproval(tx, row.startedById))) throw new Refusal('forbidden', MAY_NOT_TEACH)
+      return insertOpen(tx, row)
+    })
+  } catch (error) {
+    await closeUnused(rooms, row.roomName)
+    throw error
+  }
+}
+
 const open = async (rooms: Rooms, { account, gigId }: Asks): Promise<MeetingRow> => {
   const { db, events, meetings: provider } = rooms.platform
   const roomName = randomBytes(ROOM_NAME_BYTES).toString('base64url')
   const { url } = await provider.open(roomName)
   const row = { gigId, roomName, provider: provider.name, url, startedById: account.id }
-  const opened = await insertOpen(db, row)
+  const opened = await enter(rooms, row)
   if (opened) {
     events.emit('meeting.started', { gigId, teacherId: account.id })
     await tellClass(rooms, gigId, account.id)
     return opened
   }
   // Somebody else's press was first: theirs is the room, and ours has no one in it.
-  await provider.close(roomName).catch((error: unknown) => rooms.platform.log.error({ err: error }, 'spare room'))
+  await closeUnused(rooms, roomName)
   const theirs = await findOpen(db, gigId, provider.name)
   if (!theirs) throw new Refusal('conflict', NO_ACTIVE_MEETING)
   return theirs
