@@ -35,13 +35,19 @@ const held = async (tx: Database, id: string): Promise<repository.FeedbackRow> =
   return feedback
 }
 
-// The author learns of it; who has deleted the account has nobody to tell.
-const announce = async (platform: Platform, id: string, isAnswered: boolean): Promise<ManagedFeedback> => {
+const managed = async (platform: Platform, id: string): Promise<ManagedFeedback> => {
   const row = await repository.findFeedback(platform.db, id)
   if (!row) throw new Refusal('not_found', 'Feedback not found')
-  const { status, authorId } = row.feedback
-  if (authorId) platform.events.emit('feedback.updated', { feedbackId: id, authorId, status, isAnswered })
   return toManaged(row)
+}
+
+// The author learns of it; who has deleted the account has nobody to tell.
+const announce = async (platform: Platform, id: string, isAnswered: boolean): Promise<ManagedFeedback> => {
+  const feedback = await managed(platform, id)
+  const authorId = feedback.userId?._id
+  const { status } = feedback
+  if (authorId) platform.events.emit('feedback.updated', { feedbackId: id, authorId, status, isAnswered })
+  return feedback
 }
 
 interface StatusChange {
@@ -64,16 +70,18 @@ export const setFeedbackStatus = async (
   return announce(platform, feedbackId, false)
 }
 
-/** Answers feedback, or corrects the answer. */
+/** Answers feedback, or corrects the answer; the same words once more change nothing and tell nobody. */
 export const answer = async (
   platform: Platform,
   admin: Account,
   body: { feedbackId: string; answer: string },
 ): Promise<ManagedFeedback> => {
-  await platform.db.transaction(async (tx) => {
-    const { authorId } = await held(tx, body.feedbackId)
+  const isNews = await platform.db.transaction(async (tx) => {
+    const { authorId, answer: before } = await held(tx, body.feedbackId)
+    if (before === body.answer) return false
     await repository.changeFeedback(tx, body.feedbackId, { answer: body.answer, answeredAt: new Date() })
     await recordAudit(tx, { kind: 'feedback.answered', byId: admin.id, personId: authorId, reason: body.answer })
+    return true
   })
-  return announce(platform, body.feedbackId, true)
+  return isNews ? announce(platform, body.feedbackId, true) : managed(platform, body.feedbackId)
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ANSWER_MAX,
@@ -8,6 +9,7 @@ import {
   updateFeedbackStatus,
   userFeedbacks,
 } from '#contract/feedback.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 
 let api: Api
@@ -75,6 +77,18 @@ test('an answer is read by the author, and may be corrected', async () => {
   expect(mine.answer).toBe('Really fixed.')
   expect(Date.parse(mine.answeredAt)).toBeGreaterThan(Date.now() - 60_000)
   expect(mine).not.toHaveProperty('userId')
+})
+
+test('an answer that is sent twice, also at once, is told and written down once', async () => {
+  const feedbackId = await newFeedback('pressed twice')
+  updated.length = 0
+  const said = Array.from({ length: 4 }, () =>
+    api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer: 'Done.' } }),
+  )
+  expect((await Promise.all(said)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(updated).toHaveLength(1)
+  const trail = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.reason, 'Done.'))
+  expect(trail).toHaveLength(1)
 })
 
 test.each([
