@@ -3,6 +3,7 @@ import type { Database } from './database/open.ts'
 import { type filePurpose, files } from './database/schema.ts'
 import { withoutMetadata } from './pictures.ts'
 import type { Platform } from './platform.ts'
+import { Refusal } from './refusal.ts'
 import { seal } from './tokens.ts'
 import type { Upload } from './uploads.ts'
 
@@ -52,6 +53,27 @@ export const insertFile = async (db: Database, stored: StoredFile): Promise<void
  * @param stored from {@link keepUpload}
  */
 export const dropStored = (platform: Platform, stored: StoredFile): Promise<void> => platform.storage.remove(stored.key)
+
+// Bad data, a broken reference, a deadlock: of these a transaction never recovers.
+const UNDONE = /^(22|23|40)/
+
+const isUndone = (error: unknown): boolean =>
+  error instanceof Refusal ||
+  (error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    UNDONE.test(`${error.cause.code}`))
+
+/**
+ * Removes the bytes of stored files whose transaction has failed for certain: a refusal, or a statement that the database
+ * would not do. A connection that is lost at the commit proves nothing: of those the sweep decides.
+ * @param platform the running server
+ * @param stored from {@link keepUpload}
+ * @param error what the transaction threw
+ */
+export const dropUndone = async (platform: Platform, stored: readonly StoredFile[], error: unknown): Promise<void> => {
+  if (isUndone(error)) await Promise.all(stored.map((file) => dropStored(platform, file)))
+}
 
 /** What a link says: which file, until when (in seconds), and for whom, where that is asked again at each opening. */
 export interface LinkTerms {

@@ -4,7 +4,7 @@ import { RESOURCES_UPLOADED, type Resource } from '#contract/classroom/resources
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { EventMap } from '../../platform/events.ts'
-import { dropStored, fileLink, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import { dropStored, dropUndone, fileLink, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -101,8 +101,7 @@ export const shareResources = async (
     else await Promise.all(stored.map((file) => dropStored(platform, file)))
     return answer
   } catch (error) {
-    // Only a refusal proves that nothing was committed; of anything else the sweep decides.
-    if (error instanceof Refusal) await Promise.all(stored.map((file) => dropStored(platform, file)))
+    await dropUndone(platform, stored, error)
     throw error
   }
 }

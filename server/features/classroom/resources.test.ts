@@ -84,6 +84,13 @@ test('twenty files are taken at once, and not one more', async () => {
   expect(await keptFiles()).toBe(before)
 })
 
+test('words that the database cannot hold are refused, and the files that came with them do not stay', async () => {
+  const before = await keptFiles()
+  const { status, body } = await upload(gigId, [pdf()], { body: { gigId, ...form, title: 'a\0b' } })
+  expect([status, body]).toEqual([400, { message: 'Invalid input', code: 'invalid' }])
+  expect(await keptFiles()).toBe(before)
+})
+
 test('what is not to be shared is refused by its content, and with it the whole upload', async () => {
   const before = await keptFiles()
   for (const file of [

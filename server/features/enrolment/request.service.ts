@@ -10,7 +10,7 @@ import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { EventMap } from '../../platform/events.ts'
-import { dropStored, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -88,8 +88,7 @@ export const enrol = async (platform: Platform, call: EnrolCall): Promise<{ mess
     else await dropStored(platform, stored)
     return answer
   } catch (error) {
-    // Only a refusal proves that nothing was committed; a connection lost at the commit proves nothing.
-    if (error instanceof Refusal) await dropStored(platform, stored)
+    await dropUndone(platform, [stored], error)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { BOOK_MISSING, BOOK_TAKEN, type BOOK_TYPES, type BookFile } from '#contr
 import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { dropStored, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -92,8 +92,7 @@ const withStored = async <Answer>(
     if (!isUsed) await dropStored(platform, file)
     return answer
   } catch (error) {
-    // Only a refusal proves that nothing was committed; of anything else the sweep decides.
-    if (error instanceof Refusal) await dropStored(platform, file)
+    await dropUndone(platform, [file], error)
     throw error
   }
 }

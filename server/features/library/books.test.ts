@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addBook,
@@ -135,6 +137,21 @@ test('a removed book is gone from its shelf and its address', async () => {
   expect(await keysOn(getOtherBooks)).not.toContain('other-books/gone.pdf')
   expect((await open(body.file.url)).statusCode).toBe(404)
   expect((await api.call(removeBook, { as: 'admin', params: { id: body.file.id } })).status).toBe(404)
+})
+
+test('a book that is replaced twice and removed at once leaves no bytes that nothing names', async () => {
+  const onDisk = () => readdir(join(api.platform.settings.dataDir, 'files/book'))
+  for (let round = 0; round < 4; round += 1) {
+    const before = await onDisk()
+    const params = { id: (await add('other', named('raced.pdf'))).body.file.id }
+    const replace = (words: string) =>
+      api.call(replaceBook, { as: 'admin', params, files: { file: [named('raced.pdf', words)] } })
+    const remove = () => api.call(removeBook, { as: 'admin', params })
+    const answers = await Promise.all([replace('one'), remove(), replace('two')])
+    for (const { status } of answers) expect([200, 404, 409]).toContain(status)
+    expect(answers[1]?.status).toBe(200)
+    expect((await onDisk()).sort()).toEqual(before.sort())
+  }
 })
 
 test('an address that is put together wrongly finds nothing', async () => {

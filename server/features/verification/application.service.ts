@@ -2,7 +2,7 @@ import { isElevenDigits, nationalNumber } from '#contract/user.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { dropStored, type FilePurpose, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import { dropUndone, type FilePurpose, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -102,8 +102,7 @@ export const submit = async (
     )
     await Promise.all(orphans.map(platform.storage.remove))
   } catch (error) {
-    // Only a refusal proves that nothing was committed.
-    if (error instanceof Refusal) await Promise.all(kept.map((file) => dropStored(platform, file)))
+    await dropUndone(platform, kept, error)
     throw error
   }
   platform.events.emit('teacher.submitted', { teacherId: teacher.id })

@@ -95,6 +95,7 @@ test.each([
   [{ files: { ...papers, cnic: [front] } }, 400, 'Please upload the front and the back of your CNIC'],
   [{ files: { cnic: [front, back] } }, 400, 'Please upload your madrassa degree'],
   [{ files: { ...papers, degree: [disguised()] } }, 415, 'Only PNG, JPG and PDF files are allowed.'],
+  [{ body: { ...details, bio: 'a\0b' } }, 400, 'Invalid input'],
   [{ files: { ...papers, profilePicture: [pdf()] } }, 415, 'The picture must be a PNG or JPG file.'],
 ])('an incomplete application is refused in words: %#', async (wrong, status, message) => {
   const before = await keptFiles()
