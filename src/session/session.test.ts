@@ -61,7 +61,9 @@ test('what another tab wrote counts at once', () => {
 })
 
 test('storage that holds something else is nobody', () => {
-  for (const raw of ['', 'null', '[]', '{"accessToken":"x"}', '{"accessToken":"x","user":{"role":"king"}}']) {
+  const endless = { id: 'u1', role: 'student', verificationStatus: null, name: 'A', email: 'a@b.test' }
+  const users = [undefined, { role: 'king' }, endless].map((user) => JSON.stringify({ accessToken: 'x', user }))
+  for (const raw of ['', 'null', '[]', ...users]) {
     kept.set('auth-store', raw)
     expect(session.current(), raw).toBeNull()
   }

@@ -126,3 +126,13 @@ test('after five wrong tries the right code is refused too', async () => {
     await api.call(resetPassword, { body: { email, otp: wrong, newPassword: 'a-new-beginning' } })
   expect((await api.call(resetPassword, { body: { email, otp, newPassword: 'a-new-beginning' } })).status).toBe(400)
 })
+
+test('a code that has run out is refused', async () => {
+  const email = 'too-late@halaqah.test'
+  await api.call(signup, { body: person(email) })
+  await api.call(sendOtp, { body: { email } })
+  const otp = await codeMailedTo(email)
+  await api.platform.db.execute(`update reset_codes set expires_at = expires_at - interval '10 minutes'`)
+  const answer = await api.call(resetPassword, { body: { email, otp, newPassword: 'a-new-beginning' } })
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('has run out') } })
+})

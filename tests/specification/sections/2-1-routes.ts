@@ -12,8 +12,9 @@ import {
   verificationWalk,
   welcomeWalk,
 } from '../proofs.ts'
-import { proof, route, rule, type Section, text, texts } from '../row.ts'
+import { proof, route, rule, type Section, testsOf, text, texts } from '../row.ts'
 
+const waysIn = testsOf('tests/specification/ways-in.test.ts')
 const isOpenTo = promises('the route $path is open to whom the specification says')
 const opensForKinds = guards('a page opens for the kinds it is meant for')
 const landing = publicScreens('the landing page has its bar, four pictures, sections, three samples and the way in')
@@ -93,10 +94,12 @@ export const ROUTES: readonly Section[] = [
           'src/features/classroom/class-room-tabs.test.ts',
           'the sub-routes of the teacher’s dashboard are tabs of the class room',
         ),
+        waysIn('the sub-route %s of the teacher’s dashboard leads to this tab of the class room'),
       ),
       rule(
         'no token sends the user to /login',
         authWalk('a protected page asks for a login and opens afterwards'),
+        waysIn('%s sends who has no token to the login, and back afterwards'),
         guards('nobody is sent to the login'),
       ),
       text(

@@ -20,6 +20,7 @@ const isMarked = signUp('%s is marked when it is %j')
 const reset = testsOf('src/features/auth/reset-rules.test.ts')('%s is marked when it is %j')
 const receipt = enrolmentWalk('a receipt is asked for, and only a picture is taken')
 const chosen = testsOf('src/features/classroom/resources/chosen-files.test.ts')
+const picture = testsOf('src/offline/shrink-picture.test.ts')
 const gig = testsOf('src/features/gigs/gig-rules.test.ts')
 const bounds = gigsWalk('a gig without a word, or at a price out of bounds, is refused on the spot')
 const details = testsOf('src/features/verification/verification-rules.test.ts')
@@ -71,6 +72,8 @@ export const VALIDATION: readonly Section[] = [
         'a receipt is told by its content, up to 5 MB',
         server('enrolment/request')('a receipt is told by its content'),
         server('enrolment/request')('a receipt is needed, and may be up to 5 MB'),
+        picture('what is no picture inside is refused, whatever it is called'),
+        picture('a picture of 5 MB that gets no smaller passes, one byte more does not'),
       ),
       error('no receipt', 'Please upload a payment receipt.', receipt),
       error(

@@ -92,13 +92,19 @@ export const DECISIONS: readonly Section[] = [
         'an e-mail in query or body must be the own one',
         accessMatrix('$name as $who with the e-mail of another account is forbidden'),
       ),
-      constant('reset code, minutes', { ours: RESET_CODE_MINUTES, specified: 10 }, isSame, reset),
+      constant(
+        'reset code, minutes',
+        { ours: RESET_CODE_MINUTES, specified: 10 },
+        isSame,
+        auth('a code that has run out is refused'),
+      ),
       constant(
         'reset code, tries',
         { ours: RESET_CODE_TRIES, specified: 5 },
         isSame,
         auth('after five wrong tries the right code is refused too'),
       ),
+      rule('the answer is the same whether the address exists or not', reset),
       rule('a reset ends every session of the account', reset),
       constant(
         'password, longest',

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendOtp } from '#contract/auth.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+
+const PROXY = '10.0.0.1'
+const MOST = sendOtp.limits?.find(({ by }) => by === 'address')?.max ?? 0
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ TRUST_PROXY: '1' })
+})
+afterAll(() => api.close())
+
+/** Asks for a code behind the one proxy that is trusted, which adds to the header the address that it sees. */
+const ask = async (caller: string, written: string): Promise<number> => {
+  const answer = await api.app.inject({
+    method: sendOtp.method,
+    url: sendOtp.path,
+    remoteAddress: PROXY,
+    headers: { 'x-forwarded-for': `${written}, ${caller}` },
+    payload: { email: `${crypto.randomUUID()}@halaqah.test` },
+  })
+  return answer.statusCode
+}
+
+test('calls are counted by the address that the trusted proxy saw, whatever the caller writes there', async () => {
+  const asked = Array.from({ length: MOST + 1 }, (_, n) => ask('203.0.113.7', `198.51.100.${n}`))
+  const statuses = await Promise.all(asked)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await ask('203.0.113.7', '198.51.100.250')).toBe(429)
+  expect(await ask('203.0.113.8', '198.51.100.250')).toBe(200)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { enroll } from '#contract/enrolment.ts'
+import { preparePicture } from './shrink-picture.ts'
+
+const rule = enroll.files.receipt
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const picture = (start: readonly number[], bytes = 100): File => {
+  const content = new Uint8Array(bytes)
+  content.set(start)
+  return new File([content], 'receipt.png', { type: 'image/png' })
+}
+
+test('what is no picture inside is refused, whatever it is called', async () => {
+  expect(await preparePicture(picture([0x25, 0x50, 0x44, 0x46]), rule)).toEqual({
+    problem: 'Only PNG, JPEG, & JPG files are allowed.',
+  })
+})
+
+test('a picture goes by what it is, not by its name', async () => {
+  const prepared = await preparePicture(picture([0xff, 0xd8, 0xff]), rule)
+  expect(prepared).toHaveProperty('file.type', 'image/jpeg')
+})
+
+test('a picture of 5 MB that gets no smaller passes, one byte more does not', async () => {
+  expect(await preparePicture(picture(PNG, rule.maxBytes), rule)).toHaveProperty('file.size', 5 * 1024 * 1024)
+  expect(await preparePicture(picture(PNG, rule.maxBytes + 1), rule)).toEqual({
+    problem: 'The receipt may be up to 5MB.',
+  })
+})
