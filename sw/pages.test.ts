@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** Opens a page that the network answers with this text; tells under which paths something was kept. */
+const keptAfter = async (html: string): Promise<string[]> => {
+  const kept: string[] = []
+  const cache = { match: async () => undefined, put: async (path: string) => void kept.push(path) }
+  vi.stubGlobal('self', {
+    location: { href: 'https://halaqah.test/sw.js' },
+    addEventListener: () => undefined,
+    registration: { scope: 'https://halaqah.test/' },
+  })
+  vi.stubGlobal('location', { href: 'https://halaqah.test/sw.js', origin: 'https://halaqah.test' })
+  vi.stubGlobal('caches', { open: async () => cache })
+  vi.stubGlobal('fetch', async () => new Response(html))
+  const { precache } = await import('workbox-precaching')
+  precache([{ url: '/assets/ours.js', revision: null }])
+  const { keepPage } = await import('./pages.ts')
+  await keepPage('/about')
+  return kept
+}
+
+test('a page is kept whose scripts are all on the phone', async () => {
+  expect(await keptAfter('<script src="/assets/ours.js"></script>')).toEqual(['/about'])
+})
+
+test.each([
+  ['of a newer build', '<script src="/assets/ours.js"></script><script src="/assets/newer.js"></script>'],
+  ['of a network that wants a password', '<h1>Buy a bundle</h1>'],
+])('a page %s is not kept', async (_whose, html) => {
+  expect(await keptAfter(html)).toEqual([])
+})
