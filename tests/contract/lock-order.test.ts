@@ -6,11 +6,12 @@ import { postComment, removeComment } from '#contract/classroom/discussion.ts'
 import { addRating } from '#contract/classroom/rating.ts'
 import { uploadResources } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
+import { createFeedback } from '#contract/feedback.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { insertNotifications } from '#server/features/notifications/notifications.repository.ts'
-import { oneAccount } from '#server/features/notifications/receivers.ts'
+import { oneAccount, theseAccounts } from '#server/features/notifications/receivers.ts'
 import { findAccount } from '#server/platform/account.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
 import { discussions } from '#server/platform/database/schema-classroom.ts'
 import { signAccessToken } from '#server/platform/tokens.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api.ts'
@@ -139,6 +140,23 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
         files: { files: [picture] },
       })
     expect(await meetAt(gigRow(gigId), () => remove(teacher.id), share)).toEqual([200, 404])
+  })
+
+  test('news reach the class while one of it is being deleted', async () => {
+    const { student, gigId } = await classOf()
+    const other = await newPerson('student')
+    await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message: 'Mine' } })
+    const said = sql`select 1 from ${feedbacks} where ${feedbacks.authorId} = ${student.id} for update`
+    const receivers = theseAccounts([student.id, other.id])
+    const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, receivers } as const
+    let told: string[] = []
+    const news = async () => {
+      const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice))
+      told = rows.map(({ accountId }) => accountId)
+      return { status: 200 }
+    }
+    expect(await meetAt(said, () => remove(student.id), news)).toEqual([200, 200])
+    expect(told).toEqual([other.id])
   })
 
   test('news of a class and the deletion of its teacher', async () => {

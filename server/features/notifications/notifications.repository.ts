@@ -27,7 +27,7 @@ const holdGig = async (tx: Database, gigId: string): Promise<boolean> => {
 
 /**
  * Stores a notification for everybody it is for, in one statement. The gig is held before it: whoever deletes a gig and
- * its teacher holds them in this order.
+ * its teacher holds them in this order. Who is being deleted is waited for, and left out: the others hear of it.
  * @returns what was stored: nothing for who has an unread notice of new messages in this class already
  */
 export const insertNotifications = async (
@@ -51,7 +51,8 @@ export const insertNotifications = async (
         })
         .from(accounts)
         .where(receivers)
-        .limit(RECEIVERS_MAX),
+        .limit(RECEIVERS_MAX)
+        .for('key share', { of: accounts }),
     )
     .onConflictDoNothing()
     .returning()
