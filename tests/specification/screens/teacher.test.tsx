@@ -14,6 +14,7 @@ import { CoursesMarquee } from '#src/features/gigs/courses-marquee.tsx'
 import { CreateGigPage } from '#src/features/gigs/create-gig-page.tsx'
 import { coursesOnShow, myGigs } from '#src/features/gigs/gigs.queries.ts'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
+import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { TeacherDialog } from '#src/features/gigs/teacher-dialog.tsx'
 import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
@@ -33,6 +34,17 @@ test('a card of the marquee has teacher, title, description, price, stars, place
   const card = ['Qari Ibrahim', GIG.title, GIG.description, 'PKR 5,896', '4.5', '2 / 30', 'See More']
   expect(says).toEqual(expect.arrayContaining(['Courses Offered by Teachers Like You', ...card]))
   expect(html).toContain('aria-label="See More: Tajweed for beginners"')
+})
+
+test('the dashboard of a teacher is the marquee above the own gigs', async () => {
+  const client = heldClient()
+  client.setQueryData(coursesOnShow().queryKey, [WITHOUT_BIO])
+  client.setQueryData(myGigs().queryKey, firstPage([GIG]))
+  const { says } = await screen(<TeacherDashboardPage />, client)
+  const [marquee, own] = ['Courses Offered by Teachers Like You', 'My Gigs'].map((title) => says.indexOf(title))
+  expect(marquee).toBeGreaterThan(-1)
+  expect(own).toBeGreaterThan(marquee ?? 0)
+  expect(says.slice(own)).toContain('Open Gig')
 })
 
 test('See More tells the e-mail and the bio of the teacher', async () => {
