@@ -139,7 +139,7 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
         body: { gigId, title: 'Notes', description: 'Notes' },
         files: { files: [picture] },
       })
-    expect(await meetAt(gigRow(gigId), () => remove(teacher.id), share)).toEqual([200, 404])
+    expect(await meetAt(gigRow(gigId), () => remove(teacher.id), share)).toEqual([200, 403])
   })
 
   test('news reach the class while one of it is being deleted', async () => {

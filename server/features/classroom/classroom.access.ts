@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { enrolments, gigs } from '../../platform/database/schema.ts'
+import { enrolments, gigs, teachers } from '../../platform/database/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** What somebody is in a class; a pending student is nothing yet. */
@@ -17,6 +17,7 @@ export type Membership = ClassRoom & { readonly standing: Standing }
 
 const GIG_NOT_FOUND = 'Gig not found'
 const NOT_A_MEMBER = 'You are not a member of this class.'
+const MAY_NOT_TEACH = 'You may not teach at the moment.'
 const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 
 const findClass = async (db: Database, gigId: string): Promise<ClassRoom | undefined> => {
@@ -62,4 +63,18 @@ export const mayTeach = async (db: Database, account: Account, gigId: string): P
   if (!room) throw new Refusal('not_found', GIG_NOT_FOUND)
   if (room.teacherId !== account.id) throw new Refusal('forbidden', NOT_YOUR_GIG)
   return room
+}
+
+/**
+ * Holds a teacher's standing until the transaction ends, for what takes long: who was approved when a call began may be
+ * rejected before it is done. To be held before the gig.
+ * @throws Refusal forbidden
+ */
+export const stillTeaches = async (tx: Database, teacherId: string): Promise<void> => {
+  const [teacher] = await tx
+    .select({ status: teachers.status })
+    .from(teachers)
+    .where(eq(teachers.accountId, teacherId))
+    .for('share')
+  if (teacher?.status !== 'approved') throw new Refusal('forbidden', MAY_NOT_TEACH)
 }

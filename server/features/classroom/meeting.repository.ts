@@ -24,16 +24,6 @@ export const findByRoom = async (db: Database, roomName: string): Promise<Meetin
   return row
 }
 
-/** Holds a teacher's standing until the transaction ends. @returns whether they may teach */
-export const holdApproval = async (tx: Database, teacherId: string): Promise<boolean> => {
-  const [teacher] = await tx
-    .select({ status: teachers.status })
-    .from(teachers)
-    .where(eq(teachers.accountId, teacherId))
-    .for('share')
-  return teacher?.status === 'approved'
-}
-
 export type NewMeeting = Pick<MeetingRow, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
 
 /** @returns the row, or undefined when the gig has an open meeting: of those who race one wins */

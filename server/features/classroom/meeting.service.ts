@@ -3,12 +3,11 @@ import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#con
 import { maxPeople } from '#contract/classroom/room.ts'
 import type { Account } from '../../platform/account.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { mayEnter, mayTeach } from './classroom.access.ts'
+import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   enrolledIds,
   findByRoom,
   findOpen,
-  holdApproval,
   insertOpen,
   type MeetingRow,
   type NewMeeting,
@@ -19,7 +18,6 @@ import { wasInside } from './room-seats.ts'
 import type { Rooms } from './rooms.ts'
 
 const ROOM_NAME_BYTES = 16
-const MAY_NOT_TEACH = 'You may not teach at the moment.'
 
 export interface Asks {
   readonly account: Account
@@ -56,7 +54,7 @@ const closeUnused = ({ platform: { meetings, log } }: Rooms, roomName: string): 
 const enter = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow | undefined> => {
   try {
     return await rooms.platform.db.transaction(async (tx) => {
-      if (!(await holdApproval(tx, row.startedById))) throw new Refusal('forbidden', MAY_NOT_TEACH)
+      await stillTeaches(tx, row.startedById)
       return insertOpen(tx, row)
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
-import { mayEnter, mayTeach } from './classroom.access.ts'
+import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   countResources,
   holdGig,
@@ -91,6 +91,7 @@ export const shareResources = async (
     await storeAll(platform, stored, call)
     const answer = await call.once(async (tx) => {
       isFirst = true
+      await stillTeaches(tx, call.account.id)
       await holdGig(tx, gigId)
       await mayTeach(tx, call.account, gigId)
       const rows: ResourceRow[] = []

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setUserStatus } from '#contract/admin/users.ts'
 import * as words from '#contract/classroom/resources.ts'
 import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
@@ -82,6 +83,25 @@ test('twenty files are taken at once, and not one more', async () => {
   const { status, body } = await upload(gig, [...twenty, pdf()])
   expect([status, body.code]).toEqual([400, 'invalid'])
   expect(await keptFiles()).toBe(before)
+})
+
+test('a teacher who is rejected while the files arrive shares nothing, and opens nothing any more', async () => {
+  const { people } = api.world
+  const set = (status: string) =>
+    api.call(setUserStatus, { as: 'admin', params: { id: people.teacher }, body: { status } })
+  const [shared] = (await upload(gigId, [pdf()])).body.resources
+  const { storage } = api.platform
+  const put = storage.put
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path) => {
+    await put(key, path)
+    await set('rejected')
+  })
+  const before = await keptFiles()
+  const { status } = await upload(gigId, [pdf()])
+  const opened = await api.app.inject({ url: shared.fileURL })
+  await set('approved')
+  expect([status, opened.statusCode, await keptFiles()]).toEqual([403, 403, before])
+  expect((await api.app.inject({ url: shared.fileURL })).statusCode).toBe(200)
 })
 
 test('words that the database cannot hold are refused, and the files that came with them do not stay', async () => {
