@@ -63,6 +63,24 @@ test('the marquee shows other teachers’ courses and who teaches them', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('the marquee moves by itself, but not under the pointer', async ({ page, login }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await login('teacher')
+  await page.goto('/teacher-dashboard')
+  const strip = page.getByRole('list', { name: 'Courses Offered by Teachers Like You' })
+  await expect(page.getByRole('button', { name: 'Pause the cards' })).toBeVisible()
+  const moved = async () => {
+    const before = await strip.evaluate(({ scrollLeft }) => scrollLeft)
+    await page.clock.runFor(1000)
+    return (await strip.evaluate(({ scrollLeft }) => scrollLeft)) !== before
+  }
+  await page.mouse.move(0, 0)
+  expect(await moved()).toBe(true)
+  await strip.hover()
+  expect(await moved()).toBe(false)
+})
+
 test('a teacher edits a gig; the price stays while a student waits', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const gig = await world.newGig(teacher)

@@ -4,16 +4,20 @@ import { ROWS_A_PAGE } from '#contract/admin/users.ts'
 import { ownGig } from '#src/api/own-gig.ts'
 import { carryBy } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { feedbackOf, markingAs } from '#src/features/admin/feedback/feedback.queries.ts'
 import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
 import * as manage from '#src/features/admin/users/users.queries.ts'
 import { resettingPassword, sendingCode, signingUp } from '#src/features/auth/auth.queries.ts'
 import * as classroom from '#src/features/classroom/classroom.queries.ts'
+import { discussionOf, pageOf } from '#src/features/classroom/discussion/discussion.queries.ts'
+import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
 import { ending, inviting, meetingUrl, starting } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { deletingResource } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCourses } from '#src/features/enrolment/enrolment.queries.ts'
 import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
 import { creatingGig, exchangeRate, myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { allChapters, chapterVerses, versesWith } from '#src/features/library/quran/quran.queries.ts'
 import { myProfile } from '#src/features/profile/profile.queries.ts'
 import { sendingDetails, teacherStatus } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -76,6 +80,18 @@ test.each([
   refuseWith(JSON.stringify({ message: 'Not today', code: 'invalid' }))
   await read().catch(nothing)
   expect(toasts).toEqual([words])
+})
+
+test.each([
+  ['the chapters of the Quran', () => client.fetchQuery(allChapters())],
+  ['the verses of a chapter', () => client.fetchQuery(chapterVerses(1))],
+  ['a search of the Quran', () => client.fetchQuery(versesWith('mercy', 1))],
+  ['the overview of enrolments', () => client.fetchInfiniteQuery(teachersWithEnrolments(''))],
+  ['a class discussion', () => client.fetchQuery(discussionOf(ID, createFeed(pageOf(ID))))],
+])('what cannot be read raises no message: %s', async (_what, read) => {
+  refuseWith(JSON.stringify({ message: 'Not today', code: 'invalid' }))
+  await expect(read()).rejects.toThrow('Not today')
+  expect(toasts).toEqual([])
 })
 
 test('a gig that is not among the own ones is not found', async () => {

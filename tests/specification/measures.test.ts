@@ -26,6 +26,13 @@ test('shelves have one, two or three columns by the width of the screen', () => 
   ])
 })
 
+test('the art of the sign-in screens stands there on wide screens alone', () => {
+  const css = source('src/features/auth/auth-frame.module.css')
+  const [narrow = '', wide = ''] = css.split('@media (min-width: 64rem) {')
+  expect(/\.art \{[^}]*\}/.exec(narrow)?.[0]).toContain('display: none;')
+  expect(/\.art \{[^}]*\}/.exec(wide)?.[0]).toContain('display: block;')
+})
+
 test('the menu is a drawer at 1024 px and below', () => {
   expect(source('src/app/shell/header.module.css')).toContain('@media (width > 1024px)')
   expect(source('src/features/welcome/top-bar.module.css')).toContain('@media (width > 1024px)')

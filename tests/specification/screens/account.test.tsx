@@ -39,6 +39,8 @@ test('the sign-up has three steps with the specified fields, and leads to the lo
   expect(says).toEqual(expect.arrayContaining([...account, ...rest]))
   expect(says.filter((word) => word === 'Show')).toHaveLength(2)
   expect(html).toContain('href="/login"')
+  expect(html.search(/class="_art_[^"]*"><svg/)).toBeGreaterThan(-1)
+  expect(html.search(/class="_art_/)).toBeLessThan(html.search('<form'))
   expect(html.match(/<option value="(student|teacher|admin)"/g)).toHaveLength(2)
 })
 

@@ -18,6 +18,7 @@ export const HEADER: readonly Section[] = [
       ...texts('student', ['Dash Board', 'Available Courses', 'Library', 'Feedback'], buttons, leads),
       ...texts('teacher', ['My Classes', 'Create New Class', 'Library', 'Feedback'], buttons, leads),
       ...texts('admin', ['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'], buttons, leads),
+      rule('any other role gets no menu of a role', roleMenu('a visitor finds the Library and the way in')),
       rule('the buttons stand in the header of their role', navigationWalk('the header shows the buttons of the role')),
       ...texts('account menu', ['View Account', 'Log Out'], menu),
       rule(

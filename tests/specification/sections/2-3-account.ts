@@ -31,6 +31,14 @@ export const ACCOUNT_SCREENS: readonly Section[] = [
       ...texts('buttons', ['Next', 'Sign Up'], steps),
       text('a step back', 'Back', authWalk('the first broken sign-up rule is said, and its step is shown')),
       rule('three steps with progress dots', signUp),
+      rule(
+        'a decorative image stands on the left on wide screens',
+        proof(
+          'tests/specification/measures.test.ts',
+          'the art of the sign-in screens stands there on wide screens alone',
+        ),
+        signUp,
+      ),
       text('a link to the login', 'Login', signUp),
       rule('on success to the login', steps),
       rule('forgot password: the e-mail only; then /reset-password', passwords, reset),

@@ -38,6 +38,11 @@ export const TEACHER_SCREENS: readonly Section[] = [
         drift('a strip moves 30 pixels in a second'),
         drift('a strip turns at its ends'),
       ),
+      rule('it is paused on hover or scroll', gigsWalk('the marquee moves by itself, but not under the pointer')),
+      rule(
+        '/teacher-dashboard: the marquee above the own gigs',
+        teacherScreens('the dashboard of a teacher is the marquee above the own gigs'),
+      ),
       rule(
         'it refreshes every 10 s',
         testsOf('tests/specification/measures.test.ts')(

@@ -1,4 +1,5 @@
 import {
+  accountScreens,
   adminScreens,
   adminWalk,
   authWalk,
@@ -147,6 +148,14 @@ export const VALIDATION: readonly Section[] = [
         'a meeting without a URL',
         'No meeting URL available.',
         meetingWalk('a room without a name cannot be ended, and it is said so'),
+      ),
+      rule(
+        'login: e-mail is of that type, both fields are marked required',
+        accountScreens('the login has its headline, two required fields, a toggle, and its three ways on'),
+      ),
+      rule(
+        'forgot password: the e-mail is of that type and required; reset: all four fields are',
+        accountScreens('a forgotten password needs the e-mail only; a new one e-mail, password twice and the code'),
       ),
       error('reset: no code', 'OTP is required.', reset),
       error('reset: a mismatch', 'Passwords do not match.', reset),

@@ -3,6 +3,7 @@ import { call, proof, rule, type Section, testsOf } from '../row.ts'
 
 const isPromised = promises('$line is promised, with its fields')
 const client = testsOf('src/api/call.test.ts')
+const transport = testsOf('src/api/transport.test.ts')
 const auth = server('auth/auth')
 const live = server('classroom/discussion-live')
 const library = server('library/library')
@@ -17,6 +18,15 @@ export const CALLS: readonly Section[] = [
     within: ['src/api'],
     rows: [
       rule('a bearer header when there is a token', client('a refused token is renewed once and the call is replayed')),
+      rule(
+        'credentials go along, to our own server alone',
+        transport('a call of our own server carries the token, when there is one, and the cookies'),
+        transport('another service gets neither token nor cookies'),
+      ),
+      rule(
+        'the refresh cookie is kept from scripts and from other sites',
+        auth('a student signs up and logs in, whatever the case of the address'),
+      ),
       rule(
         'JSON, unless the body is form data',
         proof('src/api/request.test.ts', 'a body travels as JSON'),

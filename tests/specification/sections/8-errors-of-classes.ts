@@ -1,10 +1,12 @@
-import { adminWalk, booksWalk, failures, meetingWalk, ratingWalk, server } from '../proofs.ts'
-import { error, type Section, testsOf } from '../row.ts'
+import { adminWalk, booksWalk, discussionWalk, failures, meetingWalk, ratingWalk, server } from '../proofs.ts'
+import { error, rule, type Section, testsOf } from '../row.ts'
 
 const read = failures('what cannot be read is told: %s')
 const why = failures('what cannot be read is told with its reason: %s')
 const act = failures('what cannot be done is told where the server says nothing: %s')
 const because = failures('what cannot be done is told with its reason: %s')
+const unsaid = failures('what cannot be read raises no message: %s')
+const unsent = discussionWalk('what the server refuses stays with its words, to be sent again or deleted')
 const meeting = meetingWalk('a teacher starts, invites and ends; the student sees the room come and go @desktop')
 const inVain = meetingWalk('what a teacher asks for in vain is said with its reason')
 
@@ -61,6 +63,16 @@ export const ERRORS_OF_CLASSES: readonly Section[] = [
         'Error: {message}',
         booksWalk('an empty shelf says so, and a shelf that cannot be fetched says why'),
       ),
+    ],
+  },
+  {
+    section: '8 What is only logged',
+    within: ['src'],
+    rows: [
+      ...['chat load failures', 'Quran fetch errors', 'admin enrolments that do not come'].map((line) =>
+        rule(`${line} raise no message`, unsaid),
+      ),
+      rule('a chat message that is not sent stays where it stands, with its reason', unsent),
     ],
   },
   {

@@ -105,6 +105,16 @@ export const ERRORS: readonly Section[] = [
         resourcesWalk('a teacher removes what nobody needs any more, after the question'),
       ),
       error('resource not removed', 'Failed to delete resource.', act),
+      rule(
+        'enrolment: success shows the message of the server',
+        testsOf('tests/e2e/enrolment.spec.ts')(
+          'a teacher publishes, a student signs up, pays and is accepted, and sits in the class room',
+        ),
+      ),
+      rule(
+        'login: failure shows the message of the server',
+        authWalk('a login with a wrong password says so and stays'),
+      ),
       error('enrolled students', 'Failed to fetch enrolled students', read),
       error('pending students', 'Failed to fetch pending students', read),
       error('pending requests', 'Failed to fetch pending requests', read),

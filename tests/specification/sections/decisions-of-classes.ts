@@ -127,6 +127,10 @@ export const DECISIONS_OF_CLASSES: readonly Section[] = [
         resources('what is not to be shared is refused by its content, and with it the whole upload'),
         resources('pictures lose their metadata, and what moves keeps moving'),
       ),
+      rule(
+        'downloads have a disposition, and no browser guesses their type',
+        resources('a browser shows what is safe in it and keeps the rest; Download always keeps'),
+      ),
       rule('every cause of a notification', causes('every kind of notification has a cause that is tested here')),
       rule(
         'pushed only where no page of theirs is visible',
