@@ -25,6 +25,7 @@ test('a teacher publishes, a student signs up, pays and is accepted, and sits in
   await courses.search(title)
   const popup = await courses.openCourse(title)
   await popup.enrol()
+  await expect(page.getByText('Enrollment request sent. Wait for the teacher to approve it.')).toBeVisible()
   await expect(popup.sheet).toBeHidden()
   await expect(courses.card(title)).toContainText('Pending approval')
 

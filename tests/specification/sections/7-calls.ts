@@ -3,6 +3,7 @@ import { call, proof, rule, type Section, testsOf } from '../row.ts'
 
 const isPromised = promises('$line is promised, with its fields')
 const client = testsOf('src/api/call.test.ts')
+const proxied = testsOf('server/platform/behind-proxy.test.ts')
 const transport = testsOf('src/api/transport.test.ts')
 const auth = server('auth/auth')
 const live = server('classroom/discussion-live')
@@ -26,6 +27,10 @@ export const CALLS: readonly Section[] = [
       rule(
         'the refresh cookie is kept from scripts and from other sites',
         auth('a student signs up and logs in, whatever the case of the address'),
+        proxied(
+          'the refresh cookie goes to the calls of accounts alone, for 30 days, and over https only where that is spoken',
+        ),
+        proxied('$path is closed to a page of another site'),
       ),
       rule(
         'JSON, unless the body is form data',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendOtp } from '#contract/auth.ts'
+import { login, logout, refreshToken, sendOtp } from '#contract/auth.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 
 const PROXY = '10.0.0.1'
@@ -29,4 +29,27 @@ test('calls are counted by the address that the trusted proxy saw, whatever the 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect(await ask('203.0.113.7', '198.51.100.250')).toBe(429)
   expect(await ask('203.0.113.8', '198.51.100.250')).toBe(200)
+})
+
+test('the refresh cookie goes to the calls of accounts alone, for 30 days, and over https only where that is spoken', async () => {
+  const cookieOver = async (protocol: string): Promise<string> => {
+    const answer = await api.app.inject({
+      method: login.method,
+      url: login.path,
+      remoteAddress: PROXY,
+      headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': protocol },
+      payload: { email: 'student@halaqah.test', password: 'halaqah1' },
+    })
+    return String(answer.headers['set-cookie'])
+  }
+  const [plain, sealed] = [await cookieOver('http'), await cookieOver('https')]
+  expect(sealed).toMatch(/^refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/)
+  expect(plain).not.toContain('Secure')
+})
+
+test.each([refreshToken, logout])('$path is closed to a page of another site', async ({ method, path }) => {
+  const from = (origin: string) =>
+    api.app.inject({ method, url: path, headers: { origin, host: 'halaqah.test', cookie: 'refresh=x' } })
+  expect((await from('https://elsewhere.example')).statusCode).toBe(403)
+  expect((await from('http://halaqah.test')).statusCode).not.toBe(403)
 })
