@@ -22,6 +22,7 @@ const ON_EVERY_PAGE = new Set([
   'react',
   'tanstack',
   'index',
+  'early',
   'schemas',
   'welcome',
   'chapters-page',
@@ -44,6 +45,22 @@ const smaller = (): Plugin => ({
     },
   },
 })
+/** What listens before the app does stands first in the page: it must not wait for the other scripts. */
+const earlyFirst = (): Plugin => ({
+  name: 'early-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && file.name === 'early')
+        .map(({ fileName }) => ({
+          tag: 'script',
+          attrs: { type: 'module', crossorigin: true, src: `/${fileName}` },
+          injectTo: 'head-prepend' as const,
+        })),
+  },
+})
+
 /** Behind these doors lies what a visitor without an account never opens. */
 const MEMBERS_ROUTES = /src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBERS_PARTS = /src\/app\/(for-members\.ts|shell\/(account-menu|header-news|push-bar)\.tsx)$/
@@ -109,6 +126,7 @@ const pwa = () =>
 // of the query library stays out of the first download.
 const LAZY_PARTS = '(?!.*/(infiniteQuery|queriesObserver|mutationObserver|useMutation|useInfinite))'
 const groups = [
+  { name: 'early', test: /src\/app\/early\.ts$/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'tanstack',
@@ -125,7 +143,7 @@ const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 
   hostType === 'html' || PUBLIC_PAGE.test(file) ? deps : []
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [findPublicFiles(), smaller(), pwa(), appShell()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [earlyFirst(), findPublicFiles(), smaller(), pwa(), appShell()])],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',

@@ -1,15 +1,21 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { AppRouter } from './router.tsx'
 
 interface AppProps {
   client: QueryClient
   router: AppRouter
+  /** Called once the app listens; never on the server. */
+  onAlive?: () => void
 }
 
 /** The same tree on the server and in the page, or it would not hydrate. */
-export const App = ({ client, router }: AppProps) => (
-  <QueryClientProvider client={client}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>
-)
+export const App = ({ client, router, onAlive }: AppProps) => {
+  useEffect(() => onAlive?.(), [onAlive])
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

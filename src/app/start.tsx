@@ -2,10 +2,16 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { handOver } from './early.ts'
 import { pageTitle } from './page-title.ts'
 import { followQuranService } from './quran-service.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { followSession } from './session-changes.ts'
+
+/** A part that is not taken over yet is so with the first event, but not while React still tells of the others. */
+const handOverSoon = (): void => {
+  setTimeout(handOver)
+}
 
 /** What a prerendered page carries for its script. */
 const carriedState = (): Partial<DehydratedState> | undefined => {
@@ -31,7 +37,7 @@ const followPages = (router: AppRouter, client: QueryClient): void => {
 export const startApp = async (place: HTMLElement, client: QueryClient): Promise<AppRouter> => {
   const state = carriedState()
   const router = createAppRouter(client, createBrowserHistory())
-  const app = <App client={client} router={router} />
+  const app = <App client={client} router={router} onAlive={handOverSoon} />
   followSession(router, client)
   followPages(router, client)
   followQuranService(client)

@@ -32,8 +32,6 @@ export class ChaptersPage {
 
   async arrived(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'The Quran' })).toBeVisible()
-    // What is typed before the page is awake would be lost to React.
-    await this.page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
     return this
   }
 
