@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/make-database-image.ts',
+          // Each file opens an app and a database of its own; to load the server's modules anew as well took two minutes.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

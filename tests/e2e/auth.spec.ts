@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { logout, refreshToken } from '#contract/auth.ts'
 import { workerIsReady } from '../support/worker.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
 import { mailedCode } from './mail.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 import { stranger } from './world.ts'
+
+test.use(withoutWorker)
 
 test('a student signs up in three steps, logs in, and logs out again @desktop', async ({ page }) => {
   const student = stranger('student')
@@ -111,31 +113,35 @@ test('after a logout nothing of the user is left in the browser', async ({ page,
   expect(await refreshStatus(page)).toBe(401)
 })
 
-test('a logout without a network wipes the phone, keeps what waits for its user, and reaches the server later', async ({
-  page,
-  context,
-  login,
-}) => {
-  const student = await login('student')
-  const feedback = await FeedbackPage.open(page)
-  await workerIsReady(page)
-  await context.setOffline(true)
-  await feedback.submit('issue', 'Written on the way')
-  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
-  await logOut(page)
-  await expect(page.getByText(LEFT_HERE)).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  expect(await leftBehind(page)).toEqual([])
-  await page.goto('/my-account')
-  await new LoginPage(page).arrived()
+test.describe('with a worker', () => {
+  test.use({ hasWorker: true })
 
-  await context.setOffline(false)
-  await expect.poll(() => refreshStatus(page)).toBe(401)
-  await new LoginPage(page).logIn(student)
-  await expect(page).toHaveURL('/my-account')
-  await (await OutboxPage.open(page)).isEmpty()
-  const list = await (await FeedbackPage.open(page)).mine()
-  await expect(list.getByText('Written on the way')).toHaveCount(1)
+  test('a logout without a network wipes the phone, keeps what waits for its user, and reaches the server later', async ({
+    page,
+    context,
+    login,
+  }) => {
+    const student = await login('student')
+    const feedback = await FeedbackPage.open(page)
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await feedback.submit('issue', 'Written on the way')
+    await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+    await logOut(page)
+    await expect(page.getByText(LEFT_HERE)).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect(await leftBehind(page)).toEqual([])
+    await page.goto('/my-account')
+    await new LoginPage(page).arrived()
+
+    await context.setOffline(false)
+    await expect.poll(() => refreshStatus(page)).toBe(401)
+    await new LoginPage(page).logIn(student)
+    await expect(page).toHaveURL('/my-account')
+    await (await OutboxPage.open(page)).isEmpty()
+    const list = await (await FeedbackPage.open(page)).mine()
+    await expect(list.getByText('Written on the way')).toHaveCount(1)
+  })
 })
 
 test('who logs in again before the server has heard of the logout stays logged in', async ({

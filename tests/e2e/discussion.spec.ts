@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
 import { signIn } from '../support/sign-in.ts'
 import { workerIsReady } from '../support/worker.ts'
-import { test as base, expect, listenForErrors } from './fixtures.ts'
+import { test as base, expect, listenForErrors, withoutWorker } from './fixtures.ts'
 import { ClassDiscussion } from './pages/class-discussion.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import type { NewGig, Person } from './world.ts'
@@ -49,6 +49,8 @@ const test = base.extend<{ scene: Scene }>({
   },
 })
 
+test.use(withoutWorker)
+
 /** The way a message takes to the server, for the page and its worker. */
 const sendingTo = ({ _id }: NewGig): string => `**${postComment.path.replace(':gigId', _id)}`
 
@@ -88,37 +90,41 @@ test('a blank message cannot be sent, and near the limit it is counted', async (
   expect(await student.said()).toEqual([])
 })
 
-test('a message written without a network waits with a clock, arrives once, and gets its tick', async ({
-  context,
-  scene,
-}) => {
-  const [student, teacher] = [await scene.mine(), await scene.theirs()]
-  await context.setOffline(true)
-  await student.write('Written on the bus')
-  await student.write('And another one')
-  await student.isWaiting('Written on the bus')
-  await expect(student.page.getByText('No connection. What you write is sent as soon as there is one.')).toBeVisible()
-  await teacher.write('Meanwhile')
-  await teacher.isSent('Meanwhile')
-  await context.setOffline(false)
-  await student.isSent('Written on the bus')
-  await student.isSent('And another one')
-  const said = ['Meanwhile', 'Written on the bus', 'And another one']
-  await expect.poll(() => student.said()).toEqual(said)
-  await expect.poll(() => teacher.said()).toEqual(said)
-})
+test.describe('with a worker', () => {
+  test.use({ hasWorker: true })
 
-test('what was seen can be read without a network, and says how old it is', async ({ context, world, scene }) => {
-  await world.say(scene.teacher, scene.gig, 'Learn page five')
-  const { page } = await scene.mine()
-  await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
-  await workerIsReady(page)
-  await page.reload()
-  await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
-  await context.setOffline(true)
-  await page.reload()
-  await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
-  await expect(page.getByText(/^Saved /).first()).toBeVisible()
+  test('a message written without a network waits with a clock, arrives once, and gets its tick', async ({
+    context,
+    scene,
+  }) => {
+    const [student, teacher] = [await scene.mine(), await scene.theirs()]
+    await context.setOffline(true)
+    await student.write('Written on the bus')
+    await student.write('And another one')
+    await student.isWaiting('Written on the bus')
+    await expect(student.page.getByText('No connection. What you write is sent as soon as there is one.')).toBeVisible()
+    await teacher.write('Meanwhile')
+    await teacher.isSent('Meanwhile')
+    await context.setOffline(false)
+    await student.isSent('Written on the bus')
+    await student.isSent('And another one')
+    const said = ['Meanwhile', 'Written on the bus', 'And another one']
+    await expect.poll(() => student.said()).toEqual(said)
+    await expect.poll(() => teacher.said()).toEqual(said)
+  })
+
+  test('what was seen can be read without a network, and says how old it is', async ({ context, world, scene }) => {
+    await world.say(scene.teacher, scene.gig, 'Learn page five')
+    const { page } = await scene.mine()
+    await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
+    await workerIsReady(page)
+    await page.reload()
+    await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
+    await expect(page.getByText(/^Saved /).first()).toBeVisible()
+  })
 })
 
 test('others see who is typing, until it stops or the typist is gone', async ({ scene }) => {

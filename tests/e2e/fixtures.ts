@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { signIn } from '../support/sign-in.ts'
+import { hideWorkers } from '../support/worker.ts'
 import { type Person, World } from './world.ts'
 
 type Role = keyof typeof makers
@@ -57,7 +58,7 @@ export const test = base.extend<Fixtures>({
   hasWorker: [true, { option: true }],
   worker: [
     async ({ context, hasWorker }, use) => {
-      if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      if (!hasWorker) await context.addInitScript(hideWorkers)
       await use(undefined)
     },
     { auto: true },

@@ -1,6 +1,6 @@
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
 import { workerIsReady } from '../support/worker.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withoutWorker } from './fixtures.ts'
 import { judge } from './judge.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
@@ -8,6 +8,8 @@ import { RatingBlock } from './pages/rating-block.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import { TeacherClassRoom } from './pages/teacher-class-room.ts'
 import type { NewGig, Person, World } from './world.ts'
+
+test.use(withoutWorker)
 
 /** For the whole browser: the worker sends too. */
 const SENT = `**${addRating.path}`
@@ -90,54 +92,58 @@ test('the average stands on the cards with one decimal, and a half star from 0.5
   await expect(card.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
 })
 
-test('a rating without a network waits where it was made, can be changed, and arrives', async ({
-  page,
-  context,
-  login,
-  world,
-}) => {
-  const { student, gig } = await newClass(world)
-  await login(student)
-  const rating = await RatingBlock.open(page, gig)
-  await context.route(SENT, (route) => route.abort())
-  await rating.fill('2 stars: Fair', 'Too fast for me')
-  await rating.submit()
-  await rating.isWaiting()
-  await expect(rating.block.getByRole('img', { name: '2 out of 5 stars: Fair' })).toBeVisible()
-  await rating.block.getByRole('link', { name: 'See what waits' }).click()
-  const outbox = await new OutboxPage(page).arrived()
-  await expect(outbox.entry(gig.title)).toContainText('Too fast for me')
-  await outbox.entry(gig.title).getByRole('button', { name: 'Edit' }).click()
-  await outbox.entry(gig.title).getByRole('radio', { name: '3 stars: Good' }).check()
-  await outbox.entry(gig.title).getByLabel('Your feedback').fill('A little fast for me')
-  await context.unroute(SENT)
-  await outbox.entry(gig.title).getByRole('button', { name: 'Save and send' }).click()
-  await outbox.isEmpty()
-  await (await RatingBlock.open(page, gig)).isGiven('3 out of 5 stars: Good', 'A little fast for me')
-})
+test.describe('with a worker', () => {
+  test.use({ hasWorker: true })
 
-test('a rating that waits is delivered under the eyes of the student, and what was saved opens offline', async ({
-  page,
-  context,
-  login,
-  world,
-}) => {
-  const { student, gig } = await newClass(world)
-  await login(student)
-  const rating = await RatingBlock.open(page, gig)
-  await expect(rating.star('5 stars: Excellent')).toBeVisible()
-  await workerIsReady(page)
-  await context.setOffline(true)
-  await expect(rating.block.getByText(/You are offline/)).toBeVisible()
-  await rating.fill('5 stars: Excellent', 'MashaAllah')
-  await rating.submit()
-  await rating.isWaiting()
-  await context.setOffline(false)
-  await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
-  await expect(rating.block.getByText(/waits on this phone/)).toHaveCount(0)
-  await context.setOffline(true)
-  await page.reload()
-  await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
+  test('a rating without a network waits where it was made, can be changed, and arrives', async ({
+    page,
+    context,
+    login,
+    world,
+  }) => {
+    const { student, gig } = await newClass(world)
+    await login(student)
+    const rating = await RatingBlock.open(page, gig)
+    await context.route(SENT, (route) => route.abort())
+    await rating.fill('2 stars: Fair', 'Too fast for me')
+    await rating.submit()
+    await rating.isWaiting()
+    await expect(rating.block.getByRole('img', { name: '2 out of 5 stars: Fair' })).toBeVisible()
+    await rating.block.getByRole('link', { name: 'See what waits' }).click()
+    const outbox = await new OutboxPage(page).arrived()
+    await expect(outbox.entry(gig.title)).toContainText('Too fast for me')
+    await outbox.entry(gig.title).getByRole('button', { name: 'Edit' }).click()
+    await outbox.entry(gig.title).getByRole('radio', { name: '3 stars: Good' }).check()
+    await outbox.entry(gig.title).getByLabel('Your feedback').fill('A little fast for me')
+    await context.unroute(SENT)
+    await outbox.entry(gig.title).getByRole('button', { name: 'Save and send' }).click()
+    await outbox.isEmpty()
+    await (await RatingBlock.open(page, gig)).isGiven('3 out of 5 stars: Good', 'A little fast for me')
+  })
+
+  test('a rating that waits is delivered under the eyes of the student, and what was saved opens offline', async ({
+    page,
+    context,
+    login,
+    world,
+  }) => {
+    const { student, gig } = await newClass(world)
+    await login(student)
+    const rating = await RatingBlock.open(page, gig)
+    await expect(rating.star('5 stars: Excellent')).toBeVisible()
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await expect(rating.block.getByText(/You are offline/)).toBeVisible()
+    await rating.fill('5 stars: Excellent', 'MashaAllah')
+    await rating.submit()
+    await rating.isWaiting()
+    await context.setOffline(false)
+    await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
+    await expect(rating.block.getByText(/waits on this phone/)).toHaveCount(0)
+    await context.setOffline(true)
+    await page.reload()
+    await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
+  })
 })
 
 test('a refusal says why and keeps what was typed, also through a reload', async ({ page, context, login, world }) => {

@@ -18,6 +18,9 @@ const UNSTEADY = [
   'OptimizationHints',
 ]
 
+/** Who listens only in a room is never asked for devices, and then hides the addresses that a machine without mDNS cannot find. */
+const HIDING = ['WebRtcHideLocalIpsWithMdns']
+
 /** How every test starts Chromium: the system's own where there is one, and quiet about services of its vendor. */
 export const chromiumLaunch = {
   ...(existsSync(SYSTEM) && { executablePath: SYSTEM }),
@@ -29,6 +32,6 @@ export const chromiumLaunch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${[...UNUSED, ...UNSTEADY].join()}`,
+    `--disable-features=${[...UNUSED, ...UNSTEADY, ...HIDING].join()}`,
   ],
 }

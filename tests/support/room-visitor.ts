@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromiumLaunch } from './chromium.ts'
 import { signIn } from './sign-in.ts'
+import { hideWorkers } from './worker.ts'
 
 declare global {
   var openedConnections: RTCPeerConnection[]
@@ -17,8 +18,6 @@ export const roomLaunch = {
     '--autoplay-policy=no-user-gesture-required',
     '--allow-loopback-in-peer-connection',
     '--auto-select-desktop-capture-source=Entire screen',
-    // Who listens only is never asked for devices, and then hides the addresses that a machine without mDNS cannot find.
-    '--disable-features=WebRtcHideLocalIpsWithMdns',
   ],
 }
 
@@ -85,6 +84,7 @@ export class RoomVisitor {
     })
     const page = await context.newPage()
     await context.addInitScript(keepConnections)
+    await context.addInitScript(hideWorkers)
     await signIn(page, person)
     await page.goto(roomUrl)
     return new RoomVisitor(context, page)

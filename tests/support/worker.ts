@@ -1,5 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
+/** Runs in a page before its scripts: a browser that knows no service workers. Not all do, and a new profile comes sooner. */
+export const hideWorkers = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+
 /** Waits until the worker answers for this page, and has the screens of whoever is signed in. */
 export const workerIsReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
