@@ -1,6 +1,6 @@
 /** What was typed where, and the button that was tapped last, while the page was shown and nobody listened yet. */
 const typed = new Map<HTMLInputElement, string>()
-let tapped: HTMLButtonElement | undefined
+let tapped: HTMLElement | undefined
 
 const keepTyped = ({ target }: Event): void => {
   if (target instanceof HTMLInputElement) typed.set(target, target.value)
@@ -8,7 +8,7 @@ const keepTyped = ({ target }: Event): void => {
 
 // Links need no help. A form would send itself, with all that was typed in its address.
 const keepTap = (event: Event): void => {
-  const button = event.target instanceof Element ? event.target.closest('button') : null
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null
   if (!button) return
   event.preventDefault()
   tapped = button
