@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 
 /** Verses above get their true height only when they come near: the place is sought again until it stands still. */
 const FRAMES = 12
+/** Who does something meanwhile is where they want to be. */
+const OWN_WILL = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 const bringIntoView = (verse: HTMLElement): (() => void) => {
   let left = FRAMES
@@ -13,8 +15,13 @@ const bringIntoView = (verse: HTMLElement): (() => void) => {
     left -= 1
     if (left > 0) frame = requestAnimationFrame(seek)
   }
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const act of OWN_WILL) removeEventListener(act, stop, true)
+  }
+  for (const act of OWN_WILL) addEventListener(act, stop, { capture: true, passive: true })
   seek()
-  return () => cancelAnimationFrame(frame)
+  return stop
 }
 
 /**
