@@ -31,7 +31,10 @@ export const useOwnTyping = (gigId: string, me: Claims) => {
   return { typed, stopped }
 }
 
-/** Who else types in a class now. Of whom nothing more is heard is forgotten, whatever was lost on the way. */
+/**
+ * Who else types in a class now. Of whom nothing more is heard is forgotten, whatever was lost on the way. A message ends
+ * nothing: its writer has said so on sending it, and may be at the next when it comes.
+ */
 export const useTypists = (gigId: string, myId: string): readonly Person[] => {
   const [typists, setTypists] = useState(NOBODY)
   useEffect(() => {
@@ -52,7 +55,6 @@ export const useTypists = (gigId: string, myId: string): readonly Person[] => {
     const stops = [
       live.on('user-typing', began),
       live.on('user-stopped-typing', ({ gigId: where, userId }) => where === gigId && forget(userId)),
-      live.on('new-comment', ({ gigId: where, userId }) => where === gigId && forget(userId._id)),
     ]
     return () => {
       for (const stop of stops) stop()
