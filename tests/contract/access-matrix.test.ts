@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
-import { everyEndpoint } from '#contract/every-endpoint.ts'
-import type { CallerKind } from '#contract/role.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
+import { callerOf, doors, kindOf } from './callers.ts'
 import { changed, emailOf, names, sampleCall } from './sample-calls.ts'
 import { gigsOf, type SampleWorld, startSampleWorld } from './sample-world.ts'
 
@@ -13,19 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const kindOf = {
-  student: 'student',
-  student2: 'student',
-  teacher: 'teacher',
-  teacher2: 'teacher',
-  pendingTeacher: 'unapproved-teacher',
-  admin: 'admin',
-} as const satisfies Record<Who, CallerKind>
 const everybody = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const satisfies Who[]
 
 const isAllowed = ({ access }: Endpoint, who: Who): boolean => access === 'public' || access.includes(kindOf[who])
-const someoneAllowed = (endpoint: Endpoint): Who => everybody.find((who) => isAllowed(endpoint, who)) ?? 'admin'
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 // What a status says about access: signed out, forbidden, or let through to whatever the call itself says.
 const verdict = (status: number): 'signed out' | 'forbidden' | 'let through' => {
@@ -58,11 +47,10 @@ const badTokens: Readonly<Record<string, (who: Who) => Promise<string>>> = {
   meaningless: async () => 'not-a-token',
 }
 
-const cells = everyEndpoint.flatMap((endpoint) => everybody.map((who) => ({ endpoint, who, name: nameOf(endpoint) })))
-const doors = everyEndpoint.map((endpoint) => ({ endpoint, name: nameOf(endpoint) }))
+const cells = doors.flatMap((door) => everybody.map((who) => ({ ...door, who })))
 
 test('the contract has endpoints, and no two share method and path', () => {
-  const all = everyEndpoint.map(nameOf)
+  const all = doors.map(({ name }) => name)
   expect(all.length).toBeGreaterThan(30)
   expect(new Set(all).size).toBe(all.length)
 })
@@ -75,14 +63,14 @@ test.each(cells)('$name as $who', async ({ endpoint, who }) => {
 })
 
 test.each(doors)('$name as nobody', async ({ endpoint }) => {
-  const options = await sampleCall(world, endpoint, someoneAllowed(endpoint))
+  const options = await sampleCall(world, endpoint, callerOf(endpoint))
   expect(await verdictOn(endpoint, options)).toBe(endpoint.access === 'public' ? 'let through' : 'signed out')
 })
 
 test.each(Object.keys(badTokens).flatMap((kind) => doors.map((door) => ({ kind, ...door }))))(
   '$name with a token that is $kind',
   async ({ kind, endpoint }) => {
-    const who = someoneAllowed(endpoint)
+    const who = callerOf(endpoint)
     const options = { ...(await sampleCall(world, endpoint, who)), token: (await badTokens[kind]?.(who)) ?? '' }
     expect(await verdictOn(endpoint, options)).toBe(endpoint.access === 'public' ? 'let through' : 'signed out')
   },

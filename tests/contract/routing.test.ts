@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { getPendingRequests } from '#contract/enrolment.ts'
-import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Who } from '#tests/support/api.ts'
+import { callerOf, callersOf, doors } from './callers.ts'
 import { sampleCall } from './sample-calls.ts'
 import { type SampleWorld, startSampleWorld } from './sample-world.ts'
 
@@ -12,16 +10,6 @@ beforeAll(async () => {
   world = await startSampleWorld()
 })
 afterAll(() => world.close())
-
-const callers = {
-  student: 'student',
-  teacher: 'teacher',
-  'unapproved-teacher': 'pendingTeacher',
-  admin: 'admin',
-} as const
-const callersOf = ({ access }: Endpoint): readonly Who[] =>
-  access === 'public' ? ['student'] : access.map((kind) => callers[kind])
-const doors = everyEndpoint.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }))
 
 test.each(doors)('$name is routed', ({ endpoint }) => {
   expect(world.api.app.hasRoute({ method: endpoint.method, url: endpoint.path.replace(/\/$/, '') })).toBe(true)
@@ -39,7 +27,7 @@ test.each(doors.flatMap((door) => callersOf(door.endpoint).map((who) => ({ ...do
 test.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.body))(
   '$name refuses input that the contract does not know, in the shape of a problem',
   async ({ endpoint }) => {
-    const [who = 'student'] = callersOf(endpoint)
+    const who = callerOf(endpoint)
     const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, 'x']))
     const { status, body } = await world.api.call(endpoint, { as: who, params, body: { unknown: true } })
     expect(status).toBe(400)
