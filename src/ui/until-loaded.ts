@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react'
+
 const AGAIN_MS = 5000
 
 /**
@@ -15,3 +17,7 @@ export const untilLoaded = async <Part>(load: () => Promise<Part>): Promise<Part
     }
   }
 }
+
+/** A part of the shell that comes after the page; to be shown within a Suspense. */
+export const comesLater = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await untilLoaded(load) }))

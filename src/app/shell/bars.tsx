@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { untilLoaded } from '#src/ui/until-loaded.ts'
+import { comesLater } from '#src/ui/until-loaded.ts'
 import styles from './bars.module.css'
 import { ChatLink } from './chat-link.tsx'
 import { UpdateBar } from './update-bar.tsx'
 
-const PushBar = lazy(async () => ({ default: (await untilLoaded(() => import('./push-bar.tsx'))).PushBar }))
+const PushBar = comesLater(async () => (await import('./push-bar.tsx')).PushBar)
 
 /** What is offered at the lower edge, one below the other: nothing here is in the way of what somebody does. */
 export const Bars = ({ hasChat }: { hasChat: boolean }) => {

@@ -1,17 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { untilLoaded } from '#src/ui/until-loaded.ts'
+import { comesLater } from '#src/ui/until-loaded.ts'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { menuOf, STILL_PENDING } from './role-menu.ts'
 
-const AccountMenu = lazy(async () => ({ default: (await untilLoaded(() => import('./account-menu.tsx'))).AccountMenu }))
-const Drawer = lazy(async () => ({ default: (await untilLoaded(() => import('./drawer.tsx'))).Drawer }))
-const HeaderNews = lazy(async () => ({ default: (await untilLoaded(() => import('./header-news.tsx'))).HeaderNews }))
+const AccountMenu = comesLater(async () => (await import('./account-menu.tsx')).AccountMenu)
+const Drawer = comesLater(async () => (await import('./drawer.tsx')).Drawer)
+const HeaderNews = comesLater(async () => (await import('./header-news.tsx')).HeaderNews)
 
 /** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits and what is new, the account. */
 export const Header = () => {

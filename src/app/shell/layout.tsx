@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { untilLoaded } from '#src/ui/until-loaded.ts'
+import { Suspense } from 'react'
+import { comesLater } from '#src/ui/until-loaded.ts'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { chromeOf } from './chrome.ts'
 import { Footer } from './footer.tsx'
@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useFramed } from './use-framed.ts'
 
-const Bars = lazy(async () => ({ default: (await untilLoaded(() => import('./bars.tsx'))).Bars }))
+const Bars = comesLater(async () => (await import('./bars.tsx')).Bars)
 
 /** Header, page, footer; in a frame the page alone. */
 export const Layout = () => {
