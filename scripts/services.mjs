@@ -5,10 +5,10 @@ import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, NotHere } from './debian.mjs'
 import { withOuterAddress } from './outer-address.mjs'
 import { withPostgres } from './postgres.mjs'
-import { conclude, inTurn, runStep, sum, tool, vitest } from './steps.mjs'
+import { conclude, failedAs, inTurn, runStep, sum, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
-const NOTHING = { passed: 0, failed: 0 }
+const NOTHING = { passed: 0, failed: 0, failures: [] }
 
 const onPostgres = (name) =>
   withPostgres((url) => runStep(vitest(name, ['--project', 'api', ...words], { DATABASE_URL: url })))
@@ -42,7 +42,7 @@ const attempt = ([name, run]) =>
   run(name).catch((error) => {
     const isLeftOut = error instanceof NotHere
     console.log(`  ${isLeftOut ? '–' : '✘'} ${name}${isLeftOut ? ' (left out)' : ''}: ${error.message}`)
-    return isLeftOut ? NOTHING : { passed: 0, failed: 1 }
+    return isLeftOut ? NOTHING : failedAs(name, [error.message])
   })
 
 const runParts = async () => {
@@ -51,4 +51,4 @@ const runParts = async () => {
   return sum(counts)
 }
 
-conclude((await ensureBuilt()) ? await runParts() : { passed: 0, failed: 1 })
+conclude((await ensureBuilt()) ? await runParts() : failedAs('build'))

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { byPlaywright, byVitest } from './reports.mjs'
 
 export const root = join(import.meta.dirname, '..')
 export const toolPath = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
@@ -37,18 +38,22 @@ const freshReport = (name) => {
   return file
 }
 
+const PASSED = { passed: 1, failed: 0, failures: [] }
+
+/** The count of a thing that could not begin, or failed as a whole. */
+export const failedAs = (name, why = []) => ({ passed: 0, failed: 1, failures: [{ name, why }] })
+
 /** Without a report there is nothing to believe but the exit code. */
-const counted = (read, file, code) => {
+const counted = ({ name, read }, file, code) => {
+  const itself = code === 0 ? PASSED : failedAs(`${name} ended with ${code}`)
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+    const count = read(JSON.parse(readFileSync(file, 'utf8')))
+    if (code === 0 || count.failed > 0) return count
+    return sum([count, itself])
   } catch {
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    return itself
   }
 }
-
-const byVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
-const byPlaywright = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })
 
 /** A step that passes or fails as a whole. */
 export const tool = (name, ...command) => ({ name, prepare: () => ({ command }) })
@@ -97,7 +102,7 @@ export const runStep = async (step, { quiet = false } = {}) => {
   const code = await finished(child)
   clearInterval(beat)
   if (code !== 0 && quiet) console.log(output())
-  const count = counted(step.read, file, code)
+  const count = counted(step, file, code)
   const detail = step.read ? ` (${count.passed} passed, ${count.failed} failed)` : ''
   console.log(`  ${code === 0 ? '✔' : '✘'} ${step.name}${detail}, ${seconds()}`)
   return count
@@ -110,14 +115,15 @@ export const inTurn = async (steps, options) => {
   return sum(counts)
 }
 
-export const sum = (counts) =>
-  counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+export const sum = (counts) => ({
+  passed: counts.reduce((all, { passed }) => all + passed, 0),
+  failed: counts.reduce((all, { failed }) => all + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
+})
 
-/** The last line, and the exit code that goes with it. */
-export const conclude = ({ passed, failed }) => {
+/** What failed, once more and together; the last line, and the exit code that goes with it. */
+export const conclude = ({ passed, failed, failures }) => {
   process.exitCode = failed === 0 ? 0 : 1
+  for (const { name, why } of failures) console.log([`✘ ${name}`, ...why.map((line) => `✘   ${line}`)].join('\n'))
   console.log(`${passed} passed, ${failed} failed`)
 }
