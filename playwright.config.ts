@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './tests/support/chromium.ts'
+import { shellLaunch } from './tests/support/chromium.ts'
 import { freePort } from './tests/support/free-port.ts'
 
 /** A folder that goes when the runner goes: the server under test is stopped before. */
@@ -30,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL,
-    launchOptions: chromiumLaunch,
+    launchOptions: shellLaunch,
     viewport: PHONE,
     locale: 'en-GB',
     reducedMotion: 'reduce',

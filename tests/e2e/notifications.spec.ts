@@ -6,6 +6,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from '#contract/notifications.ts'
+import { chromiumLaunch } from '../support/chromium.ts'
 import { fakePush, SUBSCRIBED } from '../support/fake-push.ts'
 import { newBrowser } from '../support/push-service.ts'
 import { liveClassStarts, shownBy, tapShown } from '../support/shown-messages.ts'
@@ -24,6 +25,9 @@ const OFFER = 'Messages to this device'
 const test = base.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
 })
+
+// Without a window Chromium shows no messages.
+test.use({ launchOptions: chromiumLaunch })
 
 /** A student who waits for a place, and the teacher who may give it. */
 const waitingStudent = async (world: World, student: Person) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PIECE_BYTES } from '#contract/saved-files.ts'
 import { BadLine } from '../support/bad-line.ts'
+import { chromiumLaunch } from '../support/chromium.ts'
 import { Phone } from '../support/phone.ts'
 import { Bookshelf, newBook, titleOf } from './bookshelf.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -30,6 +31,9 @@ const test = base.extend<{ shelf: Bookshelf; line: BadLine; phone: Phone; origin
     await phone.throwAway()
   },
 })
+
+// Without a window Chromium shows no PDF.
+test.use({ launchOptions: chromiumLaunch })
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 
 const SYSTEM = '/usr/bin/chromium'
+const SHELL = '/usr/bin/chromium-headless-shell'
 
 /** What a browser without a window has no use for, and would start a process for beside each page: a third of its time. */
 const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
@@ -35,3 +36,6 @@ export const chromiumLaunch = {
     `--disable-features=${[...UNUSED, ...UNSTEADY, ...HIDING].join()}`,
   ],
 }
+
+/** The same without what draws a window, where there is one: for walks in pages alone. They cost an eighth less. */
+export const shellLaunch = { ...chromiumLaunch, ...(existsSync(SHELL) && { executablePath: SHELL }) }
