@@ -45,6 +45,7 @@ const smaller = (): Plugin => ({
     },
   },
 })
+
 /** What listens before the app does stands first in the page: it must not wait for the other scripts. */
 const earlyFirst = (): Plugin => ({
   name: 'early-first',

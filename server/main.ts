@@ -10,7 +10,7 @@ const GRACE_MS = 10_000
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const printDemo = (): void => {
-  say('\nAccounts of the demo world (password of all: ' + DEMO_PASSWORD + ')')
+  say(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
   for (const person of Object.values(demoPeople)) say(`  ${person.email.padEnd(30)} ${person.says}`)
 }
 

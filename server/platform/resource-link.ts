@@ -4,8 +4,8 @@ import { accounts, enrolments, gigs, teachers } from './database/schema.ts'
 import { resources } from './database/schema-classroom.ts'
 
 /**
- * Whether somebody may still open a shared file: its approved teacher, an admin, or who is enrolled now. A link lasts ten minutes;
- * a place in the class may end sooner.
+ * Whether somebody may still open a shared file: its approved teacher, an admin, or who is enrolled now. A link lasts ten
+ * minutes; a place in the class, or a teacher's approval, may end sooner.
  * @param db the database
  * @param fileId the file of a resource
  * @param viewerId who got the link

@@ -35,32 +35,29 @@ test('Back closes the drawer and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL('/library')
 })
 
-/** Keeps the app's scripts away until that is ended; what listens before them comes. */
-const withoutApp = async (page: Page): Promise<() => void> => {
+/** Opens a page and keeps the app's scripts away until that is ended; what listens before them has come. */
+const openWithoutApp = async (page: Page, path: string): Promise<() => void> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {
     await ended
     await route.continue()
   })
+  const early = page.waitForEvent('requestfinished', (request) => request.url().includes('/early-'))
+  await page.goto(path, { waitUntil: 'commit' })
+  await early
   return end
 }
 
 test('a tap before the app has come is not lost', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const letAppCome = await withoutApp(page)
-  const early = page.waitForEvent('requestfinished', (request) => request.url().includes('/early-'))
-  await page.goto('/library', { waitUntil: 'commit' })
-  await early
+  const letAppCome = await openWithoutApp(page, '/library')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   letAppCome()
   await expect(menu(page)).toBeVisible()
 })
 
 test('what is typed before the app has come is searched for when it is there', async ({ page }) => {
-  const letAppCome = await withoutApp(page)
-  const early = page.waitForEvent('requestfinished', (request) => request.url().includes('/early-'))
-  await page.goto('/quran-chapters', { waitUntil: 'commit' })
-  await early
+  const letAppCome = await openWithoutApp(page, '/quran-chapters')
   const search = page.getByLabel('Search', { exact: true })
   await search.pressSequentially('yaseen')
   letAppCome()
