@@ -15,12 +15,26 @@ const faultsOf = async (builder: AxeBuilder): Promise<string[]> => {
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+/** The narrowest phone, and the browser's own text twice as large: WCAG 1.4.4 and 1.4.10. */
+const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
+  const before = page.viewportSize()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 320, height: 740 })
+  const isWider = await isWiderThanScreen(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  if (before) await page.setViewportSize(before)
+  await session.detach()
+  return isWider
+}
+
 /**
- * Whether everybody can use a screen as it stands: it fits, and axe finds nothing in light and dark. The themes differ in
- * colours alone.
+ * Whether everybody can use a screen as it stands: it fits, also a narrow screen with large text, and axe finds nothing in
+ * light and dark. The themes differ in colours alone.
  */
 export const judge = async (page: Page, what = page.url()): Promise<void> => {
   expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
+  expect.soft(await isWiderWithLargeText(page), `${what} is wider than 320 px with large text`).toBe(false)
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await faultsOf(axe(page)), `${what} in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
