@@ -1,5 +1,6 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { handOver } from './early.ts'
@@ -55,6 +56,7 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
     // Who follows a link before the page is taken over makes React render it anew: nothing is wrong then.
     if (location.href === served) reportError(error)
   }
-  hydrateRoot(place, app, { onRecoverableError })
+  // As a transition it is done in small steps, and a tap or a scroll comes between.
+  startTransition(() => void hydrateRoot(place, app, { onRecoverableError }))
   return router
 }
