@@ -124,9 +124,6 @@ export const sum = (counts) => ({
 /** What failed, once more and together; the last line, and the exit code that goes with it. */
 export const conclude = ({ passed, failed, failures }) => {
   process.exitCode = failed === 0 ? 0 : 1
-  for (const { name, why, isUnsteady } of failures) {
-    const mark = isUnsteady ? '~' : '✘'
-    console.log([`${mark} ${name}`, ...why.map((line) => `${mark}   ${line}`)].join('\n'))
-  }
+  for (const { name, why } of failures) console.log([`✘ ${name}`, ...why.map((line) => `✘   ${line}`)].join('\n'))
   console.log(`${passed} passed, ${failed} failed`)
 }
