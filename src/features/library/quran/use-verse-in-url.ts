@@ -14,6 +14,7 @@ const bringIntoView = (verse: HTMLElement): (() => void) => {
     verse.scrollIntoView({ block: verse.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
     left -= 1
     if (left > 0) frame = requestAnimationFrame(seek)
+    else stop()
   }
   const stop = () => {
     cancelAnimationFrame(frame)
