@@ -170,7 +170,7 @@ const findBrowser = async () => {
 
 /** The end-to-end tests take an eighth less time in the package without a window; they run without it too. */
 const findShell = async () => {
-  if (!existsSync(SYSTEM_CHROMIUM) || existsSync(SHELL) || !isDebian()) return
+  if (!existsSync(SYSTEM_CHROMIUM) || existsSync(SHELL) || !isDebian() || process.getuid?.() !== 0) return
   say('installing Chromium without its window')
   await byApt('chromium-headless-shell')
 }
