@@ -5,6 +5,7 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
+import { findPublicFiles, groups } from './vite.parts.ts'
 
 // Handed over as an object: a plain <link> to the file would give it a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
@@ -62,40 +63,7 @@ const earlyFirst = (): Plugin => ({
   },
 })
 
-/** Behind these doors lies what a visitor without an account never opens. */
-const MEMBERS_ROUTES = /src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
-const MEMBERS_PARTS = /src\/app\/(for-members\.ts|shell\/(account-menu|header-news|push-bar)\.tsx)$/
 const publicFiles = new Set<string>()
-
-/** Everything that a module leads to. */
-const reachedFrom = (first: readonly string[], leadsTo: (id: string) => readonly string[]): Set<string> => {
-  const seen = new Set<string>()
-  const waiting = [...first]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (!seen.has(id)) waiting.push(...leadsTo(id))
-    seen.add(id)
-  }
-  return seen
-}
-
-/** Finds the scripts that public pages may load; the worker keeps the others only where somebody is signed in. */
-const findPublicFiles = (): Plugin => ({
-  name: 'find-public-files',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const starts = chunks.flatMap(({ isEntry, facadeModuleId }) => (isEntry && facadeModuleId ? [facadeModuleId] : []))
-    const modules = reachedFrom(starts, (id) => {
-      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
-      const lazy = MEMBERS_ROUTES.test(id) ? [] : dynamicallyImportedIds
-      return [...importedIds, ...lazy.filter((target) => !MEMBERS_PARTS.test(target))]
-    })
-    const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.has(id)))
-    const names = holding.map(({ fileName }) => fileName)
-    const files = reachedFrom(names, (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-    for (const file of files) publicFiles.add(file)
-  },
-})
 
 const markMembersFiles: ManifestTransform = (entries) => ({
   manifest: entries.map((file) =>
@@ -116,26 +84,12 @@ const pwa = () =>
     injectManifest: {
       rollupFormat: 'iife',
       // The Urdu font is large and only some readers need it: the worker keeps it once it was used.
-      globPatterns: ['assets/**/*.{js,css}', 'assets/scheherazade-*.woff2', 'shell.html'],
+      globPatterns: ['assets/**/*.{js,css}', 'assets/quran-font-*.woff2', 'shell.html'],
       manifestTransforms: [markMembersFiles],
       maximumFileSizeToCacheInBytes: 1_000_000,
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   })
-
-// Vendor files keep their names between releases: an installed app downloads only what changed. What only lazy pages need
-// of the query library stays out of the first download.
-const LAZY_PARTS = '(?!.*/(infiniteQuery|queriesObserver|mutationObserver|useMutation|useInfinite))'
-const groups = [
-  { name: 'early', test: /src\/app\/early\.ts$/ },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'tanstack',
-    test: new RegExp(
-      `node_modules/@tanstack/${LAZY_PARTS}((react-)?(router|query|store)|(router|query)-core|history)/`,
-    ),
-  },
-]
 
 // The list of what to fetch beside a lazy page rides in the first download (0.8 kB). Only visitors without the worker gain
 // by it: who is signed in has every file on the phone.
@@ -144,7 +98,7 @@ const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 
   hostType === 'html' || PUBLIC_PAGE.test(file) ? deps : []
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [earlyFirst(), findPublicFiles(), smaller(), pwa(), appShell()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [earlyFirst(), findPublicFiles(publicFiles), smaller(), pwa(), appShell()])],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',
@@ -153,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: withoutMembers },
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     ...(isSsrBuild ? { copyPublicDir: false } : {}),
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
   },
   ssr: { noExternal: true },
 }))

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { MadeBooks } from '#contract/library/made-books.ts'
 import { assemble } from './assemble.ts'
 import { type MadeBook, makeBooks } from './epub/books.ts'
+import { makeQuranFont } from './font/quran-font.ts'
 import type { Packed } from './pieces.ts'
 import { readSources, readVersions } from './sources.ts'
 import { stampOf } from './stamp.ts'
@@ -31,7 +32,7 @@ const isFresh = (version: string): boolean => {
   return existsSync(path) && readFileSync(path, 'utf8') === version
 }
 
-const build = (version: string): void => {
+const build = async (version: string): Promise<void> => {
   const sources = readSources()
   const problems = findProblems(sources)
   if (problems.length > 0) {
@@ -47,6 +48,7 @@ const build = (version: string): void => {
       packed.map(({ pack }) => pack),
     ),
   )
+  writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
   writeFileSync(`${fresh}/${VERSION}`, version)
   rmSync(TARGET, { recursive: true, force: true })
   renameSync(fresh, TARGET)
@@ -57,6 +59,6 @@ const version = JSON.stringify({ version: stampOf(packages), packages })
 if (isFresh(version)) {
   console.log('library: up to date')
 } else {
-  build(version)
+  await build(version)
   console.log(`library: 114 chapters, 6236 verses and the books of them checked and built from ${packages.join(', ')}`)
 }

@@ -25,8 +25,8 @@ export type NamedChapter = z.infer<typeof NamedChapter>
 /** The packages that the library is made of, in the order in which notices name them. */
 export const PACKAGES = ['quran-pack', 'quran-json', 'quran-meta', 'holy-quran', '@ghoran/text'] as const
 
-/** What books are made with beside: their fonts, and what packs them. */
-const BOOK_PACKAGES = ['@fontsource/scheherazade-new', '@fontsource/noto-nastaliq-urdu', 'fflate'] as const
+/** What books and the font of the reader are made with beside. */
+const MAKERS = ['@fontsource/scheherazade-new', '@fontsource/noto-nastaliq-urdu', 'fflate', 'subset-font'] as const
 
 /** What the packages hold, one text for each verse in the order 1:1 to 114:6. */
 export interface Sources {
@@ -79,7 +79,7 @@ export const readSources = (): Sources => {
 
 /** Name and version of each package as installed. */
 export const readVersions = (): string[] =>
-  [...PACKAGES, ...BOOK_PACKAGES].map((name) => {
+  [...PACKAGES, ...MAKERS].map((name) => {
     const { version } = Package.parse(readJson(`${name}/package.json`))
     return `${name}@${version}`
   })

@@ -9,7 +9,7 @@ const INPUTS = [
   '{contract,outbox,src,sw,library,public}/**',
   'scripts/build.mjs',
   'index.html',
-  'vite.config.ts',
+  'vite.*.ts',
   'manifest.webmanifest',
   'package-lock.json',
 ]

@@ -25,7 +25,7 @@ test.each([
   ['/quran/v4/search?q=mercy&page=2', 'quran-search'],
   ['https://quran.example/api/v4/chapters/2/info', 'quran'],
   ['/api/config', 'config'],
-  ['/assets/scheherazade-new-Bx1.woff2', 'build-files'],
+  ['/assets/quran-font-Bx1.woff2', 'build-files'],
 ])('%s is kept', (path, cache) => {
   expect(cacheOf(path)).toBe(cache)
 })

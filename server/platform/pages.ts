@@ -8,6 +8,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../contract/config.ts'
+import { firstStyles } from './first-styles.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -76,25 +77,29 @@ const loadRenderer = async (): Promise<Render> => {
   return module.render
 }
 
-// A style sheet to wait for would put off the first paint by a round trip.
-const withStylesInline = async (html: string): Promise<string> => {
-  const [link = '', href = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? []
+const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+
+/** Fills the empty shell so that its text can be shown with the first bytes. */
+const fillerOf = async (shell: string) => {
+  const [link = '', href = ''] = STYLES.exec(shell) ?? []
   const css = await readFile(join(client, href), 'utf8')
-  return html.replace(link, () => `<style>${css}</style>`)
+  return ({ html, state, head }: Rendered): string =>
+    shell
+      .replace(link, () => `<style>${firstStyles(css, html)}</style>`)
+      .replace('<!--head-->', () => head)
+      .replace('<!--app-->', () => html)
+      // The sheet stands before the end of the page: no script runs, and so nothing new is shown, before it is there.
+      .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>${link}`)
 }
 
 // Each page is made once, at its first request, with this deployment's values; a release carries none.
 const createPages = async (platform: Platform, answers: Answers) => {
   const [shell, render] = await Promise.all([readFile(join(client, 'shell.html'), 'utf8'), loadRenderer()])
-  const template = await withStylesInline(shell)
+  const fill = await fillerOf(shell)
   const made = new Map<string, Promise<Page>>()
   const make = async (path: string): Promise<Page> => {
-    const { html, state, head, status } = await render(path, platform.settings.shown, answers)
-    const filled = template
-      .replace('<!--head-->', () => head)
-      .replace('<!--app-->', () => html)
-      .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
-    return pageOf(platform, filled, status)
+    const rendered = await render(path, platform.settings.shown, answers)
+    return pageOf(platform, fill(rendered), rendered.status)
   }
   const shellPage = await pageOf(platform, shell, 200)
   return async (path: string): Promise<Page> => {

@@ -1,4 +1,4 @@
-import quranFont from '@fontsource/scheherazade-new/files/scheherazade-new-arabic-400-normal.woff2?url'
+import quranFont from '../../dist/library/quran-font.woff2?url'
 
 interface PageFacts {
   readonly path: string

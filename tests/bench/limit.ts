@@ -43,7 +43,7 @@ ${verses.map(({ verse_key: key, text_indopak: text }) => `<li id="${key}">${text
 </ol><script>${register}</script></body></html>`
 
 const font = (): Buffer => {
-  const [name = ''] = globSync('assets/scheherazade-new-*.woff2', { cwd: CLIENT })
+  const [name = ''] = globSync('assets/quran-font-*.woff2', { cwd: CLIENT })
   return readFileSync(join(CLIENT, name))
 }
 

@@ -114,7 +114,7 @@ test('verses are large, in their own font, grow on demand and stay so', async ({
   const before = await reader.letterHeight()
   expect(before).toBeGreaterThanOrEqual(28)
   await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => document.fonts.check('28px "Scheherazade New"', 'ب'))).toBe(true)
+  expect(await page.evaluate(() => document.fonts.check('28px "Halaqah Quran"', 'ب'))).toBe(true)
   await reader.enlarge()
   await expect.poll(() => reader.letterHeight()).toBeGreaterThan(before)
   const after = await reader.letterHeight()

@@ -14,7 +14,7 @@ export class ReaderPage {
   }
 
   get list(): Locator {
-    return this.page.locator('ol[lang="ar"]')
+    return this.page.locator('[id^="verses-"]')
   }
 
   get verses(): Locator {

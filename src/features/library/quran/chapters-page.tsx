@@ -1,4 +1,3 @@
-import '@fontsource/scheherazade-new/arabic-400.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { QUERY_MAX } from '#contract/library/numbers.ts'

@@ -49,7 +49,7 @@ test('the basmala above a chapter is verse 1:1, sign for sign', () => {
 test('a verse is shown with its number in the ornament and can be named in a URL', () => {
   const html = versesHtml([{ id: 262, verse_key: '2:255', text_indopak: 'اَللّٰهُ' }])
   expect(html).toBe(
-    '<li id="2:255">اَللّٰهُ\u00a0<span data-sign="end" role="img" lang="en" aria-label="Verse 255">\u06dd٢٥٥</span></li>',
+    '<ol start="1" aria-label="Ruku 1" data-length="1"><li id="2:255">اَللّٰهُ\u00a0<span data-sign="end">\u06dd٢٥٥</span></li></ol>',
   )
 })
 
@@ -80,14 +80,14 @@ test('what begins or ends with a verse is marked, and told in words where the te
     '<li id="2:143" data-page="23" data-ruku="2">',
   ])
   expect(html.match(/aria-label="[^"]*"/gu)).toEqual([
+    'aria-label="Ruku 1"',
     'aria-label="Ruku 1 ends"',
-    'aria-label="Verse 141"',
+    'aria-label="Ruku 2"',
     'aria-label="A new quarter begins"',
-    'aria-label="Verse 142"',
     'aria-label="Ruku 2 ends"',
     'aria-label="Verse of prostration"',
-    'aria-label="Verse 143"',
   ])
+  expect(html.match(/<ol start="\d+"/gu)).toEqual(['<ol start="1"', '<ol start="2"'])
 })
 
 test('all 558 rukus and all 15 prostrations of the text are told', () => {

@@ -1,4 +1,3 @@
-import '@fontsource/scheherazade-new/arabic-400.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/button.tsx'

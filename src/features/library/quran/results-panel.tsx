@@ -1,4 +1,3 @@
-import '@fontsource/noto-nastaliq-urdu/arabic-400.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Place, SearchResult } from '#contract/library.ts'

@@ -18,12 +18,12 @@ const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What is told is English, whatever is drawn: a voice must not read it as Arabic. */
-const sign = (kind: string, drawn: string, told: string): string =>
-  `<span data-sign="${kind}" role="img" lang="en" ${told}>${drawn}</span>`
-
-/** A sign that few know by sight also says its name where a pointer rests. */
-const named = (kind: string, name: string): string => sign(kind, '$&', `aria-label="${name}" title="${name}"`)
+/**
+ * A sign that few know by sight also says its name where a pointer rests. What is told is English: a voice must not read it
+ * as Arabic.
+ */
+const named = (kind: string, name: string): string =>
+  `<span data-sign="${kind}" role="img" lang="en" aria-label="${name}" title="${name}">$&</span>`
 
 const textHtml = (text: string, ruku: number): string =>
   escapeHtml(text.replace(NOT_TEXT, ''))
@@ -40,18 +40,43 @@ const verseHtml = ({ verse_key: key, text_indopak: text, begins }: Verse, ruku: 
   const number = Number(key.split(':')[1])
   const marks =
     markHtml('juz', begins?.juz) + markHtml('page', begins?.page) + markHtml('ruku', endsRuku(text) ? ruku : 0)
-  const end = sign('end', `\u06dd${arabicDigits.format(number)}`, `aria-label="Verse ${number}"`)
+  // It gets its name in words when it becomes a button: in every verse of a long chapter that would be 14 kB to wait for.
+  const end = `<span data-sign="end">\u06dd${arabicDigits.format(number)}</span>`
   return `<li id="${escapeHtml(key)}"${marks}>${textHtml(text, ruku)}\u00a0${end}</li>`
 }
 
-/** The verses of a chapter as HTML: the same text on the server and on the page, at a cost that a long chapter can bear. */
+/** The verses of each ruku; all of them together where the text has no signs of it. */
+const rukusOf = (verses: readonly Verse[]): readonly (readonly Verse[])[] => {
+  const rukus: Verse[][] = [[]]
+  verses.forEach((verse, index) => {
+    rukus.at(-1)?.push(verse)
+    if (endsRuku(verse.text_indopak) && index < verses.length - 1) rukus.push([])
+  })
+  return rukus
+}
+
+const LETTER = /\p{L}/gu
+const LETTERS_A_STEP = 150
+const LONGEST = 9
+
+/** About how long a ruku is: what is far below is not laid out, but must take its place. */
+const lengthOf = (ruku: readonly Verse[]): number => {
+  const letters = ruku.reduce((sum, { text_indopak: text }) => sum + (text.match(LETTER)?.length ?? 0), 0)
+  return Math.min(LONGEST, Math.max(1, Math.round(letters / LETTERS_A_STEP)))
+}
+
+/**
+ * The verses of a chapter as HTML, a list for each ruku: the same text on the server and on the page, at a cost that a long
+ * chapter can bear.
+ */
 export const versesHtml = (verses: readonly Verse[]): string => {
-  let ruku = 1
-  return verses
-    .map((verse) => {
-      const html = verseHtml(verse, ruku)
-      if (endsRuku(verse.text_indopak)) ruku += 1
-      return html
+  let first = 1
+  return rukusOf(verses)
+    .map((ruku, index) => {
+      const start = first
+      first += ruku.length
+      const items = ruku.map((verse) => verseHtml(verse, index + 1)).join('')
+      return `<ol start="${start}" aria-label="Ruku ${index + 1}" data-length="${lengthOf(ruku)}">${items}</ol>`
     })
     .join('')
 }

@@ -21,7 +21,7 @@ export const VerseList = ({ chapter }: VerseListProps) => {
 
   if (html !== undefined) {
     return (
-      <ol
+      <div
         id={versesElementId(chapter)}
         className={styles.verses}
         lang="ar"

@@ -6,5 +6,8 @@ const element = (chapter: number): HTMLElement | null =>
 
 export const areVersesInPage = (chapter: number): boolean => element(chapter) !== null
 
+/** The items of all rukus, in order. */
+export const versesIn = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll('li')]
+
 /** The verses as they came with a prerendered page: what stands there already is neither fetched nor rendered again. */
 export const versesInPage = (chapter: number): string | undefined => element(chapter)?.innerHTML

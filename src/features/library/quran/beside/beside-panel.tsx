@@ -1,4 +1,3 @@
-import '@fontsource/noto-nastaliq-urdu/arabic-400.css'
 import { useEffect, useState } from 'react'
 import { isCore, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'

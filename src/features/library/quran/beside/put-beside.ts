@@ -1,3 +1,5 @@
+import { versesIn } from '../verses-in-page.ts'
+
 /** A text of a chapter that stands beside its verses. */
 export interface Beside {
   /** Its place among several: a smaller one stands above. */
@@ -28,7 +30,7 @@ const below = (verse: Element, rank: number): Element | null =>
  * @returns takes it away again
  */
 export const putBeside = (list: Element, beside: Beside): (() => void) => {
-  const put = [...list.children].flatMap((verse, index) => {
+  const put = versesIn(list).flatMap((verse, index) => {
     const text = beside.texts[index]
     if (text === undefined) return []
     const place = paragraph(beside, text)

@@ -1,3 +1,5 @@
+import { versesIn } from '../verses-in-page.ts'
+
 /** Who rests this long, reads. */
 const REST_MS = 2000
 /** Below the header of the page. */
@@ -7,10 +9,10 @@ const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
 /** Whoever is below all verses has read to the last. */
 const verseAtTop = (list: Element): Element | null | undefined => {
   const { left, width, bottom } = list.getBoundingClientRect()
-  if (bottom < LINE_PX) return list.lastElementChild
+  if (bottom < LINE_PX) return versesIn(list).at(-1)
   // All that lies there: a short message may stand above the verses.
   const there = document.elementsFromPoint(left + width / 2, LINE_PX)
-  return there.map((element) => element.closest('li')).find((item) => item?.parentElement === list)
+  return there.map((element) => element.closest('li')).find((item) => item && list.contains(item))
 }
 
 /**

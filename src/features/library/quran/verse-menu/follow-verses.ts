@@ -1,10 +1,12 @@
+import { versesIn } from '../verses-in-page.ts'
+
 const END = '[data-sign="end"]'
 const DRAWN = `${END} [role="img"]`
 const BOOKMARKED = ', bookmarked'
 
 /** Shows which verses are bookmarked, to the eye and to the ear. */
 export const showBookmarks = (list: Element, keys: ReadonlySet<string>): void => {
-  for (const verse of list.children) {
+  for (const verse of versesIn(list)) {
     const isKept = keys.has(verse.id)
     if (verse.hasAttribute('data-bookmarked') === isKept) continue
     verse.toggleAttribute('data-bookmarked', isKept)
@@ -48,9 +50,9 @@ const makeButton = (end: HTMLElement): void => {
   if (end.role === 'button') return
   const drawn = document.createElement('span')
   drawn.role = 'img'
-  drawn.ariaLabel = end.ariaLabel
+  drawn.lang = 'en'
+  drawn.ariaLabel = `Verse ${end.closest('li')?.id.split(':')[1] ?? ''}`
   drawn.append(...end.childNodes)
-  end.ariaLabel = null
   end.role = 'button'
   end.tabIndex = -1
   end.ariaHasPopup = 'dialog'

@@ -1,0 +1,95 @@
+/** What a font says of itself, by the numbers that OpenType gives to names. */
+export interface FontNames {
+  readonly copyright: string
+  readonly family: string
+  readonly licence: string
+  readonly licenceUrl: string
+}
+
+interface Table {
+  readonly tag: string
+  readonly bytes: Buffer
+}
+
+const HEADER = 12
+const RECORD = 16
+const CHECKSUM_ADJUSTMENT = 8
+const WHOLE_FONT = 0xb1b0afba
+const WINDOWS = 3
+const UNICODE = 1
+const ENGLISH = 0x409
+
+const u16 = (...numbers: readonly number[]): Buffer => Buffer.from(Uint16Array.from(numbers).buffer).swap16()
+const u32 = (...numbers: readonly number[]): Buffer => Buffer.from(Uint32Array.from(numbers).buffer).swap32()
+
+const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)])
+
+const checksum = (bytes: Buffer): number => {
+  const whole = padded(bytes)
+  let sum = 0
+  for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) >>> 0
+  return sum
+}
+
+const tablesOf = (font: Buffer): Table[] =>
+  Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+    const at = HEADER + index * RECORD
+    const offset = font.readUInt32BE(at + 8)
+    const bytes = Buffer.from(font.subarray(offset, offset + font.readUInt32BE(at + 12)))
+    return { tag: font.toString('latin1', at, at + 4), bytes }
+  })
+
+const nameTable = ({ copyright, family, licence, licenceUrl }: FontNames): Buffer => {
+  const postscript = `${family.replaceAll(' ', '')}-Regular`
+  const names = [
+    [0, copyright],
+    [1, family],
+    [2, 'Regular'],
+    [3, postscript],
+    [4, family],
+    [6, postscript],
+    [13, licence],
+    [14, licenceUrl],
+  ] as const
+  let at = 0
+  const texts = names.map(([, text]) => Buffer.from(text, 'utf16le').swap16())
+  const records = names.map(([id], index) => {
+    const length = texts[index]?.length ?? 0
+    at += length
+    return u16(WINDOWS, UNICODE, ENGLISH, id, length, at - length)
+  })
+  return Buffer.concat([u16(0, names.length, 6 + names.length * 12), ...records, ...texts])
+}
+
+const assembled = (version: Buffer, tables: readonly Table[]): Buffer => {
+  let at = HEADER + tables.length * RECORD
+  const records = tables.map(({ tag, bytes }) => {
+    const record = Buffer.concat([Buffer.from(tag, 'latin1'), u32(checksum(bytes), at, bytes.length)])
+    at += padded(bytes).length
+    return record
+  })
+  return Buffer.concat([version, ...records, ...tables.map(({ bytes }) => padded(bytes))])
+}
+
+/**
+ * A font under another name, otherwise as it was.
+ * The layout of the file and of its tables: OpenType 1.9.1, "The OpenType Font File", "name" and "head".
+ * @param font TrueType, not compressed
+ * @param names all that the new font says of itself
+ */
+export const renamed = (font: Buffer, names: FontNames): Buffer => {
+  const tables = tablesOf(font).map(({ tag, bytes }) => ({ tag, bytes: tag === 'name' ? nameTable(names) : bytes }))
+  const head = tables.find(({ tag }) => tag === 'head')
+  if (!head) throw new Error('This is no font: it has no head.')
+  head.bytes.writeUInt32BE(0, CHECKSUM_ADJUSTMENT)
+  const version = font.subarray(0, HEADER)
+  const sum = checksum(assembled(version, tables))
+  head.bytes.writeUInt32BE((WHOLE_FONT - sum) >>> 0, CHECKSUM_ADJUSTMENT)
+  // The checksum of the head is that of a head without this number.
+  const whole = assembled(version, tables)
+  const place = tables.indexOf(head)
+  const blank = Buffer.from(head.bytes)
+  blank.writeUInt32BE(0, CHECKSUM_ADJUSTMENT)
+  whole.writeUInt32BE(checksum(blank), HEADER + place * RECORD + 4)
+  return whole
+}
