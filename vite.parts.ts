@@ -23,11 +23,17 @@ const reachedFrom = (first: readonly string[], leadsTo: (id: string) => readonly
   return seen
 }
 
+const staticallyFrom = (starts: readonly string[], look: Look): Set<string> =>
+  reachedFrom(starts, (id) => look(id)?.importedIds ?? [])
+
 const FIRST_VIEWS = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
 
 /** What must be there before the pages that most visitors see first are whole. */
 const modulesOfFirstViews = (open: ReadonlySet<string>, look: Look): Set<string> =>
-  reachedFrom([START, ...[...open].filter((id) => FIRST_VIEWS.test(id))], (id) => look(id)?.importedIds ?? [])
+  staticallyFrom(
+    [...open].filter((id) => FIRST_VIEWS.test(id)),
+    look,
+  )
 
 /** What a visitor without an account may load. */
 const publicModules = (look: Look): Set<string> =>
@@ -54,49 +60,96 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
   },
 })
 
-type Rule = readonly [name: string, modules: RegExp]
+type Part = readonly [name: string, modules: RegExp]
 
-// However small a file is, it costs half a kilobyte of headers and a round trip when the worker keeps it. So what comes
-// after the first view lies together in a few.
-const LATER: readonly Rule[] = [
-  ['libraries', /node_modules\/(zod|ky|idb-keyval|workbox-window|sonner|@tanstack)\//],
-  ['auth-pages', /src\/features\/auth\//],
-  ['verse-tools', /src\/features\/library\/quran\/(verse-menu|go-to|beside|phone|bookmarks|results|marked)/],
-  ['books', /src\/features\/(library\/books|downloads)\//],
-  ['offline', /\/(contract|outbox|src\/(offline|api|session|realtime|format)|sw)\/|src\/app\/(at-idle|deliveries)/],
-  ['shell', /src\/(app\/shell|ui)\//],
+const LIBRARIES = /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//
+
+/** What comes after the first view, by what it begins with: all that leads to, unless a part above has it. */
+const BEGINNINGS: readonly Part[] = [
+  ['idle', /\/src\/app\/at-idle\.ts$/],
+  ['verse-tools', /\/(verse-menu|go-to-panel|beside-panel|marks\/sync-marks)\.tsx?$/],
+  ['delivery', /\/outbox\/flush\.ts$/],
 ]
 
-const namedBy = (rules: readonly Rule[], id: string): string | null =>
-  rules.find(([, modules]) => modules.test(id))?.[0] ?? null
+/** And what several of the others need, by where it lies. */
+const ROOMS: readonly Part[] = [
+  ['auth-pages', /\/src\/features\/auth\//],
+  ['books', /\/src\/features\/(library\/books|downloads)\//],
+  ['reader-panels', /\/src\/features\/library\/quran\//],
+  ['offline', /\/(contract|outbox|src\/(offline|api|session|realtime|format)|sw)\//],
+  ['shell', /\/src\/(app\/shell|ui)\//],
+]
 
-let later: ReadonlySet<string> | undefined
+interface Modules {
+  readonly ofFirstViews: ReadonlySet<string>
+  readonly later: ReadonlySet<string>
+  readonly byBeginning: readonly (readonly [name: string, modules: ReadonlySet<string>])[]
+}
 
-const laterPart = (id: string, look: Look): string | null => {
-  if (!later) {
-    const open = publicModules(look)
-    later = open.difference(modulesOfFirstViews(open, look))
+const sorted = (look: Look): Modules => {
+  const open = publicModules(look)
+  const atStart = staticallyFrom([START], look)
+  const ofFirstViews = modulesOfFirstViews(open, look)
+  const from = (begins: RegExp): Set<string> =>
+    staticallyFrom(
+      [...open].filter((id) => begins.test(id)),
+      look,
+    )
+  return {
+    ofFirstViews: ofFirstViews.difference(atStart),
+    later: open.difference(ofFirstViews).difference(atStart),
+    byBeginning: BEGINNINGS.map(([name, begins]) => [name, from(begins)]),
   }
-  return later.has(id) ? namedBy(LATER, id) : null
+}
+
+const partOf = (id: string, { later, byBeginning }: Modules): string | null => {
+  if (!later.has(id)) return null
+  if (id.includes('/node_modules/')) return LIBRARIES.test(id) ? 'libraries' : null
+  const begun = byBeginning.find(([, modules]) => modules.has(id))
+  const [name = null] = begun ?? ROOMS.find(([, modules]) => modules.test(id)) ?? []
+  return name
+}
+
+let modules: Modules | undefined
+
+const sortedOnce = (look: Look): Modules => {
+  modules ??= sorted(look)
+  return modules
 }
 
 interface Context {
   getModuleInfo: Look
 }
 
-/** Which modules lie in one file. */
+/**
+ * Which modules lie in one file. However small a file is, it costs half a kilobyte of headers and a round trip when the
+ * worker keeps it.
+ */
 export const groups = [
+  // Stands first in the page, and must not wait for the others.
+  { name: 'early', test: /src\/app\/early\.ts$/, priority: 5 },
   // Vendor files keep their names between releases: an installed app downloads only what changed.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'start',
     test: /node_modules|vite\/preload-helper|rolldown|src\/api\/configuration\.ts|contract\/role\.ts/,
     tags: ['$initial' as const],
+    priority: 3,
+  },
+  {
+    debugName: 'views',
+    minShareCount: 2,
+    name: (id: string, context: Context) =>
+      sortedOnce((other) => context.getModuleInfo(other)).ofFirstViews.has(id) ? 'views' : null,
     priority: 2,
   },
   {
     debugName: 'later',
-    name: (id: string, context: Context) => laterPart(id, (other) => context.getModuleInfo(other)),
+    name: (id: string, context: Context) =>
+      partOf(
+        id,
+        sortedOnce((other) => context.getModuleInfo(other)),
+      ),
     priority: 1,
   },
 ]

@@ -1,4 +1,5 @@
 import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '../library.ts'
+import { arabicNumber } from './digits.ts'
 import { type Field, fieldOf } from './field.ts'
 import { fold } from './fold.ts'
 import { highlightSounds, highlightTranslation, highlightVerse } from './highlight.ts'
@@ -43,7 +44,6 @@ export interface Question {
 /** The transliteration is searched by its sounds and shown where they were found. */
 const TRANSLITERATION = 'transliteration'
 const TAGS = /<[^>]*>/gu
-const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
 
 const isTransliteration = ({ language_name: language }: Translation): boolean => language === TRANSLITERATION
 
@@ -102,7 +102,7 @@ const wordsOf = (text: string, key: string): SearchResult['words'] => [
     .split(' ')
     .filter((token) => fold(token) !== '')
     .map((token) => ({ char_type: 'word', text: token })),
-  { char_type: 'end', text: arabicDigits.format(Number(key.split(':')[1])) },
+  { char_type: 'end', text: arabicNumber(Number(key.split(':')[1])) },
 ]
 
 type Marks = Readonly<Record<'words' | 'sounds', readonly string[]>>

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { handOver } from './early.ts'
 import { pageTitle } from './page-title.ts'
+import { pause } from './pause.ts'
 import { followQuranService } from './quran-service.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { followSession } from './session-changes.ts'
@@ -37,6 +38,7 @@ const followPages = (router: AppRouter, client: QueryClient): void => {
  */
 export const startApp = async (place: HTMLElement, client: QueryClient): Promise<AppRouter> => {
   const state = carriedState()
+  await pause()
   const router = createAppRouter(client, createBrowserHistory())
   const app = <App client={client} router={router} onAlive={handOverSoon} />
   followSession(router, client)
@@ -50,7 +52,9 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   }
   // An internal field: without it the first render waits where the server's did not, and React throws the page away.
   Object.assign(router, { ssr: { manifest: undefined } })
+  await pause()
   await router.load()
+  await pause()
   const served = location.href
   const onRecoverableError = (error: unknown): void => {
     // Who follows a link before the page is taken over makes React render it anew: nothing is wrong then.

@@ -1,7 +1,10 @@
-const dayAndClock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+let dayAndClock: Intl.DateTimeFormat | undefined
 
 /** A moment in the reader's own time zone: `21 Nov 2025, 05:02`. */
 export const dayAndTime = (iso: string): string => {
   const moment = new Date(iso)
-  return Number.isNaN(moment.getTime()) ? '' : dayAndClock.format(moment)
+  if (Number.isNaN(moment.getTime())) return ''
+  // Made when it is needed: the browser reads its tables for it.
+  dayAndClock ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  return dayAndClock.format(moment)
 }

@@ -1,3 +1,4 @@
+import { arabicNumber } from '#contract/library/digits.ts'
 import type { Verse } from '#contract/library.ts'
 
 export const BASMALA = 'بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيْمِ'
@@ -12,8 +13,6 @@ const SAJDA = /\u06e9/gu
 const endsRuku = (text: string): boolean => text.includes('\u08d6')
 /** The public service sends private-use signs that no Unicode font can draw, and invisible characters inside words. */
 const NOT_TEXT = /[\ue000-\uf8ff\u200b\u200f\ufeff]/gu
-
-const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -41,7 +40,7 @@ const verseHtml = ({ verse_key: key, text_indopak: text, begins }: Verse, ruku: 
   const marks =
     markHtml('juz', begins?.juz) + markHtml('page', begins?.page) + markHtml('ruku', endsRuku(text) ? ruku : 0)
   // It gets its name in words when it becomes a button: in every verse of a long chapter that would be 14 kB to wait for.
-  const end = `<span data-sign="end">\u06dd${arabicDigits.format(number)}</span>`
+  const end = `<span data-sign="end">\u06dd${arabicNumber(number)}</span>`
   return `<li id="${escapeHtml(key)}"${marks}>${textHtml(text, ruku)}\u00a0${end}</li>`
 }
 
