@@ -1,8 +1,9 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
 import { findPublicFiles, groups } from './vite.parts.ts'
@@ -23,7 +24,6 @@ const ON_EVERY_PAGE = new Set([
   'react',
   'start',
   'index',
-  'early',
   'libraries',
   'welcome',
   'chapters-page',
@@ -50,19 +50,18 @@ const smaller = (): Plugin => ({
   },
 })
 
-/** What listens before the app does stands first in the page: it must not wait for the other scripts. */
-const earlyFirst = (): Plugin => ({
-  name: 'early-first',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && file.name === 'early')
-        .map(({ fileName }) => ({
-          tag: 'script',
-          attrs: { type: 'module', crossorigin: true, src: `/${fileName}` },
-          injectTo: 'head-prepend' as const,
-        })),
+const EARLY = fileURLToPath(new URL('./src/app/early.ts', import.meta.url))
+
+/** What listens before the app does stands in the page: it waits for no other file. */
+const earlyInPage = (): Plugin => ({
+  name: 'early-in-page',
+  transformIndexHtml: async () => {
+    const { code } = await transformWithOxc(readFileSync(EARLY, 'utf8'), EARLY)
+    const { code: children = '' } = await minify(`{${code.replace('export {};', '')}}`, {
+      compress: { ecma: 2020 },
+      toplevel: true,
+    })
+    return [{ tag: 'script', children, injectTo: 'head-prepend' as const }]
   },
 })
 
@@ -101,7 +100,10 @@ const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 
   hostType === 'html' || PUBLIC_PAGE.test(file) ? deps : []
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [earlyFirst(), findPublicFiles(publicFiles), smaller(), pwa(), appShell()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [earlyInPage(), findPublicFiles(publicFiles), smaller(), pwa(), appShell()]),
+  ],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',

@@ -67,7 +67,9 @@ const LIBRARIES = /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//
 /** What comes after the first view, by what it begins with: all that leads to, unless a part above has it. */
 const BEGINNINGS: readonly Part[] = [
   ['idle', /\/src\/app\/at-idle\.ts$/],
-  ['verse-tools', /\/(verse-menu|go-to-panel|beside-panel|marks\/sync-marks)\.tsx?$/],
+  ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
+  ['go-to', /\/go-to-panel\.tsx$/],
+  ['beside', /\/beside-panel\.tsx$/],
   ['delivery', /\/outbox\/flush\.ts$/],
 ]
 
@@ -126,8 +128,6 @@ interface Context {
  * worker keeps it.
  */
 export const groups = [
-  // Stands first in the page, and must not wait for the others.
-  { name: 'early', test: /src\/app\/early\.ts$/, priority: 5 },
   // Vendor files keep their names between releases: an installed app downloads only what changed.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {

@@ -20,4 +20,5 @@ const startTheRest = () =>
   void import('#src/app/at-idle.ts').then(async (idle) => idle.startAtIdle(client, await starting))
 
 watchInstall()
-addEventListener('load', () => whenIdle(startTheRest))
+if (document.readyState === 'complete') whenIdle(startTheRest)
+else addEventListener('load', () => whenIdle(startTheRest))

@@ -9,18 +9,23 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** SHA-256 of the style element that the toasts bring along: it changes with their version, and the browser tests tell. */
 const TOAST_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
+interface InPage {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
 const originOf = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
 
 /**
- * The content security policy: nothing inline but styles with a known hash.
+ * The content security policy: nothing inline but what has a known hash.
  * @param settings which other hosts the page may ask
- * @param styleHashes hashes of the styles that a page carries inline, as `'sha256-…'`
+ * @param inPage hashes of the styles and scripts that a page carries inline, as `'sha256-…'`
  */
-export const contentSecurityPolicy = (settings: Settings, styleHashes: readonly string[] = []): string =>
+export const contentSecurityPolicy = (settings: Settings, inPage: InPage = { styles: [], scripts: [] }): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", EMPTY_STYLE, TOAST_STYLE, ...styleHashes].join(' '),
+    ["script-src 'self'", ...inPage.scripts].join(' '),
+    ["style-src 'self'", EMPTY_STYLE, TOAST_STYLE, ...inPage.styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${originOf(settings.quranApiBase)} ${originOf(settings.exchangeRateUrl)}`,

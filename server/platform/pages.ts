@@ -43,10 +43,11 @@ const compress = promisify(brotliCompress)
 const PRERENDERED =
   /^\/(?:|library|login|signup|forgot-password|about|donate|contact|faq|privacy-policy|quran-chapters(?:\/(?:[1-9]\d?|10\d|11[0-4]))?)$/
 
-const styleHashes = (html: string): string[] =>
-  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  )
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+const hashesOf = (html: string, inline: RegExp): string[] =>
+  [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 const pageOf = async (platform: Platform, html: string, status: number): Promise<Page> => {
   const plain = Buffer.from(html)
@@ -55,7 +56,10 @@ const pageOf = async (platform: Platform, html: string, status: number): Promise
     plain,
     brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    policy: contentSecurityPolicy(platform.settings, styleHashes(html)),
+    policy: contentSecurityPolicy(platform.settings, {
+      styles: hashesOf(html, INLINE_STYLE),
+      scripts: hashesOf(html, INLINE_SCRIPT),
+    }),
   }
 }
 
@@ -77,19 +81,23 @@ const loadRenderer = async (): Promise<Render> => {
   return module.render
 }
 
-const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+const SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
+const MODULES = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
-/** Fills the empty shell so that its text can be shown with the first bytes. */
+/** Fills the empty shell so that its text is shown with the first bytes, and asks for all else after that. */
 const fillerOf = async (shell: string) => {
-  const [link = '', href = ''] = STYLES.exec(shell) ?? []
-  const css = await readFile(join(client, href), 'utf8')
+  const styles = STYLES.exec(shell)?.[1] ?? ''
+  const script = SCRIPT.exec(shell)?.[1] ?? ''
+  const modules = [...shell.matchAll(MODULES)].map(([, href = '']) => href)
+  const css = await readFile(join(client, styles), 'utf8')
+  const parts = `<meta name="app-parts" data-parts="${[styles, script, ...modules].join(' ')}" />`
+  const bare = shell.replace(STYLES, '').replace(SCRIPT, '').replaceAll(MODULES, '')
   return ({ html, state, head }: Rendered): string =>
-    shell
-      .replace(link, () => `<style>${firstStyles(css, html)}</style>`)
-      .replace('<!--head-->', () => head)
+    bare
+      .replace('<!--head-->', () => `${head}${parts}<style>${firstStyles(css, html)}</style>`)
       .replace('<!--app-->', () => html)
-      // The sheet stands before the end of the page: no script runs, and so nothing new is shown, before it is there.
-      .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>${link}`)
+      .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
 }
 
 // Each page is made once, at its first request, with this deployment's values; a release carries none.

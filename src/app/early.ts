@@ -1,3 +1,7 @@
+// Stands in the page itself, as a script of its own that runs before anything is shown: it can import nothing.
+
+export {}
+
 /** What was typed where, and the button that was tapped last, while the page was shown and nobody listened yet. */
 const typed = new Map<HTMLInputElement, string>()
 let tapped: HTMLElement | undefined
@@ -28,8 +32,8 @@ const typeAgain = (field: HTMLInputElement, text: string): void => {
   tell(field)
 }
 
-/** Gives the app what came before it. To be called when it listens. */
-export const handOver = (): void => {
+/** Gives the app what came before it. */
+const handOver = (): void => {
   removeEventListener('input', keepTyped, true)
   removeEventListener('click', keepTap, true)
   for (const [field, text] of typed) if (field.isConnected) typeAgain(field, text)
@@ -37,3 +41,41 @@ export const handOver = (): void => {
   typed.clear()
   tapped = undefined
 }
+
+const add = <Tag extends 'link' | 'script'>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>
+  new Promise((done) => {
+    const element = Object.assign(document.createElement(tag), facts)
+    element.onload = done
+    element.onerror = done
+    document.head.append(element)
+  })
+
+const parsed = new Promise((done) => {
+  document.addEventListener('DOMContentLoaded', done)
+})
+
+/** A prerendered page names what makes it an app, and asks for it when its text is seen. */
+const load = async (): Promise<void> => {
+  const { parts = '' } = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.dataset ?? {}
+  const [styles = '', script = '', ...modules] = parts.split(' ')
+  if (!script) return
+  for (const href of modules) void add('link', { rel: 'modulepreload', href, crossOrigin: '' })
+  void add('link', { rel: 'modulepreload', href: script, crossOrigin: '' })
+  // Nothing that a script shows may lack its styles.
+  await Promise.all([add('link', { rel: 'stylesheet', href: styles, crossOrigin: '' }), parsed])
+  void add('script', { type: 'module', src: script, crossOrigin: '' })
+}
+
+const isSeen = new Promise((done) => {
+  new PerformanceObserver((paints) => paints.getEntriesByName('first-contentful-paint').forEach(done)).observe({
+    type: 'paint',
+    buffered: true,
+  })
+})
+// A tab behind another is never painted.
+const isWhole = new Promise((done) => {
+  addEventListener('load', done)
+})
+void Promise.race([isSeen, isWhole]).then(load)
+
+Object.assign(globalThis, { earlyHandOver: handOver })
