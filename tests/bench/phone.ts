@@ -97,6 +97,17 @@ export class SlowPhone {
     return Evaluated.parse(await this.#ask('Runtime.evaluate', params)).result.value
   }
 
+  /** Turns the wheel, as fast as somebody who looks for a place. */
+  async scroll(distance: number, speed: number): Promise<void> {
+    await this.#ask('Input.synthesizeScrollGesture', {
+      x: SCREEN.width / 2,
+      y: SCREEN.height / 2,
+      yDistance: -distance,
+      speed,
+      gestureSourceType: 'mouse',
+    })
+  }
+
   /** Closes the browser as a user does, so that its profile is whole on the disk. */
   async close(): Promise<void> {
     const gone = once(this.#process, 'exit')

@@ -21,6 +21,23 @@ export interface Figures {
   readonly blocked: number
   readonly pageBytes: number
   readonly allBytes: number
+  /** A second, while it is scrolled. */
+  readonly frames: number
+}
+
+const SCROLL = { pixels: 4500, pixelsPerSecond: 1500 }
+
+const countFrames = `(() => {
+  globalThis.benchFrames = []
+  const note = (time) => { benchFrames.push(time); requestAnimationFrame(note) }
+  requestAnimationFrame(note)
+})()`
+const framesPerSecond = '(benchFrames.length - 1) * 1000 / (benchFrames.at(-1) - benchFrames[0])'
+
+const framesWhileScrolling = async (phone: SlowPhone): Promise<number> => {
+  await phone.evaluate(countFrames)
+  await phone.scroll(SCROLL.pixels, SCROLL.pixelsPerSecond)
+  return z.number().parse(await phone.evaluate(framesPerSecond))
 }
 
 // A chapter begins with its name, and a tool more may push the verses a little below the first screen.
@@ -76,7 +93,9 @@ export const visit = async (url: string, profile: string, way: Way): Promise<Fig
     const seen = Seen.parse(await phone.evaluate('benchSeen()'))
     if (seen.verse === 0 || seen.paint === 0 || seen.text === '') throw new Error(`${url} shows no verse (${way}).`)
     const { page, worker } = phone.traffic.bytes
+    const frames = await framesWhileScrolling(phone)
     return {
+      frames,
       visible: Math.max(seen.paint, seen.verse),
       largest: seen.largest,
       blocked: seen.blocked,
