@@ -19,6 +19,16 @@ const routeTree = rootRoute.addChildren([
 
 const PENDING_AFTER_MS = 150
 
+/** Who has scrolled before the app was there is not thrown back to the top by it. */
+const scrollRestorer = (): (() => boolean) => {
+  let isFirstView = true
+  return () => {
+    const isInPlace = isFirstView && scrollY > 0
+    isFirstView = false
+    return !isInPlace
+  }
+}
+
 /** The router over every route of the specification that exists, for the page and for prerendering alike. */
 export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
   createRouter({
@@ -32,7 +42,7 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     // On the server it would write an inline script, which our policy refuses.
-    scrollRestoration: typeof window !== 'undefined',
+    scrollRestoration: typeof window !== 'undefined' && scrollRestorer(),
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -35,16 +35,14 @@ test('Back closes the drawer and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL('/library')
 })
 
-/** Opens a page and keeps the app's scripts away until that is ended; what listens before them has come. */
+/** Opens a page and keeps the app's scripts away until that is ended. */
 const openWithoutApp = async (page: Page, path: string): Promise<() => void> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {
     await ended
     await route.continue()
   })
-  const early = page.waitForEvent('requestfinished', (request) => request.url().includes('/early-'))
   await page.goto(path, { waitUntil: 'commit' })
-  await early
   return end
 }
 
@@ -54,6 +52,18 @@ test('a tap before the app has come is not lost', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   letAppCome()
   await expect(menu(page)).toBeVisible()
+})
+
+test('who scrolls before the app has come stays where they are', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const letAppCome = await openWithoutApp(page, '/quran-chapters')
+  const place = page.locator('a[href="/quran-chapters/36"]')
+  await place.scrollIntoViewIfNeeded()
+  letAppCome()
+  await openMenu(page)
+  await page.goBack()
+  await expect(menu(page)).toBeHidden()
+  await expect(place).toBeInViewport()
 })
 
 test('what is typed before the app has come is searched for when it is there', async ({ page }) => {
