@@ -25,6 +25,8 @@ const scrollRestorer = (): (() => boolean) => {
   return () => {
     const isInPlace = isFirstView && scrollY > 0
     isFirstView = false
+    // The router notes places as they are scrolled to: it has not seen this one, and Back would lead to the top.
+    if (isInPlace) document.dispatchEvent(new Event('scroll'))
     return !isInPlace
   }
 }

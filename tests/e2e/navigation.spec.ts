@@ -61,6 +61,7 @@ test('who scrolls before the app has come stays where they are', async ({ page }
   await place.scrollIntoViewIfNeeded()
   letAppCome()
   await openMenu(page)
+  await expect(place).toBeInViewport()
   await page.goBack()
   await expect(menu(page)).toBeHidden()
   await expect(place).toBeInViewport()
