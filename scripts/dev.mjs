@@ -1,9 +1,8 @@
 // The work loop: the server restarts and the page reloads on every change.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { onStop, root, runStep, start, tool } from './steps.mjs'
+import { onStop, runStep, start, tool } from './steps.mjs'
 
-if (!existsSync(join(root, 'dist/library'))) await runStep(tool('the Library', 'node', 'library/build.ts'))
+// Does nothing where nothing has changed.
+await runStep(tool('the Library', 'node', 'library/build.ts'))
 
 const children = [
   start(['node', '--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit', env: { API_ONLY: '1' } }),

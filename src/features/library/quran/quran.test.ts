@@ -49,7 +49,7 @@ test('the basmala above a chapter is verse 1:1, sign for sign', () => {
 test('a verse is shown with its number in the ornament and can be named in a URL', () => {
   const html = versesHtml([{ id: 262, verse_key: '2:255', text_indopak: 'اَللّٰهُ' }])
   expect(html).toBe(
-    '<ol start="1" aria-label="Ruku 1" data-length="1"><li id="2:255">اَللّٰهُ\u00a0<span data-sign="end">\u06dd٢٥٥</span></li></ol>',
+    '<ol start="1" data-length="1"><li id="2:255">اَللّٰهُ\u00a0<span data-sign="end">\u06dd٢٥٥</span></li></ol>',
   )
 })
 

@@ -75,7 +75,9 @@ export const versesHtml = (verses: readonly Verse[]): string => {
       const start = first
       first += ruku.length
       const items = ruku.map((verse) => verseHtml(verse, index + 1)).join('')
-      return `<ol start="${start}" aria-label="Ruku ${index + 1}" data-length="${lengthOf(ruku)}">${items}</ol>`
+      // Some services send a text without the signs: what is not told is not named.
+      const name = endsRuku(ruku.at(-1)?.text_indopak ?? '') ? ` aria-label="Ruku ${index + 1}"` : ''
+      return `<ol start="${start}"${name} data-length="${lengthOf(ruku)}">${items}</ol>`
     })
     .join('')
 }
