@@ -82,14 +82,9 @@ export const renamed = (font: Buffer, names: FontNames): Buffer => {
   const head = tables.find(({ tag }) => tag === 'head')
   if (!head) throw new Error('This is no font: it has no head.')
   head.bytes.writeUInt32BE(0, CHECKSUM_ADJUSTMENT)
-  const version = font.subarray(0, HEADER)
-  const sum = checksum(assembled(version, tables))
-  head.bytes.writeUInt32BE((WHOLE_FONT - sum) >>> 0, CHECKSUM_ADJUSTMENT)
-  // The checksum of the head is that of a head without this number.
-  const whole = assembled(version, tables)
-  const place = tables.indexOf(head)
-  const blank = Buffer.from(head.bytes)
-  blank.writeUInt32BE(0, CHECKSUM_ADJUSTMENT)
-  whole.writeUInt32BE(checksum(blank), HEADER + place * RECORD + 4)
+  const whole = assembled(font.subarray(0, HEADER), tables)
+  // Last, for the checksum of the head is that of a head without this number.
+  const place = whole.readUInt32BE(HEADER + tables.indexOf(head) * RECORD + 8)
+  whole.writeUInt32BE((WHOLE_FONT - checksum(whole)) >>> 0, place + CHECKSUM_ADJUSTMENT)
   return whole
 }

@@ -1,4 +1,4 @@
-import { type CssNode, generate, type List, type ListItem, parse, type Rule, walk } from 'css-tree'
+import { type CssNode, clone, generate, type List, type ListItem, parse, type Rule, walk } from 'css-tree'
 
 const CLASSES = /\sclass="([^"]*)"/g
 
@@ -23,20 +23,22 @@ const isEmpty = (node: CssNode): boolean =>
 /**
  * What a page needs of the style sheet before its scripts run: every rule that does not name a class which stands nowhere
  * in it. The rules keep their order, so that the whole sheet after them changes nothing of what is shown.
- * @param css the whole sheet
- * @param html of the page
- * @returns CSS
+ * @param css the whole sheet, read once for all pages
+ * @returns gives the CSS for the HTML of a page
  */
-export const firstStyles = (css: string, html: string): string => {
-  const classes = classesIn(html)
-  const sheet = parse(css)
-  walk(sheet, {
-    enter: (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
-      if (node.type === 'Rule' && !keepMatching(node, classes)) list.remove(item)
-    },
-    leave: (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
-      if (isEmpty(node)) list.remove(item)
-    },
-  })
-  return generate(sheet)
+export const firstStylesOf = (css: string): ((html: string) => string) => {
+  const whole = parse(css)
+  return (html) => {
+    const classes = classesIn(html)
+    const sheet = clone(whole)
+    walk(sheet, {
+      enter: (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
+        if (node.type === 'Rule' && !keepMatching(node, classes)) list.remove(item)
+      },
+      leave: (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
+        if (isEmpty(node)) list.remove(item)
+      },
+    })
+    return generate(sheet)
+  }
 }

@@ -19,19 +19,19 @@ interface Goal {
   readonly way: Way
   readonly what: keyof Figures
   readonly unit: 'times the limit' | 'ms' | 'KiB'
-  readonly most: number
-  /** Not at most, but at least. */
+  readonly bound: number
+  /** Whether the figure must not be below it; else it must not be above. */
   readonly isLeast?: boolean
 }
 
-const times = (way: Way, what: keyof Figures, most: number): Goal => ({
+const times = (way: Way, what: keyof Figures, bound: number): Goal => ({
   words: `${what === 'visible' ? 'content visible' : 'largest paint'}, ${way}`,
   way,
   what,
   unit: 'times the limit',
-  most,
+  bound,
 })
-const blocking = (way: Way): Goal => ({ words: `blocking time, ${way}`, way, what: 'blocked', unit: 'ms', most: 100 })
+const blocking = (way: Way): Goal => ({ words: `blocking time, ${way}`, way, what: 'blocked', unit: 'ms', bound: 100 })
 
 const GOALS: readonly Goal[] = [
   times('cold', 'visible', 1),
@@ -48,11 +48,11 @@ const GOALS: readonly Goal[] = [
     way: 'offline',
     what: 'frames',
     unit: 'times the limit',
-    most: 0.95,
+    bound: 0.95,
     isLeast: true,
   },
-  { words: 'the page', way: 'cold', what: 'pageBytes', unit: 'KiB', most: 260 },
-  { words: "the page and the worker's precache", way: 'cold', what: 'allBytes', unit: 'KiB', most: 400 },
+  { words: 'the page', way: 'cold', what: 'pageBytes', unit: 'KiB', bound: 260 },
+  { words: "the page and the worker's precache", way: 'cold', what: 'allBytes', unit: 'KiB', bound: 400 },
 ]
 
 const figureFor = ({ way, what, unit }: Goal, ours: Visits, limit: Visits): number => {
@@ -65,9 +65,9 @@ const figureFor = ({ way, what, unit }: Goal, ours: Visits, limit: Visits): numb
 export const judge = (ours: Visits, limit: Visits, say: (line: string) => void): boolean =>
   GOALS.map((goal) => {
     const figure = figureFor(goal, ours, limit)
-    const isHeld = goal.isLeast ? figure >= goal.most : figure <= goal.most
+    const isHeld = goal.isLeast ? figure >= goal.bound : figure <= goal.bound
     const shown = goal.unit === 'times the limit' ? figure.toFixed(2) : figure.toFixed(0)
-    say(`${isHeld ? '✔' : '✘'} ${goal.words.padEnd(36)} ${shown.padStart(6)} ${goal.unit}, goal ${goal.most}`)
+    say(`${isHeld ? '✔' : '✘'} ${goal.words.padEnd(36)} ${shown.padStart(6)} ${goal.unit}, goal ${goal.bound}`)
     return isHeld
   }).every(Boolean)
 
