@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { STUDENT_TABS, tabOf } from '#src/features/classroom/class-room-tabs.ts'
 import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
@@ -10,7 +10,7 @@ import { useSession } from '#src/session/use-session.ts'
 /** Whether a student sits in a class of theirs and only looks: where one writes or talks, nothing stands in the way. */
 const useIsInClass = (isStudent: boolean): boolean => {
   const { gigId } = useParams({ strict: false })
-  const searchText = useLocation({ select: ({ searchStr }) => searchStr })
+  const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   // Only what the class room itself has fetched: this asks for nothing.
   const gig = useQuery({ ...attendedGig(gigId ?? ''), enabled: false })
   const isLooking = tabOf(STUDENT_TABS, searchText) === 'about'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
@@ -47,7 +47,7 @@ const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) =
 
 export const StudentClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const current = tabOf(STUDENT_TABS, useLocation({ select: ({ searchStr }) => searchStr }))
+  const current = tabOf(STUDENT_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   return (
     <div className={styles.room}>
       <StudentMenu gigId={gigId} current={current} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
@@ -38,7 +38,7 @@ const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 
 export const TeacherClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const current = tabOf(TEACHER_TABS, useLocation({ select: ({ searchStr }) => searchStr }))
+  const current = tabOf(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
   const isOnline = useOnline()
   const query = useQuery(ownGig(gigId))

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** Verses above get their true height only when they come near: the place is sought again until it stands still. */
@@ -30,7 +30,7 @@ const bringIntoView = (verse: HTMLElement): (() => void) => {
  * the page from the start.
  */
 export const useVerseInUrl = (isThere: boolean): void => {
-  const { hash } = useLocation()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {
     const verse = isThere && hash ? document.getElementById(decodeURIComponent(hash)) : null
     if (!verse) return undefined
