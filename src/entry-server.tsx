@@ -1,10 +1,10 @@
-import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Config } from '#contract/config.ts'
 import { configuration } from '#src/api/configuration.ts'
 import { carryBy } from '#src/api/transport.ts'
 import { App } from '#src/app/app.tsx'
+import { answersOf } from '#src/app/carried-state.ts'
 import { pageHead } from '#src/app/page-head.ts'
 import { pageTitle } from '#src/app/page-title.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
@@ -27,12 +27,9 @@ export const render = async (url: string, config: Config, answers: Answers) => {
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const html = renderToString(<App client={client} router={router} />)
-  const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ meta, state }) => !meta?.inPage && state.status === 'success',
-  })
   return {
     html,
-    state: inHtml(JSON.stringify(state)),
+    state: inHtml(JSON.stringify(answersOf(client))),
     head: pageHead({ path: url, title: pageTitle(router, client), description: config.tagline }),
     status: 200,
   }

@@ -1,8 +1,9 @@
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { carriedAnswers, takeAnswers } from './carried-state.ts'
 import { handOver } from './hand-over.ts'
 import { pageTitle } from './page-title.ts'
 import { pause } from './pause.ts'
@@ -13,12 +14,6 @@ import { followSession } from './session-changes.ts'
 /** A part that is not taken over yet is so with the first event, but not while React still tells of the others. */
 const handOverSoon = (): void => {
   setTimeout(handOver)
-}
-
-/** What a prerendered page carries for its script. */
-const carriedState = (): Partial<DehydratedState> | undefined => {
-  const text = document.getElementById('state')?.textContent
-  return text ? JSON.parse(text) : undefined
 }
 
 /** A new page tells its title, and who goes by keyboard or ear starts at its top instead of where the last one ended. */
@@ -37,16 +32,16 @@ const followPages = (router: AppRouter, client: QueryClient): void => {
  * @returns the router of the running app
  */
 export const startApp = async (place: HTMLElement, client: QueryClient): Promise<AppRouter> => {
-  const state = carriedState()
+  const answers = carriedAnswers()
   await pause()
   const router = createAppRouter(client, createBrowserHistory())
   const app = <App client={client} router={router} onAlive={handOverSoon} />
   followSession(router, client)
   followPages(router, client)
   followQuranService(client)
-  if (state) hydrate(client, state)
+  if (answers) takeAnswers(client, answers)
   // A page is rendered without its query: where there is one, it may show something else.
-  if (!state || location.search !== '') {
+  if (!answers || location.search !== '') {
     createRoot(place).render(app)
     return router
   }
