@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const START = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
+const MAIN = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
+const START = /\/src\/main\.tsx$/
 /** Behind these doors lies what a visitor without an account never opens. */
 const MEMBERS_ROUTES = /src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBERS_PARTS = /src\/app\/(for-members\.ts|shell\/(account-menu|header-news|push-bar)\.tsx)$/
@@ -23,21 +24,9 @@ const reachedFrom = (first: readonly string[], leadsTo: (id: string) => readonly
   return seen
 }
 
-const staticallyFrom = (starts: readonly string[], look: Look): Set<string> =>
-  reachedFrom(starts, (id) => look(id)?.importedIds ?? [])
-
-const FIRST_VIEWS = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
-
-/** What must be there before the pages that most visitors see first are whole. */
-const modulesOfFirstViews = (open: ReadonlySet<string>, look: Look): Set<string> =>
-  staticallyFrom(
-    [...open].filter((id) => FIRST_VIEWS.test(id)),
-    look,
-  )
-
 /** What a visitor without an account may load. */
 const publicModules = (look: Look): Set<string> =>
-  reachedFrom([START], (id) => {
+  reachedFrom([MAIN], (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = look(id) ?? {}
     const lazy = MEMBERS_ROUTES.test(id) ? [] : dynamicallyImportedIds
     return [...importedIds, ...lazy.filter((target) => !MEMBERS_PARTS.test(target))]
@@ -62,6 +51,9 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
 
 type Part = readonly [name: string, modules: RegExp]
 
+/** The pages that most visitors see first. */
+const FIRST_VIEWS = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
+
 const LIBRARIES = /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//
 
 /** What comes after the first view, by what it begins with: all that leads to, unless a part above has it. */
@@ -82,7 +74,17 @@ const ROOMS: readonly Part[] = [
   ['shell', /\/src\/(app\/shell|ui)\//],
 ]
 
+/** What is behind the doors, by where it lies. What a page has late by intent stays a file of its own. */
+const MEMBERS_ROOMS: readonly Part[] = [
+  ['room', /\/src\/features\/classroom\/room\//],
+  ['class-room', /\/src\/features\/classroom\//],
+  ['admin', /\/src\/features\/admin\/(?!statistics\/statistics-chart)/],
+  ['gigs', /\/src\/features\/(gigs|verification)\//],
+  ['own-pages', /\/src\/(features\/(feedback|outbox|profile)|app\/routes)\//],
+]
+
 interface Modules {
+  readonly open: ReadonlySet<string>
   readonly ofFirstViews: ReadonlySet<string>
   readonly later: ReadonlySet<string>
   readonly byBeginning: readonly (readonly [name: string, modules: ReadonlySet<string>])[]
@@ -90,37 +92,45 @@ interface Modules {
 
 const sorted = (look: Look): Modules => {
   const open = publicModules(look)
-  const atStart = staticallyFrom([START], look)
-  const ofFirstViews = modulesOfFirstViews(open, look)
-  const from = (begins: RegExp): Set<string> =>
-    staticallyFrom(
-      [...open].filter((id) => begins.test(id)),
-      look,
-    )
+  const staticallyFrom = (begins: RegExp): Set<string> => {
+    const first = [...open].filter((id) => begins.test(id))
+    return reachedFrom(first, (id) => look(id)?.importedIds ?? [])
+  }
+  const lazy = open.difference(staticallyFrom(START))
+  const ofFirstViews = lazy.intersection(staticallyFrom(FIRST_VIEWS))
   return {
-    ofFirstViews: ofFirstViews.difference(atStart),
-    later: open.difference(ofFirstViews).difference(atStart),
-    byBeginning: BEGINNINGS.map(([name, begins]) => [name, from(begins)]),
+    open,
+    ofFirstViews,
+    later: lazy.difference(ofFirstViews),
+    byBeginning: BEGINNINGS.map(([name, begins]) => [name, staticallyFrom(begins)]),
   }
 }
 
-const partOf = (id: string, { later, byBeginning }: Modules): string | null => {
-  if (!later.has(id)) return null
+const roomOf = (id: string, rooms: readonly Part[]): string | null =>
+  rooms.find(([, place]) => place.test(id))?.[0] ?? null
+
+/** Of our own, or of the libraries that public pages have in a file as well. */
+const isForMembers = (id: string, { open }: Modules): boolean =>
+  !open.has(id) && (LIBRARIES.test(id) || !id.includes('/node_modules/'))
+
+const partOf = (id: string, { open, later, byBeginning }: Modules): string | null => {
+  const isOpen = open.has(id)
+  if (isOpen && !later.has(id)) return null
+  if (!isOpen) return roomOf(id, MEMBERS_ROOMS)
   if (id.includes('/node_modules/')) return LIBRARIES.test(id) ? 'libraries' : null
   const begun = byBeginning.find(([, modules]) => modules.has(id))
-  const [name = null] = begun ?? ROOMS.find(([, modules]) => modules.test(id)) ?? []
-  return name
+  return begun ? begun[0] : roomOf(id, ROOMS)
 }
 
 let modules: Modules | undefined
 
-const sortedOnce = (look: Look): Modules => {
-  modules ??= sorted(look)
-  return modules
-}
-
 interface Context {
   getModuleInfo: Look
+}
+
+const sortedOnce = (context: Context): Modules => {
+  modules ??= sorted((id) => context.getModuleInfo(id))
+  return modules
 }
 
 /**
@@ -139,17 +149,18 @@ export const groups = [
   {
     debugName: 'views',
     minShareCount: 2,
-    name: (id: string, context: Context) =>
-      sortedOnce((other) => context.getModuleInfo(other)).ofFirstViews.has(id) ? 'views' : null,
+    name: (id: string, context: Context) => (sortedOnce(context).ofFirstViews.has(id) ? 'views' : null),
+    priority: 2,
+  },
+  {
+    debugName: 'members',
+    minShareCount: 3,
+    name: (id: string, context: Context) => (isForMembers(id, sortedOnce(context)) ? 'members' : null),
     priority: 2,
   },
   {
     debugName: 'later',
-    name: (id: string, context: Context) =>
-      partOf(
-        id,
-        sortedOnce((other) => context.getModuleInfo(other)),
-      ),
+    name: (id: string, context: Context) => partOf(id, sortedOnce(context)),
     priority: 1,
   },
 ]
