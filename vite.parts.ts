@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -49,6 +50,21 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
   },
 })
 
+/**
+ * Fails the build where files need each other: one of them would run before what it needs is there. Modules that need each
+ * other come to that only when `groups` puts them in the wrong files.
+ */
+export const refuseCircles = (): Plugin => ({
+  name: 'refuse-circles',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? []
+    const inCircle = chunks.filter(({ fileName, imports }) => reachedFrom(imports, importsOf).has(fileName))
+    if (inCircle.length > 0) this.error(`These files need each other: ${inCircle.map(({ name }) => name).join(', ')}`)
+  },
+})
+
 type Part = readonly [name: string, modules: RegExp]
 
 /** The pages that most visitors see first. */
@@ -60,8 +76,8 @@ const LIBRARIES = /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//
 const BEGINNINGS: readonly Part[] = [
   ['idle', /\/src\/app\/at-idle\.ts$/],
   ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
-  ['go-to', /\/go-to-panel\.tsx$/],
-  ['beside', /\/beside-panel\.tsx$/],
+  ['go-to', /\/go-to\/ways\.tsx$/],
+  ['beside', /\/quran\/beside\/[\w-]+\.tsx$/],
   ['delivery', /\/outbox\/flush\.ts$/],
 ]
 
@@ -74,20 +90,38 @@ const ROOMS: readonly Part[] = [
   ['shell', /\/src\/(app\/shell|ui)\//],
 ]
 
-/** What is behind the doors, by where it lies. What a page has late by intent stays a file of its own. */
+/** What is behind the doors: the pages that lie together. One that is not named here stays alone, as what is late by intent. */
 const MEMBERS_ROOMS: readonly Part[] = [
   ['room', /\/src\/features\/classroom\/room\//],
   ['class-room', /\/src\/features\/classroom\//],
   ['admin', /\/src\/features\/admin\/(?!statistics\/statistics-chart)/],
   ['gigs', /\/src\/features\/(gigs|verification)\//],
-  ['own-pages', /\/src\/(features\/(feedback|outbox|profile)|app\/routes)\//],
+  ['own-pages', /\/src\/(features\/(feedback|outbox)|app\/routes)\//],
+  ['members', /\/src\/app\//],
 ]
 
+const roomOf = (id: string, rooms: readonly Part[]): string | null =>
+  rooms.find(([, place]) => place.test(id))?.[0] ?? null
+
 interface Modules {
-  readonly open: ReadonlySet<string>
   readonly ofFirstViews: ReadonlySet<string>
   readonly later: ReadonlySet<string>
   readonly byBeginning: readonly (readonly [name: string, modules: ReadonlySet<string>])[]
+  readonly behindDoors: ReadonlyMap<string, string>
+}
+
+/** Every module behind the doors with its room: that of the pages which lead to it, `members` where they are several. */
+const roomsBehindDoors = (open: ReadonlySet<string>, look: Look): Map<string, string> => {
+  const lazyOf = (id: string): readonly string[] => look(id)?.dynamicallyImportedIds ?? []
+  const all = reachedFrom([MAIN], (id) => [...(look(id)?.importedIds ?? []), ...lazyOf(id)])
+  const doors = new Set([...all].flatMap(lazyOf)).difference(open)
+  const rooms = new Map<string, string>()
+  for (const door of doors) {
+    const room = roomOf(door, MEMBERS_ROOMS) ?? parse(door).name
+    for (const id of reachedFrom([door], (from) => look(from)?.importedIds ?? []).difference(open))
+      rooms.set(id, (rooms.get(id) ?? room) === room ? room : 'members')
+  }
+  return rooms
 }
 
 const sorted = (look: Look): Modules => {
@@ -99,25 +133,17 @@ const sorted = (look: Look): Modules => {
   const lazy = open.difference(staticallyFrom(START))
   const ofFirstViews = lazy.intersection(staticallyFrom(FIRST_VIEWS))
   return {
-    open,
     ofFirstViews,
     later: lazy.difference(ofFirstViews),
     byBeginning: BEGINNINGS.map(([name, begins]) => [name, staticallyFrom(begins)]),
+    behindDoors: roomsBehindDoors(open, look),
   }
 }
 
-const roomOf = (id: string, rooms: readonly Part[]): string | null =>
-  rooms.find(([, place]) => place.test(id))?.[0] ?? null
-
-/** Of our own, or of the libraries that public pages have in a file as well. */
-const isForMembers = (id: string, { open }: Modules): boolean =>
-  !open.has(id) && (LIBRARIES.test(id) || !id.includes('/node_modules/'))
-
-const partOf = (id: string, { open, later, byBeginning }: Modules): string | null => {
-  const isOpen = open.has(id)
-  if (isOpen && !later.has(id)) return null
-  if (!isOpen) return roomOf(id, MEMBERS_ROOMS)
-  if (id.includes('/node_modules/')) return LIBRARIES.test(id) ? 'libraries' : null
+const partOf = (id: string, { later, byBeginning, behindDoors }: Modules): string | null => {
+  // An index names more than is used of it: which of these a page starts with, the bundler alone knows (`start` below).
+  if (LIBRARIES.test(id)) return 'libraries'
+  if (!later.has(id)) return behindDoors.get(id) ?? null
   const begun = byBeginning.find(([, modules]) => modules.has(id))
   return begun ? begun[0] : roomOf(id, ROOMS)
 }
@@ -150,12 +176,6 @@ export const groups = [
     debugName: 'views',
     minShareCount: 2,
     name: (id: string, context: Context) => (sortedOnce(context).ofFirstViews.has(id) ? 'views' : null),
-    priority: 2,
-  },
-  {
-    debugName: 'members',
-    minShareCount: 3,
-    name: (id: string, context: Context) => (isForMembers(id, sortedOnce(context)) ? 'members' : null),
     priority: 2,
   },
   {
