@@ -14,7 +14,7 @@ export class GoTo {
   }
 
   async open(): Promise<this> {
-    await this.page.getByText('Go to a verse, juz or page').click()
+    await this.page.getByRole('button', { name: 'Go to a verse, juz or page' }).click()
     return this
   }
 

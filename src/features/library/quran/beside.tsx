@@ -1,15 +1,41 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useIdle } from '#src/ui/use-idle.ts'
-import styles from './beside-verses.module.css'
+import { Tool } from './tool.tsx'
 
-const BesidePanel = lazy(async () => ({ default: (await import('./beside/beside-panel.tsx')).BesidePanel }))
+const Choice = lazy(async () => ({ default: (await import('./beside/choice.tsx')).Choice }))
+const ChosenTexts = lazy(async () => ({ default: (await import('./beside/chosen-texts.tsx')).ChosenTexts }))
+const About = lazy(async () => ({ default: (await import('./beside/about-texts.tsx')).AboutTexts }))
 
-/** The place of the panel for what stands beside the verses: nothing moves when it comes. */
+/** What needs the phone's own store of texts, in words where a browser has none. */
+const Stored = ({ children }: { children: React.ReactNode }) =>
+  'caches' in window ? children : <p>This browser keeps no texts: open the page over https.</p>
+
+/** Chooses what stands beside the verses. */
+export const Translations = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Tool label="Translations" isOpen={isOpen} onToggle={setOpen}>
+      <Stored>
+        <Choice />
+      </Stored>
+    </Tool>
+  )
+}
+
+/** What this reader has chosen to see beside the verses: it comes after they can be read. */
 export const BesideVerses = ({ chapter }: { chapter: number }) => {
   const isIdle = useIdle()
+  return <Suspense>{isIdle && 'caches' in window && <ChosenTexts chapter={chapter} />}</Suspense>
+}
+
+/** Whose the texts are, and whether what is saved of them is whole. */
+export const AboutTexts = () => {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.place}>
-      <Suspense>{isIdle && 'caches' in window && <BesidePanel chapter={chapter} />}</Suspense>
-    </div>
+    <Tool label="About this text" isOpen={isOpen} onToggle={setOpen}>
+      <Stored>
+        <About />
+      </Stored>
+    </Tool>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { Chapter } from '#contract/library.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
-import { SectionMark } from '#src/ui/ornament.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './chapter-head.module.css'
 import { PLACES } from './places.ts'
@@ -11,9 +10,6 @@ import { chapterInfo, oneChapter } from './quran.queries.ts'
 
 const Names = ({ chapter }: { chapter: Chapter }) => (
   <>
-    <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
-      {chapter.name_arabic}
-    </p>
     <h1 className={styles.name}>
       <span className={styles.number}>{chapter.id}.</span> {chapter.name_simple}
     </h1>
@@ -27,6 +23,9 @@ const Names = ({ chapter }: { chapter: Chapter }) => (
     </p>
     <p className={styles.facts}>
       {PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
+    </p>
+    <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
+      {chapter.name_arabic}
     </p>
   </>
 )
@@ -54,7 +53,6 @@ export const ChapterHead = ({ id }: { id: number }) => {
       <Link className={styles.back} to="/quran-chapters" activeOptions={{ exact: true }}>
         All chapters
       </Link>
-      <SectionMark />
       {chapter.data && <Names chapter={chapter.data} />}
       {chapter.isError && <ErrorState message={chapter.error.message} onRetry={() => void chapter.refetch()} />}
       {chapter.isPending && (

@@ -1,12 +1,20 @@
-import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/use-idle.ts'
+import { lazy, useState } from 'react'
 import styles from './go-to.module.css'
+import { Tool } from './tool.tsx'
 
-const GoToPanel = lazy(async () => ({ default: (await import('./go-to/go-to-panel.tsx')).GoToPanel }))
+const Ways = lazy(async () => ({ default: (await import('./go-to/ways.tsx')).Ways }))
 
-/** The place of the panel that leads anywhere in the Quran: nothing moves when it comes. */
-export const GoTo = () => (
-  <div className={styles.place}>
-    <Suspense>{useIdle() && <GoToPanel />}</Suspense>
-  </div>
-)
+/** The ways to any verse, chapter, juz or page; brief where several tools share a line. */
+export const GoTo = ({ isBrief = false }: { isBrief?: boolean }) => {
+  const [isOpen, setOpen] = useState(false)
+  const label = (
+    <>
+      Go to<span className={isBrief ? styles.rest : undefined}> a verse, juz or page</span>
+    </>
+  )
+  return (
+    <Tool label={label} isOpen={isOpen} onToggle={setOpen}>
+      <Ways onGo={() => setOpen(false)} />
+    </Tool>
+  )
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { BesideVerses } from './beside-verses.tsx'
+import { AboutTexts, BesideVerses, Translations } from './beside.tsx'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterSteps } from './chapter-steps.tsx'
 import { GoTo } from './go-to.tsx'
@@ -27,16 +27,20 @@ const Reader = ({ id }: { id: number }) => {
     <article className={styles.reader} data-size={size}>
       <ChapterHead id={id} />
       <div className={styles.tools}>
-        <p className={styles.script}>IndoPak style, LPMQ</p>
+        <GoTo isBrief />
+        <Translations />
         <TextSizeButtons />
       </div>
-      <p className={styles.script}>Tap a verse to bookmark, copy or share it.</p>
-      <GoTo />
+      <p className={styles.small}>Tap a verse to bookmark or share it.</p>
       <BesideVerses chapter={id} />
       {chapter.data?.bismillah_pre && <Basmala />}
       <VerseList key={id} chapter={id} />
       <VersesAlive chapter={id} />
       <ChapterSteps id={id} />
+      <footer className={styles.sources}>
+        <p className={styles.small}>IndoPak style, LPMQ</p>
+        <AboutTexts />
+      </footer>
     </article>
   )
 }

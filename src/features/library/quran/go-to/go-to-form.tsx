@@ -5,7 +5,7 @@ import { QUERY_MAX } from '#contract/library/numbers.ts'
 import type { Chapter } from '#contract/library.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import styles from './go-to-panel.module.css'
+import styles from './ways.module.css'
 
 interface GoToFormProps {
   chapters: readonly Chapter[]

@@ -3,7 +3,7 @@ import { JUZ_NAMES } from '#contract/library/juz-names.ts'
 import { keyOfDivision } from '#contract/library/places.ts'
 import type { Chapter } from '#contract/library.ts'
 import { DownIcon } from '#src/ui/icons.tsx'
-import styles from './go-to-panel.module.css'
+import styles from './ways.module.css'
 
 interface JuzListProps {
   chapters: readonly Chapter[]
@@ -12,7 +12,7 @@ interface JuzListProps {
 
 /** The thirty juz by the words with which they open, each a link to its first verse. */
 export const JuzList = ({ chapters, onGo }: JuzListProps) => (
-  <details className={styles.panel}>
+  <details className={styles.list}>
     <summary>
       The thirty juz
       <DownIcon />

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { DownIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { allChapters } from '../quran.queries.ts'
 import { GoToForm } from './go-to-form.tsx'
-import styles from './go-to-panel.module.css'
 import { JuzList } from './juz-list.tsx'
+import styles from './ways.module.css'
 
-const Ways = ({ onGo }: { onGo: () => void }) => {
+/** To any verse, chapter, juz or page. */
+export const Ways = ({ onGo }: { onGo: () => void }) => {
   const chapters = useQuery(allChapters())
   if (chapters.isError) {
     return <ErrorState message={chapters.error.message} onRetry={() => void chapters.refetch()} />
@@ -25,19 +24,5 @@ const Ways = ({ onGo }: { onGo: () => void }) => {
       <GoToForm chapters={chapters.data} onGo={onGo} />
       <JuzList chapters={chapters.data} onGo={onGo} />
     </div>
-  )
-}
-
-/** The ways to any verse, chapter, juz or page. */
-export const GoToPanel = () => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className={styles.panel} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        Go to a verse, juz or page
-        <DownIcon />
-      </summary>
-      {isOpen && <Ways onGo={() => setOpen(false)} />}
-    </details>
   )
 }

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { isCore } from '#contract/library/packs.ts'
+import { languageName } from '#src/offline/quran/language-name.ts'
+import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
+import styles from './beside.module.css'
+import { useBeside } from './beside-choice.ts'
+import { TextBeside } from './text-beside.tsx'
+
+/** Puts the chosen texts beside the verses, and says whose they are. */
+export const ChosenTexts = ({ chapter }: { chapter: number }) => {
+  const { offered } = useSavedQuran()
+  const chosen = useBeside()
+  const isAnyChosen = chosen.length > 0
+  useEffect(() => {
+    if (isAnyChosen) void startSavedQuran()
+  }, [isAnyChosen])
+  const texts = offered.filter((pack) => !isCore(pack))
+  const shown = texts.filter(({ resource_id: id }) => chosen.includes(id))
+  if (shown.length === 0) return null
+  return (
+    <>
+      {shown.map((pack) => (
+        <TextBeside key={pack.id} chapter={chapter} pack={pack} rank={texts.indexOf(pack)} />
+      ))}
+      <p className={styles.names}>{shown.map((pack) => `${languageName(pack)}: ${pack.name}`).join(' · ')}</p>
+    </>
+  )
+}
