@@ -32,10 +32,13 @@ const typeAgain = (field: HTMLInputElement, text: string): void => {
   tell(field)
 }
 
+/** From now on the app answers to taps, also while it still takes the page over: kept, they would count twice. */
+const leaveTaps = (): void => removeEventListener('click', keepTap, true)
+
 /** Gives the app what came before it. */
 const handOver = (): void => {
   removeEventListener('input', keepTyped, true)
-  removeEventListener('click', keepTap, true)
+  leaveTaps()
   for (const [field, text] of typed) if (field.isConnected) typeAgain(field, text)
   if (tapped?.isConnected) tapped.click()
   typed.clear()
@@ -78,4 +81,4 @@ const isWhole = new Promise((done) => {
 })
 void Promise.race([isSeen, isWhole]).then(load)
 
-Object.assign(globalThis, { earlyHandOver: handOver })
+Object.assign(globalThis, { early: { leaveTaps, handOver } })

@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { carriedAnswers, takeAnswers } from './carried-state.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, leaveTaps } from './hand-over.ts'
 import { pageTitle } from './page-title.ts'
 import { pause } from './pause.ts'
 import { followQuranService } from './quran-service.ts'
@@ -57,5 +57,6 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   }
   // As a transition it is done in small steps, and a tap or a scroll comes between.
   startTransition(() => void hydrateRoot(place, app, { onRecoverableError }))
+  leaveTaps()
   return router
 }

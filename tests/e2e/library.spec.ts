@@ -133,6 +133,7 @@ test('one reads on from chapter to chapter, and back to all of them', async ({ p
 
 test('verses that do not come can be asked for again', async ({ page, context }) => {
   const list = await ChaptersPage.open(page)
+  await list.alive()
   await context.route(VERSES_CALL, (route) => route.abort())
   await page.getByRole('link', { name: 'Al-Kawthar' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

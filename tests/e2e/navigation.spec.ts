@@ -54,6 +54,22 @@ test('a tap before the app has come is not lost', async ({ page }) => {
   await expect(menu(page)).toBeVisible()
 })
 
+test('a tap while the app takes the page over counts once', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  // The app has begun to listen, and has taken nothing over yet: a moment that lasts on a slow phone.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    const tap = () => document.querySelector<HTMLElement>('button[aria-expanded]')?.click()
+    EventTarget.prototype.addEventListener = function (...how: Parameters<typeof addEventListener>) {
+      if (this instanceof Element && this.id === 'app' && how[0] === 'click' && how[2] === true) queueMicrotask(tap)
+      addEventListener.apply(this, how)
+    }
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('who scrolls before the app has come stays where they are', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const letAppCome = await openWithoutApp(page, '/quran-chapters')

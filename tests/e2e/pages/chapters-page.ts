@@ -35,6 +35,11 @@ export class ChaptersPage {
     return this
   }
 
+  /** A link that is followed before the app is there opens a page with its text in it. */
+  async alive(): Promise<void> {
+    await expect(this.page.getByRole('region', { name: 'On this phone' }).getByRole('button').first()).toBeVisible()
+  }
+
   async type(text: string): Promise<void> {
     await this.page.getByLabel('Search', { exact: true }).fill(text)
   }
