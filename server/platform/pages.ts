@@ -143,6 +143,9 @@ const OF_DOCUMENTS = [
   'X-XSS-Protection',
 ] as const
 
+/** Who watches a site asks for the head of a page alone. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
 const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 
 /**
@@ -172,7 +175,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
   app.get('/shell.html', async (request, reply) => sendPage(request, reply, await pageAt('shell')))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' || isAsset(path)) throw new Refusal('not_found', 'There is nothing at this address.')
+    if (!READS.has(request.method) || isAsset(path)) throw new Refusal('not_found', 'There is nothing at this address.')
     return sendPage(request, reply, await pageAt(path.length > 1 ? path.replace(/\/$/, '') : path))
   })
 }

@@ -46,6 +46,13 @@ test('a built file carries no policy that only documents obey', async ({ request
   expect(headers['permissions-policy']).toBeUndefined()
 })
 
+test('the head of a page can be asked for without the page', async ({ request }) => {
+  const [whole, head] = await Promise.all([request.get('/about'), request.head('/about')])
+  expect(head.status()).toBe(200)
+  expect(head.headers().etag).toBe(whole.headers().etag)
+  expect(await head.text()).toBe('')
+})
+
 test('an address that does not exist says so and leads home', async ({ page }) => {
   await page.goto('/')
   await page.goto('/no-such-page')
