@@ -75,10 +75,13 @@ const isSeen = new Promise((done) => {
     buffered: true,
   })
 })
-// A tab behind another is never painted.
-const isWhole = new Promise((done) => {
+const isLoaded = new Promise((done) => {
   addEventListener('load', done)
 })
+const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+// Not every browser tells of its paints, and a tab behind another has none. What is on the phone is whole before it is
+// painted: to ask for the app already then would hold the paint up.
+const isWhole = isLoaded.then(() => document.hidden || frame().then(frame))
 void Promise.race([isSeen, isWhole]).then(load)
 
 Object.assign(globalThis, { early: { leaveTaps, handOver } })
