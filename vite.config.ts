@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
 import { findPublicFiles, groups, refuseCircles } from './vite.parts.ts'
+import { smallWorkerFirst } from './vite.worker.ts'
 
 // Handed over as an object: a plain <link> to the file would give it a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
@@ -104,7 +105,17 @@ const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [earlyInPage(), findPublicFiles(publicFiles), refuseCircles(), smaller(), pwa(), appShell()]),
+    ...(isSsrBuild
+      ? []
+      : [
+          earlyInPage(),
+          findPublicFiles(publicFiles),
+          refuseCircles(),
+          smaller(),
+          pwa(),
+          appShell(),
+          smallWorkerFirst(),
+        ]),
   ],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {

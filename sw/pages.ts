@@ -1,15 +1,9 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isPrerendered, keptPage, PAGES_CACHE, PRERENDERED } from './kept-pages.ts'
 import { keepOpened } from './opened.ts'
 
-const CACHE = 'pages'
-
-/** Pages that the build has rendered: they show their text before any script runs. */
-const PRERENDERED = [
-  /^\/(about|donate|library|hadiths|contact|faq|privacy-policy)?\/?$/,
-  /^\/quran-chapters(\/\d+)?\/?$/,
-]
 const SCRIPT = /\/assets\/[\w.-]+\.js/g
 
 // A page of a newer build would ask for files that are not on the phone, and the page of a network that wants a password
@@ -26,7 +20,7 @@ const isSame = (one: Response | undefined, other: Response): boolean => {
 
 /** A page is rendered without its query, so it is kept without one. */
 const keep = async (path: string, fresh: Response): Promise<void> => {
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(PAGES_CACHE)
   if (isSame(await cache.match(path), fresh)) return
   if (isOfThisBuild(await fresh.clone().text())) await cache.put(path, fresh)
 }
@@ -43,8 +37,18 @@ const ask = async (request: RequestInfo, path: string): Promise<Response> => {
  */
 export const keepPage = async (path: string): Promise<void> => {
   // Without a network now: the next visit keeps it.
-  if (PRERENDERED.some((page) => page.test(path))) await ask(path, path).catch(() => undefined)
+  if (isPrerendered(path)) await ask(path, path).catch(() => undefined)
 }
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname
+
+/**
+ * Fetches for the next time what may have changed of a page.
+ * @param request for the page
+ * @param fresh the page from the network, where it was asked for already
+ */
+export const renewPage = (request: Request, fresh = ask(request, pathOf(request))): Promise<unknown> =>
+  Promise.allSettled([fresh, keepOpened(pathOf(request))])
 
 /**
  * Answers a navigation to a prerendered page as it was last seen, at once, and fetches what may have changed for the next
@@ -53,15 +57,13 @@ export const keepPage = async (path: string): Promise<void> => {
  */
 export const showKeptPages = (shell: RouteHandlerCallback): void => {
   const show: RouteHandlerCallback = async (visit) => {
-    const path = visit.url.pathname
-    const kept = await caches.match(path, { cacheName: CACHE })
-    const fresh = ask(visit.request, path)
-    const settled = Promise.allSettled([fresh, keepOpened(path)])
-    if (visit.event instanceof ExtendableEvent) visit.event.waitUntil(settled)
+    const kept = await keptPage(visit.url.pathname)
+    const fresh = ask(visit.request, visit.url.pathname)
+    if (visit.event instanceof ExtendableEvent) visit.event.waitUntil(renewPage(visit.request, fresh))
     return kept ?? fresh.catch(() => shell(visit))
   }
   registerRoute(new NavigationRoute(show, { allowlist: PRERENDERED }))
 }
 
 /** Pages of an earlier build name files that are gone: the shell of this build shows the same without them. */
-export const forgetOldPages = (): Promise<boolean> => caches.delete(CACHE)
+export const forgetOldPages = (): Promise<boolean> => caches.delete(PAGES_CACHE)

@@ -13,6 +13,7 @@ import { onSync } from './outbox-sync.ts'
 import { forgetOldPages, keepPage } from './pages.ts'
 import { keepShell } from './precache.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
+import { serveFirst } from './rest.ts'
 import { serveSavedFiles } from './saved-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (BuiltFile | string)[] }
@@ -30,6 +31,7 @@ serveSavedFiles()
 serveMemberFiles(files)
 keepShell(files.filter(({ isForMembers }) => !isForMembers))
 keepByRules()
+serveFirst()
 
 self.addEventListener('install', (event) => event.waitUntil(renewMemberFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldPages(), dropOldMemberFiles()])))

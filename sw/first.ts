@@ -1,0 +1,75 @@
+// What a phone runs before any page that it opens: small, it answers with a page and its files where they are on the phone.
+// The rest of the worker (`sw.ts`) is 94 kB and takes 30 ms to run: it does so when the page is seen, or anything else is asked.
+import { isPrerendered, keptPage } from './kept-pages.ts'
+import type {} from './rest.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The path of the rest, from the build. */
+declare const REST: string
+
+type Listener = (event: Event) => void
+
+const EVENTS = [
+  'install',
+  'activate',
+  'fetch',
+  'message',
+  'sync',
+  'push',
+  'notificationclick',
+  'pushsubscriptionchange',
+] as const
+
+/** By then a slow phone shows the page. */
+const SEEN_AFTER_MS = 1000
+
+const listenersOfRest = new Map<string, Listener[]>()
+const addOwn = self.addEventListener.bind(self)
+
+// A worker that was started may listen to nothing new, and the rest begins to listen when it runs.
+const addEventListener = (type: string, listener: Listener): void => {
+  listenersOfRest.set(type, [...(listenersOfRest.get(type) ?? []), listener])
+}
+Object.assign(self, { addEventListener })
+
+const wholeWorker = (): NonNullable<typeof globalThis.rest> => {
+  // A browser keeps what is imported while a worker is installed: it is there without a network.
+  if (!globalThis.rest) importScripts(REST)
+  if (!globalThis.rest) throw new Error('The worker is not whole.')
+  return globalThis.rest
+}
+
+const seen = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, SEEN_AFTER_MS)
+  })
+
+const showPage = async (event: FetchEvent): Promise<Response> => {
+  const kept = await keptPage(new URL(event.request.url).pathname)
+  if (!kept) return wholeWorker().answer(event)
+  event.waitUntil(seen().then(() => wholeWorker().renewPage(event.request)))
+  return kept
+}
+
+/** The name of a built file tells its content: whichever cache has it, it is the same. */
+const sendFile = async (event: FetchEvent): Promise<Response> =>
+  (await caches.match(event.request.url)) ?? wholeWorker().answer(event)
+
+const quickAnswer = ({ request }: FetchEvent): typeof showPage | undefined => {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return undefined
+  if (request.mode === 'navigate') return isPrerendered(pathname) ? showPage : undefined
+  return !globalThis.rest && pathname.startsWith('/assets/') ? sendFile : undefined
+}
+
+const handle = (event: Event): void => {
+  const answer = event instanceof FetchEvent ? quickAnswer(event) : undefined
+  if (answer && event instanceof FetchEvent) {
+    event.respondWith(answer(event))
+    return
+  }
+  wholeWorker()
+  for (const listener of listenersOfRest.get(event.type) ?? []) listener(event)
+}
+
+for (const type of EVENTS) addOwn(type, handle)

@@ -1,0 +1,21 @@
+import { getOrCreateDefaultRouter } from 'workbox-routing/utils/getOrCreateDefaultRouter.js'
+import { renewPage } from './pages.ts'
+
+declare global {
+  /** What the whole worker does for `first.ts`; undefined until it is there. */
+  var rest: typeof ours | undefined
+}
+
+const ours = {
+  /** Answers a request as the routes say. */
+  answer: async (event: FetchEvent): Promise<Response> => {
+    const { request } = event
+    return getOrCreateDefaultRouter().handleRequest({ event, request }) ?? fetch(request)
+  },
+  renewPage: (request: Request): Promise<unknown> => renewPage(request),
+}
+
+/** Lets `first.ts` ask the whole worker. */
+export const serveFirst = (): void => {
+  globalThis.rest = ours
+}
