@@ -13,7 +13,7 @@ const Names = ({ chapter }: { chapter: Chapter }) => (
     <h1 className={styles.name}>
       <span className={styles.number}>{chapter.id}.</span> {chapter.name_simple}
     </h1>
-    <p className={styles.meaning}>
+    <p>
       {chapter.translated_name.name}
       {chapter.name_urdu && (
         <span className={styles.urdu} lang="ur" dir="rtl">

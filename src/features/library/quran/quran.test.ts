@@ -75,9 +75,9 @@ test('what begins or ends with a verse is marked, and told in words where the te
     { id: 3, verse_key: '2:143', text_indopak: 'قَوْلٌ ࣖ ۩', begins: { page: 23 } },
   ])
   expect(html.match(/<li[^>]*>/gu)).toEqual([
-    '<li id="2:141" data-ruku="1">',
+    '<li id="2:141" data-ruku="١">',
     '<li id="2:142" data-juz="2" data-page="22">',
-    '<li id="2:143" data-page="23" data-ruku="2">',
+    '<li id="2:143" data-page="23" data-ruku="٢">',
   ])
   expect(html.match(/aria-label="[^"]*"/gu)).toEqual([
     'aria-label="Ruku 1"',
@@ -94,8 +94,8 @@ test('all 558 rukus and all 15 prostrations of the text are told', () => {
   const html = Array.from({ length: 114 }, (_, index) => versesHtml(versesOf(index + 1))).join('')
   expect(html.match(/<li[^>]* data-ruku=/gu)).toHaveLength(558)
   expect(html.match(/aria-label="Verse of prostration"/gu)).toHaveLength(15)
-  expect(html).toContain('data-ruku="40"')
-  expect(html).not.toContain('data-ruku="41"')
+  expect(html).toContain('data-ruku="٤٠"')
+  expect(html).not.toContain('data-ruku="٤١"')
 })
 
 test('text that came from outside is escaped, and signs that no font draws are dropped', () => {

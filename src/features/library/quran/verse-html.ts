@@ -33,12 +33,15 @@ const textHtml = (text: string, ruku: number): string =>
     .replace(SAJDA, named('sajda', 'Verse of prostration'))
 
 /** Drawn by CSS from these attributes, marks cost no element. */
-const markHtml = (name: string, number: number | undefined): string => (number ? ` data-${name}="${number}"` : '')
+const markHtml = (name: string, number: number | string | undefined): string =>
+  number ? ` data-${name}="${number}"` : ''
 
 const verseHtml = ({ verse_key: key, text_indopak: text, begins }: Verse, ruku: number): string => {
   const number = Number(key.split(':')[1])
   const marks =
-    markHtml('juz', begins?.juz) + markHtml('page', begins?.page) + markHtml('ruku', endsRuku(text) ? ruku : 0)
+    markHtml('juz', begins?.juz) +
+    markHtml('page', begins?.page) +
+    markHtml('ruku', endsRuku(text) ? arabicNumber(ruku) : '')
   // It gets its name in words when it becomes a button: in every verse of a long chapter that would be 14 kB to wait for.
   const end = `<span data-sign="end">\u06dd${arabicNumber(number)}</span>`
   return `<li id="${escapeHtml(key)}"${marks}>${textHtml(text, ruku)}\u00a0${end}</li>`
