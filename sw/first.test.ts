@@ -79,6 +79,11 @@ test('a built file is sent from the phone, and had from the rest where it is not
   expect(await away.answer).toBe('from the rest')
 })
 
+test('the rest cannot listen to what never comes', async () => {
+  await startWith()
+  expect(() => self.addEventListener('periodicsync', () => undefined)).toThrow('name it in sw/first.ts')
+})
+
 test('whatever else happens is heard by the rest, which runs once', async () => {
   const { heard, imported, dispatch } = await startWith('/quran-chapters/2')
   dispatch(new Event('push'))

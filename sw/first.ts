@@ -9,7 +9,7 @@ declare const REST: string
 
 type Listener = (event: Event) => void
 
-const EVENTS = [
+const EVENTS: readonly string[] = [
   'install',
   'activate',
   'fetch',
@@ -18,7 +18,7 @@ const EVENTS = [
   'push',
   'notificationclick',
   'pushsubscriptionchange',
-] as const
+]
 
 /** By then a slow phone shows the page. */
 const SEEN_AFTER_MS = 1000
@@ -28,6 +28,7 @@ const addOwn = self.addEventListener.bind(self)
 
 // A worker that was started may listen to nothing new, and the rest begins to listen when it runs.
 const addEventListener = (type: string, listener: Listener): void => {
+  if (!EVENTS.includes(type)) throw new Error(`The worker hears no "${type}": name it in sw/first.ts.`)
   listenersOfRest.set(type, [...(listenersOfRest.get(type) ?? []), listener])
 }
 Object.assign(self, { addEventListener })
