@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { Tool } from './tool.tsx'
 
@@ -7,7 +7,7 @@ const ChosenTexts = lazy(async () => ({ default: (await import('./beside/chosen-
 const About = lazy(async () => ({ default: (await import('./beside/about-texts.tsx')).AboutTexts }))
 
 /** What needs the phone's own store of texts, in words where a browser has none. */
-const Stored = ({ children }: { children: React.ReactNode }) =>
+const Stored = ({ children }: { children: ReactNode }) =>
   'caches' in window ? children : <p>This browser keeps no texts: open the page over https.</p>
 
 /** Chooses what stands beside the verses. */
