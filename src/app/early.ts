@@ -32,17 +32,24 @@ const typeAgain = (field: HTMLInputElement, text: string): void => {
   tell(field)
 }
 
-/** From now on the app answers to taps, also while it still takes the page over: kept, they would count twice. */
-const leaveTaps = (): void => removeEventListener('click', keepTap, true)
-
 /** Gives the app what came before it. */
 const handOver = (): void => {
   removeEventListener('input', keepTyped, true)
-  leaveTaps()
+  removeEventListener('click', keepTap, true)
+  removeEventListener('click', handOver, true)
   for (const [field, text] of typed) if (field.isConnected) typeAgain(field, text)
   if (tapped?.isConnected) tapped.click()
   typed.clear()
   tapped = undefined
+}
+
+/**
+ * From now on the app answers to taps, also while it still takes the page over: kept, they would count twice. What came
+ * before a tap comes before it now too.
+ */
+const leaveTaps = (): void => {
+  removeEventListener('click', keepTap, true)
+  addEventListener('click', handOver, true)
 }
 
 const add = <Tag extends 'link' | 'script'>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>

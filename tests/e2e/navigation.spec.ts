@@ -54,20 +54,32 @@ test('a tap before the app has come is not lost', async ({ page }) => {
   await expect(menu(page)).toBeVisible()
 })
 
-test('a tap while the app takes the page over counts once', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  // The app has begun to listen, and has taken nothing over yet: a moment that lasts on a slow phone.
-  await page.addInitScript(() => {
+/** Taps when the app has begun to listen, and has taken nothing over yet: a moment that lasts on a slow phone. */
+const tapWhileTakenOver = async (page: Page, target: string): Promise<void> => {
+  await page.addInitScript((selector) => {
     const { addEventListener } = EventTarget.prototype
-    const tap = () => document.querySelector<HTMLElement>('button[aria-expanded]')?.click()
+    const tap = () => document.querySelector<HTMLElement>(selector)?.click()
     EventTarget.prototype.addEventListener = function (...how: Parameters<typeof addEventListener>) {
       if (this instanceof Element && this.id === 'app' && how[0] === 'click' && how[2] === true) queueMicrotask(tap)
       addEventListener.apply(this, how)
     }
-  })
+  }, target)
+}
+
+test('a tap while the app takes the page over counts once', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await tapWhileTakenOver(page, 'button[aria-expanded]')
   await page.goto('/')
   await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a tap while the app takes the page over finds what was typed before', async ({ page }) => {
+  await tapWhileTakenOver(page, 'button[type="submit"]')
+  const letAppCome = await openWithoutApp(page, '/quran-chapters')
+  await page.getByLabel('Search', { exact: true }).pressSequentially('surah fatiha')
+  letAppCome()
+  await expect(page.getByRole('link', { name: /Go to chapter 1, Al-Fatihah/ })).toBeVisible()
 })
 
 test('who scrolls before the app has come stays where they are', async ({ page }) => {
