@@ -17,7 +17,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8080}`, change
 /** The worker falls back to an empty shell of its own name: `/` is a prerendered page. */
 const appShell = (): Plugin => ({
   name: 'app-shell',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: 'build',
   writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, 'shell.html')),
 })
 

@@ -39,7 +39,7 @@ const publicModules = (look: Look): Set<string> =>
  */
 export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
   name: 'find-public-files',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: 'build',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const modules = publicModules((id) => this.getModuleInfo(id))
@@ -56,7 +56,7 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
  */
 export const refuseCircles = (): Plugin => ({
   name: 'refuse-circles',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: 'build',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? []

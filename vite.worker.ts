@@ -25,7 +25,7 @@ export const smallWorkerFirst = (): Plugin => {
   }
   return {
     name: 'small-worker-first',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir)

@@ -56,21 +56,22 @@ const showPage = async (event: FetchEvent): Promise<Response> => {
 const sendFile = async (event: FetchEvent): Promise<Response> =>
   (await caches.match(event.request.url)) ?? wholeWorker().answer(event)
 
-const quickAnswer = ({ request }: FetchEvent): typeof showPage | undefined => {
-  const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return undefined
-  if (request.mode === 'navigate') return isPrerendered(pathname) ? showPage : undefined
-  return !globalThis.rest && pathname.startsWith('/assets/') ? sendFile : undefined
+const quickAnswer = (event: FetchEvent): Promise<Response> | undefined => {
+  const { mode, method, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return undefined
+  if (mode === 'navigate') return isPrerendered(pathname) ? showPage(event) : undefined
+  return !globalThis.rest && pathname.startsWith('/assets/') ? sendFile(event) : undefined
 }
 
-const handle = (event: Event): void => {
-  const answer = event instanceof FetchEvent ? quickAnswer(event) : undefined
-  if (answer && event instanceof FetchEvent) {
-    event.respondWith(answer(event))
-    return
-  }
+const leaveToRest = (event: Event): void => {
   wholeWorker()
   for (const listener of listenersOfRest.get(event.type) ?? []) listener(event)
 }
 
-for (const type of EVENTS) addOwn(type, handle)
+addOwn('fetch', (event) => {
+  const answer = quickAnswer(event)
+  if (answer) event.respondWith(answer)
+  else leaveToRest(event)
+})
+for (const type of EVENTS) if (type !== 'fetch') addOwn(type, leaveToRest)

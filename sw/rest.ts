@@ -12,7 +12,7 @@ const ours = {
     const { request } = event
     return getOrCreateDefaultRouter().handleRequest({ event, request }) ?? fetch(request)
   },
-  renewPage: (request: Request): Promise<unknown> => renewPage(request),
+  renewPage,
 }
 
 /** Lets `first.ts` ask the whole worker. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { Tool } from './tool.tsx'
 
@@ -11,16 +11,15 @@ const Stored = ({ children }: { children: ReactNode }) =>
   'caches' in window ? children : <p>This browser keeps no texts: open the page over https.</p>
 
 /** Chooses what stands beside the verses. */
-export const Translations = () => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Tool label="Translations" isOpen={isOpen} onToggle={setOpen}>
+export const Translations = () => (
+  <Tool label="Translations">
+    {() => (
       <Stored>
         <Choice />
       </Stored>
-    </Tool>
-  )
-}
+    )}
+  </Tool>
+)
 
 /** What this reader has chosen to see beside the verses: it comes after they can be read. */
 export const BesideVerses = ({ chapter }: { chapter: number }) => {
@@ -29,13 +28,12 @@ export const BesideVerses = ({ chapter }: { chapter: number }) => {
 }
 
 /** Whose the texts are, and whether what is saved of them is whole. */
-export const AboutTexts = () => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Tool label="About this text" isOpen={isOpen} onToggle={setOpen}>
+export const AboutTexts = () => (
+  <Tool label="About this text">
+    {() => (
       <Stored>
         <About />
       </Stored>
-    </Tool>
-  )
-}
+    )}
+  </Tool>
+)

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import styles from './go-to.module.css'
 import { Tool } from './tool.tsx'
 
@@ -6,15 +6,10 @@ const Ways = lazy(async () => ({ default: (await import('./go-to/ways.tsx')).Way
 
 /** The ways to any verse, chapter, juz or page; brief where several tools share a line. */
 export const GoTo = ({ isBrief = false }: { isBrief?: boolean }) => {
-  const [isOpen, setOpen] = useState(false)
   const label = (
     <>
       Go to<span className={isBrief ? styles.rest : undefined}> a verse, juz or page</span>
     </>
   )
-  return (
-    <Tool label={label} isOpen={isOpen} onToggle={setOpen}>
-      <Ways onGo={() => setOpen(false)} />
-    </Tool>
-  )
+  return <Tool label={label}>{(close) => <Ways onGo={close} />}</Tool>
 }

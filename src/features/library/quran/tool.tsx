@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -6,14 +6,13 @@ import styles from './tool.module.css'
 
 interface ToolProps {
   label: ReactNode
-  isOpen: boolean
-  onToggle: (isOpen: boolean) => void
-  /** Made only while the tool is open: it may be loaded then. */
-  children: ReactNode
+  /** Makes what the tool opens, only while it is open: it may be loaded then. */
+  children: (close: () => void) => ReactNode
 }
 
 /** Something that one can do while reading: a button, and below the line of buttons what it opens. */
-export const Tool = ({ label, isOpen, onToggle, children }: ToolProps) => {
+export const Tool = ({ label, children }: ToolProps) => {
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <>
@@ -22,7 +21,7 @@ export const Tool = ({ label, isOpen, onToggle, children }: ToolProps) => {
         className={styles.tool ?? ''}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => onToggle(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         <span>{label}</span>
         <DownIcon />
@@ -36,7 +35,7 @@ export const Tool = ({ label, isOpen, onToggle, children }: ToolProps) => {
               </div>
             }
           >
-            {children}
+            {children(() => setOpen(false))}
           </Suspense>
         </div>
       )}

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
 import { AboutText } from './about-text.tsx'
-import styles from './beside.module.css'
 import { useBeside } from './beside-choice.ts'
 
 /** Whose the texts on the screen are: the verses and what stands beside them. */
@@ -12,7 +11,7 @@ export const AboutTexts = () => {
   useEffect(() => void startSavedQuran(), [])
   const shown = offered.filter(({ kind, resource_id: id }) => kind === 'arabic' || chosen.includes(id))
   return (
-    <ul className={styles.texts}>
+    <ul>
       {shown.map((pack) => (
         <AboutText key={pack.id} pack={pack} isSaved={saved.some(({ sha256 }) => sha256 === pack.sha256)} />
       ))}
