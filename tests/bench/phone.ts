@@ -13,6 +13,7 @@ const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }
 const SLOWER_CPU = 4
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const START_MS = 30_000
+const CLOSE_MS = 10_000
 
 const Attached = z.object({ sessionId: z.string(), targetInfo: z.object({ type: z.string(), url: z.string() }) })
 const Evaluated = z.object({ result: z.object({ value: z.optional(z.unknown()) }) })
@@ -108,11 +109,13 @@ export class SlowPhone {
     })
   }
 
-  /** Closes the browser as a user does, so that its profile is whole on the disk. */
+  /** Closes the browser as a user does, so that its profile is whole on the disk; one that hangs then is ended. */
   async close(): Promise<void> {
     const gone = once(this.#process, 'exit')
-    await this.#devtools.ask('Browser.close')
+    const end = setTimeout(() => this.#process.kill('SIGKILL'), CLOSE_MS)
+    void this.#devtools.ask('Browser.close')
     await gone
+    clearTimeout(end)
     this.#devtools.close()
   }
 }

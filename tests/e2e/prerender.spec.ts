@@ -46,6 +46,13 @@ test('a built file carries no policy that only documents obey', async ({ request
   expect(headers['permissions-policy']).toBeUndefined()
 })
 
+test('who opened a page keeps a hold on it only where it holds nothing of anybody', async ({ request }) => {
+  const openerPolicyOf = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy']
+  expect(await openerPolicyOf('/quran-chapters/1')).toBeUndefined()
+  expect(await openerPolicyOf('/Enrol')).toBe('same-origin-allow-popups')
+  expect(await openerPolicyOf('/shell.html')).toBe('same-origin-allow-popups')
+})
+
 test('the head of a page can be asked for without the page', async ({ request }) => {
   const [whole, head] = await Promise.all([request.get('/about'), request.head('/about')])
   expect(head.status()).toBe(200)
