@@ -9,7 +9,7 @@ import {
 import { chromiumLaunch } from '../support/chromium.ts'
 import { fakePush, SUBSCRIBED } from '../support/fake-push.ts'
 import { newBrowser } from '../support/push-service.ts'
-import { liveClassStarts, shownBy, tapShown } from '../support/shown-messages.ts'
+import { leave, liveClassStarts, shownBy, tapShown, untilLooked } from '../support/shown-messages.ts'
 import { deliverPush, workerIsReady } from '../support/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 import { judge } from './judge.ts'
@@ -169,8 +169,8 @@ test('the worker shows a push message to who is away, and to who is looking none
   const worker = await workerOf(page, origin)
   const link = '/student-dashboard/1?tab=meeting'
   await page.bringToFront()
-  await deliverPush(page, origin, liveClassStarts('/looking'))
-  await page.goto('about:blank')
+  await untilLooked(worker, () => deliverPush(page, origin, liveClassStarts('/looking')))
+  await leave(page, worker)
   await deliverPush(page, origin, liveClassStarts(link))
   await deliverPush(page, origin, liveClassStarts(link))
   const one = { title: 'Halaqah', body: 'A live class is starting.', tag: `meeting-started ${link}`, data: { link } }
@@ -185,7 +185,7 @@ test('a tap leads an open window to the place, or opens one, and never another s
   const worker = await workerOf(page, origin)
   const other = await page.context().newPage()
   await other.goto('about:blank')
-  await page.goto('about:blank')
+  await leave(page, worker)
   await deliverPush(other, origin, liveClassStarts('/quran-chapters/36?from=push'))
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
   await page.goto('/library')
@@ -193,7 +193,7 @@ test('a tap leads an open window to the place, or opens one, and never another s
   await expect(page).toHaveURL('/quran-chapters/36?from=push')
   await expect.poll(() => shownBy(worker)).toEqual([])
 
-  await page.goto('about:blank')
+  await leave(page, worker)
   await deliverPush(other, origin, liveClassStarts('https://elsewhere.example/trap'))
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
   await tapShown(worker)

@@ -1,4 +1,4 @@
-import type { Worker } from 'playwright'
+import type { Page, Worker } from 'playwright'
 import type { PushMessage } from '#contract/notifications.ts'
 
 /** What the server would push when a live class starts. */
@@ -10,6 +10,32 @@ export const liveClassStarts = (link: string): string =>
     link,
     unread: 3,
   } satisfies PushMessage)
+
+const NOBODY_LOOKS = `(async () => {
+  const looked = async () => (await self.clients.matchAll({ includeUncontrolled: true })).some(({ focused }) => focused)
+  while (await looked()) await new Promise((done) => setTimeout(done, 50))
+})()`
+
+/** Leaves the app, and waits until the worker knows: it hears of that a moment after the page is gone. */
+export const leave = async (page: Page, worker: Worker): Promise<void> => {
+  await page.goto('about:blank')
+  await worker.evaluate(NOBODY_LOOKS)
+}
+
+const NEXT_LOOK = `void (self.looked = new Promise((done) => {
+  const look = Clients.prototype.matchAll
+  Clients.prototype.matchAll = async function (options) {
+    Clients.prototype.matchAll = look
+    return look.call(this, options).finally(done)
+  }
+}))`
+
+/** Does what makes the worker look for windows, and waits until it has seen them. */
+export const untilLooked = async (worker: Worker, act: () => Promise<void>): Promise<void> => {
+  await worker.evaluate(NEXT_LOOK)
+  await act()
+  await worker.evaluate('self.looked')
+}
 
 const SHOWN = `self.registration.getNotifications()`
 
