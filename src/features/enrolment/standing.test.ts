@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { STATUS_MESSAGES, standingOf, takesReceipt } from './standing.ts'
+import { STATUS_MESSAGES, standingOf, stillIn, takesReceipt } from './standing.ts'
 
 const teacher = { _id: 't', name: 'Amina', email: 't@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
 const gig: Gig = {
@@ -78,4 +78,11 @@ test('the popup says the specified words', () => {
   expect(STATUS_MESSAGES.enrolled).toBe('You are enrolled in this course')
   expect(STATUS_MESSAGES.pending).toBe('Your enrollment is pending approval')
   expect(STATUS_MESSAGES.full).toBe('This class is full')
+})
+
+test('a course that a newer answer names elsewhere stands there alone', () => {
+  const rejected = { gigs: [gig, { ...gig, _id: 'g2' }], at: 1 }
+  const pending = { gigs: [gig], at: 2 }
+  expect(stillIn(rejected, [pending]).map(({ _id }) => _id)).toEqual(['g2'])
+  expect(stillIn(pending, [rejected])).toEqual([gig])
 })

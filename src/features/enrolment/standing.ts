@@ -26,6 +26,23 @@ export const standingOf = (gig: Gig, userId: string, outbox: readonly Entry[]): 
 export const takesReceipt = (standing: Standing, { isFull }: Gig): boolean =>
   standing === 'open' || (standing === 'rejected' && !isFull)
 
+/** The courses that the server named as one's own in one standing, and when. */
+export interface Answer {
+  readonly gigs: readonly Gig[]
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/**
+ * Each answer is as old as itself: a course may have moved to another standing since.
+ * @param answer the older of two may still name such a course
+ * @param others what a newer one of them names stands there now
+ */
+export const stillIn = (answer: Answer, others: readonly Answer[]): readonly Gig[] => {
+  const newer = others.filter(({ at }) => at > answer.at).flatMap(({ gigs }) => gigs)
+  return answer.gigs.filter(({ _id }) => !newer.some((gig) => gig._id === _id))
+}
+
 export const SAVED_HERE =
   'Saved on this phone. Your receipt will be sent as soon as you are online, even if you close the app.'
 

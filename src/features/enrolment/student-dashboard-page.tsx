@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
@@ -15,6 +16,7 @@ import { CoursesPending } from './courses-pending.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
 import { ownCourses } from './enrolment.queries.ts'
 import { NewReceipt } from './new-receipt.tsx'
+import { type Answer, stillIn } from './standing.ts'
 import styles from './student-dashboard-page.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
 
@@ -54,10 +56,14 @@ const EnrolledGigs = () => {
   )
 }
 
+const useAnswer = (status: EnrolmentStatus): Answer => {
+  const { data, dataUpdatedAt } = useInfiniteQuery(ownCourses(status))
+  return { gigs: data?.pages.flatMap(({ rows }) => rows) ?? [], at: dataUpdatedAt }
+}
+
 export const StudentDashboardPage = () => {
   const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
-  const pending = useInfiniteQuery(ownCourses('pending'))
-  const rejected = useInfiniteQuery(ownCourses('rejected'))
+  const [enrolled, pending, rejected] = [useAnswer('enrolled'), useAnswer('pending'), useAnswer('rejected')]
   const [answered, setAnswered] = useState<{ gig: Gig; isOpen: boolean } | null>(null)
   return (
     <div className={styles.page}>
@@ -65,8 +71,8 @@ export const StudentDashboardPage = () => {
       <EnrolledGigs />
       <WaitingRequests
         requests={requests}
-        pending={pending.data?.pages.flatMap(({ rows }) => rows) ?? []}
-        rejected={rejected.data?.pages.flatMap(({ rows }) => rows) ?? []}
+        pending={stillIn(pending, [enrolled, rejected])}
+        rejected={stillIn(rejected, [enrolled, pending])}
         onNewReceipt={(gig) => setAnswered({ gig, isOpen: true })}
       />
       <NewReceipt

@@ -62,7 +62,9 @@ const PendingRow = ({ gig }: { gig: Gig }) => (
 export const WaitingRequests = ({ requests, pending, rejected, onNewReceipt }: WaitingRequestsProps) => {
   // A new receipt that waits on the phone is the answer to the rejection.
   const unanswered = rejected.filter(({ _id }) => !requestFor(_id, requests))
-  if (requests.length + pending.length + unanswered.length === 0) return null
+  const arrived = pending.map(({ _id }) => requestFor(_id, requests))
+  const unsent = requests.filter((request) => request.state === 'needs-you' || !arrived.includes(request))
+  if (unsent.length + pending.length + unanswered.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="not-yet">
       <h2 id="not-yet">Not yet in class</h2>
@@ -70,7 +72,7 @@ export const WaitingRequests = ({ requests, pending, rejected, onNewReceipt }: W
         {unanswered.map((gig) => (
           <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
         ))}
-        {requests.map((request) => (
+        {unsent.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}
         {pending.map((gig) => (
