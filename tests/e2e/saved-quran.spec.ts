@@ -33,7 +33,7 @@ test('one tap saves the Quran: every chapter and the search are there without a 
   await expect(reader.verse('55:78').locator('p')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Noto Nastaliq Urdu"', 'ہے'))).toBe(true)
   expect(failed.filter((url) => /\/assets\/|\/quran\/v4\/(?!packs$)/.test(url))).toEqual([])
-  await page.getByText('About this text').click()
+  await reader.openAboutText()
   await expect(page.getByText('Checked on this phone just now: whole and unchanged.')).toHaveCount(2)
   const list = await ChaptersPage.open(page)
   for (const [words, key] of [

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/**
+ * What stands below the verses is chosen by key: on a jump past them they take their own heights one after the other, and a
+ * tap in that moment goes down on one thing and up on another.
+ */
+const chooseBelow = (below: Locator): Promise<void> => below.press('Enter')
+
 /** `/quran-chapters/$chapterId` */
 export class ReaderPage {
   readonly page: Page
@@ -32,8 +38,12 @@ export class ReaderPage {
   }
 
   async goOn(name: string): Promise<this> {
-    await this.page.getByRole('link', { name: 'Next chapter' }).click()
+    await chooseBelow(this.page.getByRole('link', { name: 'Next chapter' }))
     return this.arrived(name)
+  }
+
+  async openAboutText(): Promise<void> {
+    await chooseBelow(this.page.getByRole('button', { name: 'About this text' }))
   }
 
   async letterHeight(): Promise<number> {
