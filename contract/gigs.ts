@@ -108,6 +108,7 @@ export const createGig = endpoint({
   summary: 'Puts a gig on sale; the price includes the video cost',
   body: z.object({ title, description, price: wholeNumber, maxStudents }),
   output: z.object({ message: z.string(), gig: Gig }),
+  idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })
 

@@ -3,6 +3,9 @@ import type { Database } from './database/open.ts'
 import { idempotency } from './database/schema-upkeep.ts'
 import { Refusal } from './refusal.ts'
 
+/** Runs work in one transaction, and commits its answer with it. A replay of the caller's key gets the first answer. */
+export type Once = <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+
 /** Whose replay this would be: the caller, their key, and a digest of everything that was sent. */
 export interface Replay {
   readonly accountId: string

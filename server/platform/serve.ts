@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts'
 import type { Account } from './account.ts'
 import { admit } from './caller.ts'
-import type { Database } from './database/open.ts'
-import { once } from './idempotency.ts'
+import { type Once, once } from './idempotency.ts'
 import { limiterOf } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
@@ -15,7 +14,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   readonly account: E['access'] extends 'public' ? Account | undefined : Account
   readonly files: Readonly<Record<string, readonly Upload[]>>
   /** Runs the work in one transaction; for idempotent endpoints a replay of the caller's key gets the first answer. */
-  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly once: Once
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -55,10 +54,9 @@ const fingerprintOf = (endpoint: Endpoint, parsed: Raw, files: Readonly<Record<s
 const oneTransaction = (
   platform: Platform,
   replay: { accountId: string; key: string | undefined; fingerprint: string },
-) => {
+): Once => {
   const { accountId, key, fingerprint } = replay
-  return <Answer>(work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
-    key ? once(platform.db, { accountId, key, fingerprint }, work) : platform.db.transaction(work)
+  return (work) => (key ? once(platform.db, { accountId, key, fingerprint }, work) : platform.db.transaction(work))
 }
 
 // The schemas have proved the shape; TypeScript cannot follow a schema chosen at run time, so it is said here once.

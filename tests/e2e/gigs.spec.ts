@@ -21,6 +21,29 @@ test('a teacher creates a gig and finds it under My Gigs @desktop', async ({ pag
   await gigs.openGig(title)
 })
 
+test('a gig whose answer was lost is created once, also after a reload', async ({ page, login }) => {
+  await login('teacher')
+  const details = { title: `Seerah ${crypto.randomUUID().slice(0, 8)}`, description: DESCRIPTION, price: '5000' }
+  const create = await CreateGigPage.open(page)
+  await create.fill(details)
+  await page.route(
+    `**${createGig.path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 2 },
+  )
+  for (const _ of [1, 2]) {
+    await create.proceed()
+    await expect(page.getByText('No connection. Please check your network and try again.').first()).toBeVisible()
+    await page.reload()
+  }
+  await create.proceed()
+  const gigs = await new MyGigsPage(page).arrived()
+  await expect(gigs.card(details.title)).toHaveCount(1)
+})
+
 test('the price breakdown adds the video cost at the default rate and says that it did', async ({ page, login }) => {
   await login('teacher')
   const create = await CreateGigPage.open(page)

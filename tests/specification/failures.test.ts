@@ -24,6 +24,7 @@ import { notify } from '#src/ui/notify.ts'
 import { GIG } from './screens/sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
+const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
 const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
 
 let client = createQueryClient()
@@ -108,7 +109,7 @@ test.each([
   ['Failed to unenroll student', () => change(manage.unenrolling(ID), ID)],
   ['Failed to accept student', () => change(classroom.accepting(ID), ID)],
   ['Failed to delete resource.', () => change(deletingResource(ID), ID)],
-  ['Error creating gig', () => change(creatingGig(), { title: 'T', description: 'D', price: 5896 })],
+  ['Error creating gig', () => change(creatingGig(), NEW_GIG)],
   ['Failed to send reset link.', () => change(sendingCode(), { email: 'a@b.test' })],
   [
     'Failed to reset password.',
@@ -174,10 +175,9 @@ test.each([
 })
 
 test('a gig that is created is told in the words of the server, else in ours', async () => {
-  const gig = { title: 'T', description: 'D', price: 5896 }
   for (const message of ['On sale now', '']) {
     answerWith({ message, gig: GIG })
-    await change(creatingGig(), gig)
+    await change(creatingGig(), NEW_GIG)
   }
   expect(toasts).toEqual(['On sale now', 'Gig created successfully!'])
 })

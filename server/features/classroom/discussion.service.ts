@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Membership, mayEnter } from './classroom.access.ts'
@@ -66,7 +67,7 @@ interface NewComment {
   readonly account: Account
   readonly params: { readonly gigId: string }
   readonly body: { readonly id?: string | undefined; readonly message: string; readonly userId?: string | undefined }
-  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly once: Once
 }
 
 type Draft = Pick<CommentRow, 'id' | 'gigId' | 'message'> & { readonly authorId: string }

@@ -1,6 +1,6 @@
 import { ALREADY_RATED, RATED, type Rating } from '#contract/classroom/rating.ts'
 import type { Account } from '../../platform/account.ts'
-import type { Database } from '../../platform/database/open.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type ClassRoom, mayEnter } from './classroom.access.ts'
@@ -9,7 +9,7 @@ import { findRating, holdPlace, insertRating } from './rating.repository.ts'
 interface NewRating {
   readonly account: Account
   readonly body: Rating & { readonly gigId: string; readonly teacherId?: string | undefined }
-  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly once: Once
 }
 
 const OTHER_TEACHER = 'This class has another teacher.'

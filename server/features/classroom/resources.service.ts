@@ -5,6 +5,7 @@ import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { EventMap } from '../../platform/events.ts'
 import { dropStored, dropUndone, fileLink, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -29,7 +30,7 @@ interface UploadCall {
   readonly account: Account
   readonly body: { readonly gigId: string; readonly title: string; readonly description: string }
   readonly uploads: readonly Upload[]
-  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly once: Once
   readonly announce: (added: EventMap['resources.added']) => void
 }
 

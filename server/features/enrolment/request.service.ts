@@ -11,6 +11,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { EventMap } from '../../platform/events.ts'
 import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -70,7 +71,7 @@ interface EnrolCall {
   readonly account: Account
   readonly gigId: string
   readonly receipt: Upload | undefined
-  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly once: Once
 }
 
 /** Asks for a place, or sends another receipt for a request that was rejected. The receipt is on the disk before the row that names it is committed. */

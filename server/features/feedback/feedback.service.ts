@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Feedback } from '#contract/feedback.ts'
 import type { Account } from '../../platform/account.ts'
-import type { Database } from '../../platform/database/open.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from './feedback.repository.ts'
@@ -9,7 +9,7 @@ import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from 
 interface NewFeedback {
   readonly account: Account
   readonly body: { readonly feedbackType: Feedback['feedbackType']; readonly message: string }
-  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly once: Once
 }
 
 export const sendFeedback = async (

@@ -17,9 +17,9 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
     return gigPage(platform, taughtBy(call.query.email ?? call.account.email), call)
   })
 
-  serve(here, createGig, async ({ account, body }) => ({
+  serve(here, createGig, async (call) => ({
     message: 'Gig created successfully!',
-    gig: await putOnSale(platform, account, body),
+    gig: await putOnSale(platform, call),
   }))
 
   serve(here, editGig, async ({ account, body }) => ({

@@ -4,6 +4,7 @@ import { type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { countGigs, readGigs, toGig } from '../../platform/gig-answers.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -29,10 +30,14 @@ export const gigPage = async (platform: Platform, where: SQL | undefined, reques
 }
 
 interface NewGig {
-  readonly title: string
-  readonly description: string
-  readonly price: number
-  readonly maxStudents?: number | undefined
+  readonly account: Account
+  readonly body: {
+    readonly title: string
+    readonly description: string
+    readonly price: number
+    readonly maxStudents?: number | undefined
+  }
+  readonly once: Once
 }
 
 /** A gig as its own teacher sees it. */
@@ -42,14 +47,17 @@ export const ownGig = async (platform: Platform, teacher: Account, id: string): 
   return toGig(platform, teacher, row)
 }
 
-export const putOnSale = async (platform: Platform, teacher: Account, gig: NewGig): Promise<Gig> => {
-  const refusal = priceRefusal(gig.price, await platform.rates.now())
-  if (refusal) throw new Refusal('invalid', refusal)
-  const id = crypto.randomUUID()
-  const { title, description, price, maxStudents = MAX_STUDENTS_DEFAULT } = gig
-  await platform.db.transaction(async (tx) => {
-    await insertGig(tx, { id, teacherId: teacher.id, title, description, price, maxStudents })
-    await recordAudit(tx, { kind: 'gig.created', byId: teacher.id, personId: teacher.id, gigId: id })
+export const putOnSale = async (platform: Platform, { account, body, once }: NewGig): Promise<Gig> => {
+  const rate = await platform.rates.now()
+  const gig = await once(async (tx) => {
+    // In here: the rate may have moved when an answer was lost and the same gig comes again.
+    const refusal = priceRefusal(body.price, rate)
+    if (refusal) throw new Refusal('invalid', refusal)
+    const made = { id: crypto.randomUUID() }
+    const { maxStudents = MAX_STUDENTS_DEFAULT, ...said } = body
+    await insertGig(tx, { ...said, ...made, maxStudents, teacherId: account.id })
+    await recordAudit(tx, { kind: 'gig.created', byId: account.id, personId: account.id, gigId: made.id })
+    return made
   })
-  return ownGig(platform, teacher, id)
+  return ownGig(platform, account, gig.id)
 }

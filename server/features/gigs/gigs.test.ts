@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   ALL_FIELDS_REQUIRED,
   createGig,
+  FALLBACK_RATE,
   type Gig,
   getAllGigs,
   getMyGigs,
+  PRICE_MIN,
   PRICE_TOO_HIGH,
   PRICE_TOO_LOW,
+  totalPrice,
 } from '#contract/gigs.ts'
 import { demoGigs } from '#server/demo/people.ts'
 import { teachers } from '#server/platform/database/schema.ts'
@@ -124,6 +127,19 @@ test('a teacher puts a gig on sale, with 30 places unless they say otherwise', a
   const small = await api.call(createGig, { as: 'teacher2', body: { ...gig, price: '3896', maxStudents: 1 } })
   expect(small.body.gig).toMatchObject({ price: 3896, maxStudents: 1 })
   expect((await api.call(getAllGigs, { as: 'student' })).body[0]._id).toBe(small.body.gig._id)
+})
+
+test('a gig that comes again under its key, as after a lost answer, is one gig, also when the rate has moved', async () => {
+  const rate = vi.spyOn(api.platform.rates, 'now').mockResolvedValue(200)
+  const [key, body] = [crypto.randomUUID(), { ...gig, title: 'Sent twice', price: totalPrice(PRICE_MIN, 200) }]
+  const [first, beside] = await Promise.all([1, 2].map(() => api.call(createGig, { as: 'teacher2', body, key })))
+  rate.mockResolvedValue(FALLBACK_RATE)
+  const later = await api.call(createGig, { as: 'teacher2', body, key })
+  rate.mockRestore()
+  expect([beside?.body, later.body]).toEqual([first?.body, first?.body])
+  expect(first?.status).toBe(200)
+  const { body: found } = await api.call(getAllGigs, { as: 'student', query: { search: 'Sent twice' } })
+  expect(found).toHaveLength(1)
 })
 
 test.each([

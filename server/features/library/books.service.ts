@@ -3,6 +3,7 @@ import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -63,7 +64,7 @@ type StoredBook = StoredFile & { readonly digest: string }
 interface UploadCall {
   readonly account: Account
   readonly uploads: readonly Upload[]
-  readonly once: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly once: Once
 }
 
 const endingOf = (type: string): string => Object.entries(ENDING).find(([known]) => known === type)?.[1] ?? ''

@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import styles from './create-gig-page.module.css'
+import { keyOfSent } from './gig-draft.ts'
 import { GigForm } from './gig-form.tsx'
 import { EMPTY_GIG, placesOf } from './gig-rules.ts'
 import { creatingGig } from './gigs.queries.ts'
 import { breakdownOf } from './price-breakdown.ts'
+
+const DRAFT = 'create-class'
 
 export const CreateGigPage = () => {
   const navigate = useNavigate()
@@ -23,7 +26,7 @@ export const CreateGigPage = () => {
         }
       />
       <GigForm
-        draft="create-class"
+        draft={DRAFT}
         baseOf={() => EMPTY_GIG}
         words={['Proceed', 'Creating Gig...']}
         isPending={create.isPending}
@@ -34,7 +37,7 @@ export const CreateGigPage = () => {
           }
           const price = breakdownOf(Number(form.price), rate).total
           const body = { title: form.title.trim(), description: form.description.trim(), price, ...placesOf(form) }
-          create.mutate(body, { onSuccess })
+          create.mutate({ body, key: keyOfSent(DRAFT, body) }, { onSuccess })
         }}
       />
     </div>

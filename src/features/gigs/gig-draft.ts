@@ -26,4 +26,22 @@ export const readDraft = (name: string): Partial<GigForm> => {
 export const keepDraft = (name: string, typed: Partial<GigForm>): void =>
   sessionStorage.setItem(keyOf(name), JSON.stringify(typed))
 
-export const dropDraft = (name: string): void => sessionStorage.removeItem(keyOf(name))
+const sentKeyOf = (name: string): string => `sent:${name}`
+
+/**
+ * What the draft is sent under. The same contents go under the same key: when an answer was lost, the second try is no
+ * second gig.
+ */
+export const keyOfSent = (name: string, contents: unknown): string => {
+  const text = JSON.stringify(contents)
+  const before = parsed(sessionStorage.getItem(sentKeyOf(name)))
+  if (before.text === text && typeof before.key === 'string') return before.key
+  const key = crypto.randomUUID()
+  sessionStorage.setItem(sentKeyOf(name), JSON.stringify({ key, text }))
+  return key
+}
+
+export const dropDraft = (name: string): void => {
+  sessionStorage.removeItem(keyOf(name))
+  sessionStorage.removeItem(sentKeyOf(name))
+}

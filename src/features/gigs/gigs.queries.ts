@@ -62,8 +62,8 @@ export const exchangeRate = () =>
 export const creatingGig = () =>
   mutationOptions({
     mutationKey: ['gigs', 'create'],
-    mutationFn: (body: Input<typeof createGig>['body']) =>
-      call(createGig, { body }).catch(inWords({ unsaid: 'Error creating gig' })),
+    mutationFn: ({ body, key }: { body: Input<typeof createGig>['body']; key: string }) =>
+      call(createGig, { body }, { key }).catch(inWords({ unsaid: 'Error creating gig' })),
     onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
     meta: { touches: [['gigs']] },
   })

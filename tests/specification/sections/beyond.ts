@@ -20,6 +20,13 @@ export const BEYOND: readonly Section[] = [
         gigsWalk('a teacher edits a gig; the price stays while a student waits'),
       ),
       rule(
+        'a gig whose answer was lost is created once',
+        server('gigs/gigs')(
+          'a gig that comes again under its key, as after a lost answer, is one gig, also when the rate has moved',
+        ),
+        gigsWalk('a gig whose answer was lost is created once, also after a reload'),
+      ),
+      rule(
         'a teacher archives a gig',
         edit('an archived gig leaves the sale and takes no new requests; its class and its teacher keep it'),
         gigsWalk('a gig that is archived is marked, and comes back on sale'),
