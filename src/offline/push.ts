@@ -46,6 +46,9 @@ const subscribed = async (publicKey: string): Promise<PushSubscription> => {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
+/** One change at a time, in all tabs: what is turned on while it is still being turned off stays on. */
+const inTurn = <Answer>(change: () => Promise<Answer>): Promise<Answer> => navigator.locks.request('push', change)
+
 const tellServer = async (subscription: PushSubscription, userId: string): Promise<void> => {
   const { endpoint } = subscription
   const { keys = {} } = subscription.toJSON()
@@ -62,11 +65,13 @@ export const turnOnPush = async (publicKey: string): Promise<PushState> => {
   const permission = await Notification.requestPermission()
   const userId = session.current()?.user.id
   if (permission !== 'granted' || !userId) return permission === 'denied' ? 'blocked' : 'off'
-  const subscription = await inTime(subscribed(publicKey)).catch((error: unknown) => {
-    throw new Error(NOT_REACHED, { cause: error })
+  return inTurn<PushState>(async () => {
+    const subscription = await inTime(subscribed(publicKey)).catch((error: unknown) => {
+      throw new Error(NOT_REACHED, { cause: error })
+    })
+    await tellServer(subscription, userId)
+    return 'on'
   })
-  await tellServer(subscription, userId)
-  return 'on'
 }
 
 /**
@@ -81,12 +86,13 @@ export const releasePush = async (signal?: AbortSignal): Promise<void> => {
 }
 
 /** Lets no more messages come to this device. What the server then still sends reaches nobody, and it learns that. */
-export const turnOffPush = async (): Promise<PushState> => {
-  const subscription = await currentSubscription()
-  await releasePush().catch(() => undefined)
-  await subscription?.unsubscribe()
-  return pushState()
-}
+export const turnOffPush = (): Promise<PushState> =>
+  inTurn(async () => {
+    const subscription = await currentSubscription()
+    await releasePush().catch(() => undefined)
+    await subscription?.unsubscribe()
+    return pushState()
+  })
 
 /**
  * Tells the server of a device that takes messages already: its address or the server's key has changed, or another
@@ -95,8 +101,13 @@ export const turnOffPush = async (): Promise<PushState> => {
 const keepPush = async (publicKey: () => Promise<string>): Promise<void> => {
   const userId = session.current()?.user.id
   if (!userId || !(await currentSubscription()) || Notification.permission !== 'granted') return
-  const subscription = await subscribed(await publicKey())
-  if (!isOwned(userId, subscription.endpoint)) await tellServer(subscription, userId)
+  const key = await publicKey()
+  await inTurn(async () => {
+    // It may have been turned off meanwhile.
+    if (!(await currentSubscription())) return
+    const subscription = await inTime(subscribed(key))
+    if (!isOwned(userId, subscription.endpoint)) await tellServer(subscription, userId)
+  })
 }
 
 /**
