@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { getProfile } from '#contract/profile.ts'
 import { session } from '#src/session/session.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { carryBy, type Passage } from './transport.ts'
@@ -35,13 +36,8 @@ const answerWith = (answer: (passage: Passage) => Response | Promise<Response>) 
   })
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
   asked = []
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   session.start(tokenNamed('old'))
 })
 afterEach(() => vi.unstubAllGlobals())

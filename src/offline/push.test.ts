@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { carryBy } from '#src/api/transport.ts'
 import { keep } from '#src/session/storage.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { pushState, turnOffPush, turnOnPush } from './push.ts'
 
 const KEY = Buffer.from([4, 2]).toString('base64url')
@@ -26,12 +27,7 @@ const pushManager = () => {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   keep('token', { id: 'u1', name: 'A', email: 'a@b.test', exp: 1, role: 'student', verificationStatus: null })
   const registration = { pushManager: pushManager() }
   vi.stubGlobal('PushManager', class {})

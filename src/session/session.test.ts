@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { session } from './session.ts'
 
 const kept = new Map<string, string>()
@@ -19,11 +20,7 @@ const tokenOf = (payload: unknown): string => {
 beforeEach(() => {
   kept.clear()
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage(kept))
 })
 afterEach(() => vi.unstubAllGlobals())
 

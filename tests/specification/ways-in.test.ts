@@ -4,17 +4,13 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppRouter } from '#src/app/router.tsx'
 import { session } from '#src/session/session.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 
 const claims = { id: 't1', role: 'teacher', verificationStatus: 'approved', name: 'T', email: 't@b.test', exp: 1 }
 const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('addEventListener', () => undefined)
 })
 afterEach(() => vi.unstubAllGlobals())

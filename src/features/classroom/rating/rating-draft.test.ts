@@ -1,15 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keep } from '#src/session/storage.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { dropDraft, keepDraft, readDraft } from './rating-draft.ts'
 
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
 const signIn = (id: string): void =>
   keep(`token of ${id}`, {
     id,
@@ -21,8 +14,8 @@ const signIn = (id: string): void =>
   })
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
 })
 
 test('what somebody has begun to say of a class is shown to nobody else on this phone', () => {
