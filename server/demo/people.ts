@@ -6,6 +6,8 @@ export interface DemoPerson {
   readonly role: Role
   readonly status?: VerificationStatus
   readonly whatsapp: string
+  /** How long ago they joined: just now when absent. */
+  readonly joinedDaysAgo?: number
   readonly says: string
 }
 
@@ -13,13 +15,21 @@ export const DEMO_PASSWORD = 'halaqah1'
 
 /** The accounts that `npm start` prints (decisions, "Accounts"). */
 export const demoPeople = {
-  admin: { email: 'admin@halaqah.test', name: 'Amina Siddiqui', role: 'admin', whatsapp: '03001000001', says: 'admin' },
+  admin: {
+    email: 'admin@halaqah.test',
+    name: 'Amina Siddiqui',
+    role: 'admin',
+    whatsapp: '03001000001',
+    joinedDaysAgo: 40,
+    says: 'admin',
+  },
   teacher: {
     email: 'teacher@halaqah.test',
     name: 'Qari Abdul Rahman',
     role: 'teacher',
     status: 'approved',
     whatsapp: '03001000002',
+    joinedDaysAgo: 30,
     says: 'approved teacher, three gigs',
   },
   pendingTeacher: {
@@ -28,6 +38,7 @@ export const demoPeople = {
     role: 'teacher',
     status: 'pending',
     whatsapp: '03001000003',
+    joinedDaysAgo: 20,
     says: 'teacher who has not been verified yet',
   },
   student: {
@@ -35,6 +46,7 @@ export const demoPeople = {
     name: 'Bilal Ahmed',
     role: 'student',
     whatsapp: '03001000004',
+    joinedDaysAgo: 10,
     says: 'student, enrolled in one gig and pending in another',
   },
 } as const satisfies Record<string, DemoPerson>

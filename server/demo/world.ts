@@ -9,6 +9,8 @@ import { DEMO_PASSWORD, type DemoPerson, demoGigs, demoPeople } from './people.t
 import { withDrawnUpload } from './pictures.ts'
 import { addResources } from './resources.ts'
 
+const HOUR_MS = 3_600_000
+
 /** The ids of what the demo world holds. */
 export interface DemoWorld {
   readonly people: Readonly<Record<keyof typeof demoPeople, string>>
@@ -19,10 +21,12 @@ export interface DemoWorld {
 /** Adds a person, teachers with their row; used by the demo world and by tests. */
 export const addPerson = async (platform: Platform, person: DemoPerson, passwordHash: string): Promise<string> => {
   const id = crypto.randomUUID()
-  const { email, name, role, whatsapp } = person
-  await platform.db.insert(accounts).values({ id, email, name, role, whatsapp, jazzcash: whatsapp, passwordHash })
+  const { email, name, role, whatsapp, joinedDaysAgo = 0 } = person
+  const createdAt = new Date(Date.now() - joinedDaysAgo * 24 * HOUR_MS)
+  const account = { id, email, name, role, whatsapp, jazzcash: whatsapp, passwordHash, createdAt }
+  await platform.db.insert(accounts).values(account)
   if (person.role === 'teacher')
-    await platform.db.insert(teachers).values({ accountId: id, status: person.status ?? 'pending' })
+    await platform.db.insert(teachers).values({ accountId: id, status: person.status ?? 'pending', createdAt })
   return id
 }
 
@@ -57,7 +61,7 @@ const describeTeacher = async (platform: Platform, ownerId: string): Promise<voi
 const addGigs = async (platform: Platform, teacherId: string): Promise<DemoWorld['gigs']> => {
   const add = async ({ entered, ...gig }: (typeof demoGigs)[number], hoursAgo: number): Promise<string> => {
     const id = crypto.randomUUID()
-    const createdAt = new Date(Date.now() - hoursAgo * 3_600_000)
+    const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS)
     await platform.db
       .insert(gigs)
       .values({ id, teacherId, ...gig, price: totalPrice(entered, FALLBACK_RATE), createdAt })

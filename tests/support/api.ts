@@ -20,6 +20,7 @@ const others = {
     name: 'Zainab Iqbal',
     role: 'student',
     whatsapp: '03002000001',
+    joinedDaysAgo: 2,
     says: '',
   },
   teacher2: {
@@ -28,6 +29,7 @@ const others = {
     role: 'teacher',
     status: 'approved',
     whatsapp: '03002000002',
+    joinedDaysAgo: 1,
     says: '',
   },
 } as const satisfies Record<string, DemoPerson>
