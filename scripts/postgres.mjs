@@ -1,9 +1,9 @@
 // A real PostgreSQL of its own, in a folder and on a port that nobody else has, gone when the work is done.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../tests/support/free-port.ts'
 import { ensureInstalled, isRoot } from './debian.mjs'
 
 const newestBin = () =>
@@ -15,14 +15,6 @@ const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding:
 
 /** PostgreSQL refuses to run as root. */
 const identity = () => (isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {})
-
-export const freePort = () =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
-    })
-  })
 
 const succeed = (command, args, options) => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', ...options })

@@ -34,10 +34,14 @@ export class RunningServer {
     this.#process = spawn(process.execPath, ['server/main.ts'], {
       cwd: ROOT,
       env: { ...process.env, ...this.#environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    this.#process.stderr?.setEncoding('utf8').on('data', (words: string) => {
+      said += words
     })
     while (!(await this.#isReady())) {
-      if (this.#process.exitCode !== null) throw new Error('The server did not start.')
+      if (this.#process.exitCode !== null) throw new Error(`The server did not start: ${said}`)
       if (Date.now() - began > PATIENCE_MS) throw new Error('The server did not become ready.')
       await sleep(50)
     }
