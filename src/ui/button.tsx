@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -18,9 +18,13 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 export const Button = ({ variant, wide, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) => {
+  const isTaken = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
-    else onClick?.(event)
+    if (busy || isTaken.current) return event.preventDefault()
+    isTaken.current = true
+    // Only in a later turn does the page say that it is busy: until then a second tap waits in line on a slow phone.
+    setTimeout(() => setTimeout(() => (isTaken.current = false)))
+    onClick?.(event)
   }
   return (
     <button

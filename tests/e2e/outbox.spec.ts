@@ -25,6 +25,20 @@ test('what the server refuses stays with its words until it is put right', async
   await expect(list.getByText('The picture is a little dark')).toHaveCount(1)
 })
 
+test('a second tap before the page has answered the first sends nothing twice', async ({ context, page, login }) => {
+  await login('student')
+  await FeedbackPage.open(page)
+  await page.getByLabel('Type').selectOption('issue')
+  await page.getByLabel('Message').fill('Said once')
+  await context.route(SENT, (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit', exact: true }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  await expect((await OutboxPage.open(page)).entry(/Feedback/)).toHaveCount(1)
+})
+
 test('nothing is deleted without a question', async ({ context, page, login }) => {
   await login('student')
   await context.route(SENT, (route) => route.abort())
