@@ -39,14 +39,25 @@ const sayQueryFailed = (error: Error, meta: QueryMeta | undefined, hasData: bool
   if (meta?.failed && !hasData) notify.error(words(meta.failed, error))
 }
 
+const OVERTAKEN: readonly number[] = [404, 409, 410]
+
+// Somebody else was first: what the screen shows is not so any more.
+const isOvertaken = (error: unknown): boolean => {
+  const refusal = error instanceof ApiError ? error : error instanceof Error && error.cause
+  return refusal instanceof ApiError && OVERTAKEN.includes(refusal.status)
+}
+
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500
 
 /** Makes the client that holds what the server said. The only place that turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {
+  const refresh = (meta: MutationMeta | undefined): void => {
+    for (const queryKey of meta?.touches ?? []) void client.invalidateQueries({ queryKey })
+  }
   const sayDone = (meta: MutationMeta | undefined): void => {
     if (meta?.done) notify.success(meta.done)
-    for (const queryKey of meta?.touches ?? []) void client.invalidateQueries({ queryKey })
+    refresh(meta)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -57,6 +68,7 @@ export const createQueryClient = (): QueryClient => {
       onError: (error, ...[, , mutation]) => {
         const isAway = error instanceof NetworkError
         notify.error(isAway ? error.message : words(mutation.meta?.failed, error))
+        if (isOvertaken(error)) refresh(mutation.meta)
       },
     }),
     defaultOptions: {

@@ -17,7 +17,7 @@ export const ownNotifications = () =>
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: PAGE, cursor: pageParam || undefined }
       return callPage(getNotifications, { query }, { signal }).catch((error: unknown) => {
-        onlyLogged('Notifications could not be loaded', error)
+        if (!signal.aborted) onlyLogged('Notifications could not be loaded', error)
         throw error
       })
     },

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { carryBy } from '#src/api/transport.ts'
+import { approving, teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
+import { deletingUser } from '#src/features/admin/users/users.queries.ts'
+import { notify } from '#src/ui/notify.ts'
+import { createQueryClient } from './query-client.ts'
+
+const USERS = ['admin', 'users']
+
+const refused = (status: number) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+  carryBy(async () => Response.json({ message: 'No.', code: 'no' }, { status }))
+  const client = createQueryClient()
+  client.setQueryData(USERS, [])
+  client.setQueryData(teachersToDecideOn().queryKey, [])
+  const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+  return { client, isStale }
+}
+
+test.each([404, 409, 410])('what is refused with %i, since somebody was first, is read anew', async (status) => {
+  const { client, isStale } = refused(status)
+  const change = client.getMutationCache().build(client, approving()).execute('teacher@example.org')
+  await expect(change).rejects.toThrow('No.')
+  expect(isStale(teachersToDecideOn().queryKey)).toBe(true)
+})
+
+test('also where the refusal was put in other words', async () => {
+  const { client, isStale } = refused(404)
+  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('No.')
+  expect(isStale(USERS)).toBe(true)
+})
+
+test('what is refused for another reason is as it was', async () => {
+  const { client, isStale } = refused(400)
+  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('No.')
+  expect(isStale(USERS)).toBe(false)
+})
