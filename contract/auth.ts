@@ -4,6 +4,8 @@ import { isElevenDigits, Message, nationalNumber } from './user.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
+export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.'
+export const NAME_MAX = 120
 export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
 /** Two refreshes this close together both succeed: two tabs, or a page and its worker. */
@@ -22,6 +24,7 @@ export const Email = z.pipe(
     .check(z.trim(), z.maxLength(254, 'Valid Email is required'), z.regex(EMAIL_PATTERN, 'Valid Email is required')),
   z.transform((text: string) => text.toLowerCase()),
 )
+const NAME_TOO_LONG = `Full Name must be at most ${NAME_MAX} characters long`
 const Password = z
   .string('Password is required')
   .check(
@@ -39,7 +42,9 @@ export const signup = endpoint({
   whenOffline: 'refuse',
   summary: 'Opens an account for a student or a teacher',
   body: z.object({
-    name: z.string('Full Name is required').check(z.trim(), z.minLength(1, 'Full Name is required'), z.maxLength(120)),
+    name: z
+      .string('Full Name is required')
+      .check(z.trim(), z.minLength(1, 'Full Name is required'), z.maxLength(NAME_MAX, NAME_TOO_LONG)),
     email: Email,
     password: Password,
     whatsapp: phone('Valid 11-digit Whatsapp number is required'),

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { PASSWORD_TOO_COMMON } from '../../contract/auth.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,8 +12,7 @@ let nobody: Promise<string> | undefined
  * @throws Refusal invalid for one of the most common passwords
  */
 export const hashPassword = (password: string): Promise<string> => {
-  if (COMMON_PASSWORDS.has(password.toLowerCase()))
-    throw new Refusal('invalid', 'This password is too common. Please choose another one.')
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) throw new Refusal('invalid', PASSWORD_TOO_COMMON)
   return hash(password)
 }
 

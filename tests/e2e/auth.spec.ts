@@ -22,10 +22,13 @@ test('a student signs up in three steps, logs in, and logs out again @desktop', 
 test('the first broken sign-up rule is said, and its step is shown', async ({ page }) => {
   const signUp = await SignUpPage.open(page)
   await signUp.account(stranger('student'), 'another passphrase')
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.goBack()
   await expect(page.getByLabel('Full Name')).not.toHaveValue('')
   await page.getByRole('button', { name: 'Next' }).click()
   await signUp.contact('123')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Country')).toHaveValue('Pakistan')
+  await page.getByRole('button', { name: 'Next' }).click()
   await signUp.finish('Student')
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused()
@@ -36,7 +39,8 @@ test('an address that is taken is told so', async ({ page, world }) => {
   await signUp.account(await world.newStudent())
   await signUp.contact()
   await signUp.finish('Student')
-  await expect(page.getByText('Email already registered')).toBeVisible()
+  await expect(page.getByText('Email already registered').first()).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
 test('a login with a wrong password says so and stays', async ({ page, world }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brokenSignUp, payloadOf, type SignUpForm } from './sign-up-rules.ts'
+import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth.ts'
+import { brokenSignUp, payloadOf, refusedSignUp, type SignUpForm } from './sign-up-rules.ts'
 
 const good: SignUpForm = {
   fullName: 'Amina Yusuf',
@@ -82,4 +83,10 @@ test('the payload has numbers in national form, and neither country nor the repe
     password: 'secret',
     role: 'teacher',
   })
+})
+
+test('what the server alone can refuse belongs to a field, and all else to none', () => {
+  expect(refusedSignUp(EMAIL_TAKEN)).toMatchObject({ field: 'email', step: 0 })
+  expect(refusedSignUp(PASSWORD_TOO_COMMON)).toMatchObject({ field: 'password', step: 0 })
+  expect(refusedSignUp('Too many requests')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PASSWORD_MIN, type signup } from '#contract/auth.ts'
+import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, PASSWORD_TOO_COMMON, type signup } from '#contract/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
 import { type Broken, firstBroken, type Rule } from './first-broken.ts'
@@ -47,6 +47,18 @@ const stepOf = (field: SignUpField): number => STEPS.findIndex((fields) => field
 export const brokenSignUp = (form: SignUpForm): BrokenSignUp | null => {
   const broken = firstBroken(rules, form)
   return broken && { ...broken, step: stepOf(broken.field) }
+}
+
+// What the server alone can know, and the field that can mend it.
+const REFUSALS: readonly Broken<SignUpForm>[] = [
+  { field: 'email', message: EMAIL_TAKEN },
+  { field: 'password', message: PASSWORD_TOO_COMMON },
+]
+
+/** Where a refusal of the server belongs, if it is about what was typed. */
+export const refusedSignUp = (message: string): BrokenSignUp | null => {
+  const broken = REFUSALS.find((refusal) => refusal.message === message)
+  return broken ? { ...broken, step: stepOf(broken.field) } : null
 }
 
 /** What a sound form sends: country and the repeated password stay here. */

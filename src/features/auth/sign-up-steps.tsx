@@ -1,3 +1,4 @@
+import { NAME_MAX } from '#contract/auth.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import styles from './auth-form.module.css'
 import { COUNTRIES } from './countries.ts'
@@ -12,7 +13,14 @@ export interface StepProps {
 
 export const AccountStep = ({ isShown, errorOf }: StepProps) => (
   <div className={styles.step} hidden={!isShown}>
-    <TextField label="Full Name" name="fullName" autoComplete="name" required error={errorOf('fullName')} />
+    <TextField
+      label="Full Name"
+      name="fullName"
+      autoComplete="name"
+      maxLength={NAME_MAX}
+      required
+      error={errorOf('fullName')}
+    />
     <TextField
       label="Email"
       name="email"

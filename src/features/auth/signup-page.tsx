@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { notify } from '#src/ui/notify.ts'
 import { signingUp } from './auth.queries.ts'
 import styles from './auth-form.module.css'
@@ -11,6 +12,7 @@ import {
   type BrokenSignUp,
   brokenSignUp,
   payloadOf,
+  refusedSignUp,
   type SignUpField,
   type SignUpForm,
   STEPS,
@@ -62,6 +64,8 @@ export const SignupPage = () => {
   const [broken, setBroken] = useState<BrokenSignUp | null>(null)
   const signUp = useMutation(signingUp())
   useFocusOn(form, broken)
+  useCloseOnBack(step > 0, () => setStep(0))
+  useCloseOnBack(step > 1, () => setStep(1))
 
   const welcome = () => {
     const goOn = () => {
@@ -69,15 +73,18 @@ export const SignupPage = () => {
     }
     notify.success('Signup successful', { onClosed: goOn })
   }
+  const goTo = (found: BrokenSignUp | null) => {
+    setBroken(found)
+    if (found) setStep(found.step)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (step < LAST) return setStep(step + 1)
     const typed = read(event.currentTarget)
     const found = brokenSignUp(typed)
-    setBroken(found)
-    if (!found) return signUp.mutate(payloadOf(typed), { onSuccess: welcome })
-    setStep(found.step)
-    notify.error(found.message)
+    goTo(found)
+    if (found) notify.error(found.message)
+    else signUp.mutate(payloadOf(typed), { onSuccess: welcome, onError: ({ message }) => goTo(refusedSignUp(message)) })
   }
   const errorOf = (field: SignUpField) => (broken?.field === field ? broken.message : null)
   if (signUp.isSuccess) return <Ready />
