@@ -122,6 +122,9 @@ test('a class room of somebody else is not found', async ({ page, login, world }
   await login('teacher')
   await page.goto(`/my-gigs/gigs/${gig._id}`)
   await expect(page.getByText('Gig not found').first()).toBeVisible()
+  await login('student')
+  await page.goto('/student-dashboard/nonsense')
+  await expect(page.getByText('Gig not found').first()).toBeVisible()
 })
 
 test('a student without a course is led to the courses', async ({ page, login }) => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { NetworkError } from '#src/api/api-error.ts'
+import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
@@ -15,6 +16,23 @@ import { StudentMenu } from './student-menu.tsx'
 
 const NOT_SAVED = 'This class has not been saved on this phone. It opens when you are online.'
 
+const isUnknown = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
+
+const NoClass = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  if (!isUnknown(error))
+    return <ErrorState message={error instanceof NetworkError ? NOT_SAVED : error.message} onRetry={onRetry} />
+  return (
+    <>
+      <ErrorState message="Gig not found" />
+      <p className={styles.center}>
+        <LinkButton to="/student-dashboard" variant="outline">
+          Back to My Classes
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
 const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) => {
   const isOnline = useOnline()
   const query = useQuery(attendedGig(gigId))
@@ -25,10 +43,7 @@ const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) =
         <Skeleton shape="card" />
       </div>
     )
-  if (!query.data) {
-    const message = query.error instanceof NetworkError ? NOT_SAVED : query.error.message
-    return <ErrorState message={message} onRetry={() => void query.refetch()} />
-  }
+  if (!query.data) return <NoClass error={query.error} onRetry={() => void query.refetch()} />
   const Panel = STUDENT_PANELS[current]
   return (
     <div>
