@@ -43,18 +43,23 @@ for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {
   })
 }
 
+const ONE_LONG_WORD = 'Seerah'.repeat(20)
+
 test('the class rooms are accessible in light and dark and fit a phone', async ({ page, login, world }) => {
+  test.setTimeout(180_000)
   const teacher = await login('teacher')
   const student = await world.newStudent()
-  const gig = await world.newGig(teacher)
+  const gig = await world.newGig(teacher, { title: ONE_LONG_WORD })
   await world.requestPlace(student, gig)
   await check(page, `/my-gigs/gigs/${gig._id}`)
+  await check(page, '/my-account')
   await world.acceptAll(teacher, gig)
   for (const words of ['Salam', 'آج کا سبق', 'السلام عليكم']) await world.say(student, gig, words)
   await check(page, `/my-gigs/gigs/${gig._id}?tab=comments`)
   await login(student)
   await check(page, `/student-dashboard/${gig._id}?tab=discussion`)
   await check(page, `/student-dashboard/${gig._id}`)
+  await check(page, '/my-account')
 })
 
 test('the sheet of a verse, a bookmarked verse and the bookmarks are accessible in light and dark', async ({

@@ -13,7 +13,7 @@ export const ChatLink = () => {
           <path d="M4 20l1.4-4.2A8 8 0 1 1 8.6 19z" />
           <path d="M9 11h.01M12.5 11h.01M16 11h.01" />
         </Icon>
-        Chat
+        <span className={styles.word}>Chat</span>
       </a>
     </aside>
   )

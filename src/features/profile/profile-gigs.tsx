@@ -35,7 +35,7 @@ export const MyGigs = ({ gigs }: GigsProps) => (
     gigs={gigs}
     link={(gig) => (
       <Link to="/my-gigs" className={styles.gig}>
-        <span>{gig.title}</span>
+        <bdi>{gig.title}</bdi>
         <bdi className={styles.price}>{pkr(gig.price)}</bdi>
       </Link>
     )}
@@ -49,8 +49,8 @@ export const EnrolledGigs = ({ gigs }: GigsProps) => (
     gigs={gigs}
     link={(gig) => (
       <Link to="/student-dashboard/$gigId" params={{ gigId: gig._id }} className={styles.gig}>
-        <span>{gig.title}</span>
-        <span className={styles.price}>{gig.teacher.name}</span>
+        <bdi>{gig.title}</bdi>
+        <bdi className={styles.price}>{gig.teacher.name}</bdi>
       </Link>
     )}
   />

@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
+// Large text or a phone on its side: between a head and a foot that stay there would be a slit.
+const LITTLE_ROOM = '@media (max-height: 30rem)'
+
 /** A sheet from below on phones, a dialog in the middle elsewhere. */
 export const sheetRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger'],
@@ -26,6 +29,7 @@ export const sheetRecipe = defineSlotRecipe({
       color: 'var(--ink)',
       boxShadow: 'var(--shadow-2)',
       _open: { animation: 'sheet-rises var(--speed) ease-out' },
+      [LITTLE_ROOM]: { overflowY: 'auto' },
       '@media (min-width: 40rem)': { borderRadius: 'var(--radius-l)' },
     },
     header: {
@@ -54,6 +58,7 @@ export const sheetRecipe = defineSlotRecipe({
       paddingInline: 'var(--space-5)',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
+      [LITTLE_ROOM]: { flex: 'none', overflowY: 'visible' },
     },
     footer: {
       display: 'flex',
