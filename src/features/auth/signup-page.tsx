@@ -64,6 +64,7 @@ export const SignupPage = () => {
   const [broken, setBroken] = useState<BrokenSignUp | null>(null)
   const signUp = useMutation(signingUp())
   useFocusOn(form, broken)
+  // Each step is one in the history too: the phone's Back and the button's are the same.
   useCloseOnBack(step > 0, () => setStep(0))
   useCloseOnBack(step > 1, () => setStep(1))
 
@@ -97,7 +98,7 @@ export const SignupPage = () => {
         <RoleStep isShown={step === 2} errorOf={errorOf} />
         <div className={styles.actions}>
           {step > 0 && (
-            <Button variant="outline" onClick={() => setStep(step - 1)}>
+            <Button variant="outline" onClick={() => window.history.back()}>
               Back
             </Button>
           )}
