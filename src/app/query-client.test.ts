@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { carryBy } from '#src/api/transport.ts'
 import { approving, teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
 import { deletingUser } from '#src/features/admin/users/users.queries.ts'
 import { notify } from '#src/ui/notify.ts'
 import { createQueryClient } from './query-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const USERS = ['admin', 'users']
 
@@ -18,7 +20,7 @@ const refused = (status: number) => {
   return { client, isStale }
 }
 
-test.each([404, 409, 410])('what is refused with %i, since somebody was first, is read anew', async (status) => {
+test.each([403, 404, 409, 410])('what is refused with %i, since somebody was first, is read anew', async (status) => {
   const { client, isStale } = refused(status)
   const change = client.getMutationCache().build(client, approving()).execute('teacher@example.org')
   await expect(change).rejects.toThrow('No.')
@@ -28,6 +30,13 @@ test.each([404, 409, 410])('what is refused with %i, since somebody was first, i
 test('also where the refusal was put in other words', async () => {
   const { client, isStale } = refused(404)
   await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('No.')
+  expect(isStale(USERS)).toBe(true)
+})
+
+test('and what may have arrived though no answer came', async () => {
+  const { client, isStale } = refused(404)
+  carryBy(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow()
   expect(isStale(USERS)).toBe(true)
 })
 

@@ -39,12 +39,13 @@ const sayQueryFailed = (error: Error, meta: QueryMeta | undefined, hasData: bool
   if (meta?.failed && !hasData) notify.error(words(meta.failed, error))
 }
 
-const OVERTAKEN: readonly number[] = [404, 409, 410]
+/** Refusals of what was sent itself, by whomever and whenever: nothing has changed. */
+const UNCHANGED: readonly number[] = [400, 401, 413, 422, 429]
 
-// Somebody else was first: what the screen shows is not so any more.
-const isOvertaken = (error: unknown): boolean => {
-  const refusal = error instanceof ApiError ? error : error instanceof Error && error.cause
-  return refusal instanceof ApiError && OVERTAKEN.includes(refusal.status)
+// Somebody else was first, or the answer was lost: what the screen shows may not be so any more.
+const mayHaveChanged = (error: Error): boolean => {
+  const refusal = error instanceof ApiError ? error : error.cause
+  return !(refusal instanceof ApiError && UNCHANGED.includes(refusal.status))
 }
 
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -68,7 +69,7 @@ export const createQueryClient = (): QueryClient => {
       onError: (error, ...[, , mutation]) => {
         const isAway = error instanceof NetworkError
         notify.error(isAway ? error.message : words(mutation.meta?.failed, error))
-        if (isOvertaken(error)) refresh(mutation.meta)
+        if (mayHaveChanged(error)) refresh(mutation.meta)
       },
     }),
     defaultOptions: {

@@ -57,6 +57,5 @@ export const deletingResource = (gigId: string) =>
       call(deleteResource, { body: { gigId, resourceId } }).catch(
         inWords({ unsaid: DELETE_FAILED, unanswered: DELETE_FAILED }),
       ),
-    onError: (...[, , , { client }]) => client.invalidateQueries({ queryKey: keyOf(gigId, 'own') }),
     meta: { done: RESOURCE_DELETED, touches: [['classroom']] },
   })

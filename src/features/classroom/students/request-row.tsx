@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
 import { dayAndTime } from '#src/format/dates.ts'
@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import styles from '../class-room.module.css'
-import { accepting, pendingRequests, rejecting } from '../classroom.queries.ts'
+import { accepting, rejecting } from '../classroom.queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 interface RequestRowProps {
@@ -20,10 +20,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
   const [isRejecting, setRejecting] = useState(false)
   const accept = useMutation(accepting(gigId))
   const reject = useMutation(rejecting(gigId))
-  const client = useQueryClient()
   const close = () => setRejecting(false)
-  // A student may have cancelled meanwhile.
-  const lookAgain = () => void client.invalidateQueries({ queryKey: pendingRequests(gigId).queryKey })
   return (
     <Card as="li" className={styles.person}>
       <Avatar name={request.name} picture="" />
@@ -45,7 +42,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
         <Button
           busy={accept.isPending}
           aria-label={`Accept ${request.name}`}
-          onClick={() => accept.mutate(request.studentId, { onError: lookAgain })}
+          onClick={() => accept.mutate(request.studentId)}
         >
           Accept
         </Button>
@@ -58,9 +55,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
         open={isRejecting}
         isBusy={reject.isPending}
         onClose={close}
-        onReject={(reason) =>
-          reject.mutate({ studentId: request.studentId, reason }, { onSuccess: close, onError: lookAgain })
-        }
+        onReject={(reason) => reject.mutate({ studentId: request.studentId, reason }, { onSuccess: close })}
       />
     </Card>
   )
