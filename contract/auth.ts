@@ -24,7 +24,6 @@ export const Email = z.pipe(
     .check(z.trim(), z.maxLength(254, 'Valid Email is required'), z.regex(EMAIL_PATTERN, 'Valid Email is required')),
   z.transform((text: string) => text.toLowerCase()),
 )
-const NAME_TOO_LONG = `Full Name must be at most ${NAME_MAX} characters long`
 const Password = z
   .string('Password is required')
   .check(
@@ -44,7 +43,11 @@ export const signup = endpoint({
   body: z.object({
     name: z
       .string('Full Name is required')
-      .check(z.trim(), z.minLength(1, 'Full Name is required'), z.maxLength(NAME_MAX, NAME_TOO_LONG)),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Full Name is required'),
+        z.maxLength(NAME_MAX, 'Full Name must be at most 120 characters long'),
+      ),
     email: Email,
     password: Password,
     whatsapp: phone('Valid 11-digit Whatsapp number is required'),

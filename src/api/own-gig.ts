@@ -3,7 +3,7 @@ import { type Gig, getMyGigs } from '#contract/gigs.ts'
 import { callPage } from './call.ts'
 
 const LARGEST_PAGE = 200
-const GIG_NOT_FOUND = 'Gig not found'
+export const GIG_NOT_FOUND = 'Gig not found'
 
 const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): Promise<Gig> => {
   const page = await callPage(getMyGigs, { query: { limit: LARGEST_PAGE, cursor } }, { signal })

@@ -9,7 +9,8 @@ const currentLayer = (): unknown => {
 }
 
 /**
- * Gives an open layer (dialog, drawer) a step of its own in the history, so that Back closes it and stays on the page.
+ * Gives an open layer (dialog, drawer, a later step of a form) a step of its own in the history, so that Back closes it
+ * and stays on the page.
  * The prototype's method is used because the router listens to `history.pushState` itself.
  */
 export const useCloseOnBack = (isOpen: boolean, onClose: () => void): void => {

@@ -39,6 +39,7 @@ export class RunningServer {
     let said = ''
     this.#process.stderr?.setEncoding('utf8').on('data', (words: string) => {
       said += words
+      process.stderr.write(words)
     })
     while (!(await this.#isReady())) {
       if (this.#process.exitCode !== null) throw new Error(`The server did not start: ${said}`)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
+import { GIG_NOT_FOUND } from '#src/api/own-gig.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -23,7 +24,7 @@ const NoClass = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     return <ErrorState message={error instanceof NetworkError ? NOT_SAVED : error.message} onRetry={onRetry} />
   return (
     <>
-      <ErrorState message="Gig not found" />
+      <ErrorState message={GIG_NOT_FOUND} />
       <p className={styles.center}>
         <LinkButton to="/student-dashboard" variant="outline">
           Back to My Classes
