@@ -15,6 +15,9 @@ export const RECONNECTION = {
 /** Said at the handshake to a socket whose token is missing, wrong or has run out. */
 export const SOCKET_UNAUTHORIZED = 'unauthorized'
 
+/** Said at the handshake while the server cannot check any token. The page keeps its session and connects again later. */
+export const SOCKET_UNAVAILABLE = 'unavailable'
+
 /**
  * What a page may say on the socket (specification, section 7, and the live room). Identity is never taken from here:
  * the token of the handshake decides.

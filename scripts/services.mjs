@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, NotHere } from './debian.mjs'
 import { withOuterAddress } from './outer-address.mjs'
-import { withPostgres } from './postgres.mjs'
+import { ensurePostgres, withPostgres } from './postgres.mjs'
 import { conclude, failedAs, inTurn, runStep, sum, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
@@ -12,6 +12,14 @@ const NOTHING = { passed: 0, failed: 0, failures: [] }
 
 const onPostgres = (name) =>
   withPostgres((url) => runStep(vitest(name, ['--project', 'api', ...words], { DATABASE_URL: url })))
+
+const OUTAGE = 'tests/services/database-outage.test.ts'
+
+const databaseOutage = async (name) => {
+  if (words.length > 0 && !words.some((word) => OUTAGE.includes(word))) return NOTHING
+  ensurePostgres()
+  return runStep(vitest(name, ['--project', 'services', OUTAGE]))
+}
 
 /** Tests of live rooms, whose servers the tests start and stop themselves. */
 const liveRooms =
@@ -33,6 +41,7 @@ const COTURN = { pack: 'coturn', program: 'turnserver', files: ['tests/services/
 
 const PARTS = [
   ['API tests on PostgreSQL', onPostgres],
+  ['outages of PostgreSQL', databaseOutage],
   ['live rooms over Janus', liveRooms(JANUS)],
   ['live rooms over coturn', liveRooms(COTURN)],
 ]

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getComments } from '#contract/classroom/discussion.ts'
 import { addRating } from '#contract/classroom/rating.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ LOG_LEVEL: 'silent' })
 })
 afterAll(() => api.close())
 
@@ -18,3 +18,17 @@ test('what no database can hold is the sender’s to mend, not trouble of the se
   const read = await api.call(getComments, { as: 'student', params: { gigId }, query: { after: 99_999_999_999 } })
   expect([read.status, read.body]).toEqual(wrong)
 })
+
+test.each(['57P01', '08006', '53300', 'ECONNREFUSED'])(
+  'a database that is away (%s) is no fault of the call: 503, and when to ask again',
+  async (code) => {
+    const token = await api.tokenOf('student')
+    const away = Object.assign(new Error('away'), { code })
+    const select = vi.spyOn(api.platform.db, 'select').mockImplementation(() => {
+      throw new Error('Failed query', { cause: away })
+    })
+    const { status, body, headers } = await api.call(getComments, { token, params: { gigId: api.world.gigs[0] } })
+    select.mockRestore()
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+  },
+)

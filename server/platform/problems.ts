@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { SOMETHING_WENT_WRONG } from '../../contract/endpoint.ts'
 import { type ProblemCode, STATUS_OF } from '../../contract/problem.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import { Refusal } from './refusal.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
@@ -39,6 +40,14 @@ const DATABASE_WORDS: typeof WORDS = {
   '40P01': { code: 'unavailable', message: 'Somebody else is changing this. Please try again.' },
 }
 
+const UNAVAILABLE = {
+  code: 'unavailable',
+  message: 'The server cannot reach its data right now. Please try again in a moment.',
+} as const
+
+/** When a client may ask again, in seconds, unless the call itself knows better. */
+const RETRY_AFTER = 5
+
 const databaseWords = ({ cause }: FastifyError) =>
   cause instanceof Error && 'code' in cause ? DATABASE_WORDS[String(cause.code)] : undefined
 
@@ -46,6 +55,7 @@ const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error
   const known = WORDS[error.code] ?? databaseWords(error)
   if (known) return new Refusal(known.code, known.message)
+  if (isUnavailable(error)) return new Refusal(UNAVAILABLE.code, UNAVAILABLE.message)
   if (isCutOff(error)) return new Refusal('invalid', 'The upload was cut off. Please try again.')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
   if (code && STATUS_OF[code] < 500) return new Refusal(code, error.message)
@@ -60,6 +70,7 @@ export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER)
     // A refused upload is read to its end, or the client hangs while it still sends (measured with 300 MB).
     if (request.isMultipart?.()) {
       request.raw.resume()

@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import { SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { ask, type LiveApi, next, startLiveApi } from '#tests/support/live-api.ts'
 import { LINES_OF_ONE } from './sockets.ts'
 
 let api: LiveApi
 beforeAll(async () => {
-  api = await startLiveApi()
+  api = await startLiveApi({ LOG_LEVEL: 'silent' })
 })
 afterAll(() => api.close())
 
@@ -14,6 +14,15 @@ test('a socket without a good token is refused', async () => {
   await expect(api.socketOf({ token: '' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
   await expect(api.socketOf({ token: 'not.a.token' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
   await expect(api.socketOf({ token: await api.tokenOf('student', -5) })).rejects.toThrow(SOCKET_UNAUTHORIZED)
+})
+
+test('a good token that cannot be checked now signs nobody out', async () => {
+  const token = await api.tokenOf('student')
+  const select = vi.spyOn(api.platform.db, 'select').mockImplementation(() => {
+    throw new Error('the database is away')
+  })
+  const refused = expect(api.socketOf({ token })).rejects.toThrow(SOCKET_UNAVAILABLE)
+  await refused.finally(() => select.mockRestore())
 })
 
 test('a page of another site cannot open a socket', async () => {

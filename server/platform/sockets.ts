@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Logger } from 'pino'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import { type ServerToClient, SOCKET_UNAUTHORIZED } from '../../contract/realtime.ts'
+import { type ServerToClient, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '../../contract/realtime.ts'
 import { type Account, findAccount } from './account.ts'
 import type { Database } from './database/open.ts'
 import type { Settings } from './settings.ts'
@@ -87,11 +87,16 @@ export const speechMeter = (): (() => boolean) => {
 export const admitSockets = (io: LiveServer, ground: SocketGround): void => {
   io.use(async (socket, next) => {
     const id = await readAccessToken(ground.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
-    const account = id ? await findAccount(ground.db, id).catch(() => undefined) : undefined
-    if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
-    socket.data.account = account
-    socket.data.isVisible = false
-    return next()
+    try {
+      const account = id ? await findAccount(ground.db, id) : undefined
+      if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
+      socket.data.account = account
+      socket.data.isVisible = false
+      return next()
+    } catch (error) {
+      ground.log.error({ err: error }, 'a socket could not be checked')
+      return next(new Error(SOCKET_UNAVAILABLE))
+    }
   })
   io.on('connection', (socket) => {
     void socket.join(`user:${socket.data.account.id}`)

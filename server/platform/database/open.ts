@@ -3,12 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
-import pg from 'pg'
+import { drizzle } from 'drizzle-orm/pglite'
 import { hold } from './hold.ts'
-import { migrateEmbedded, migrateServer } from './migrate.ts'
+import { migrateEmbedded } from './migrate.ts'
+import { openServer } from './postgres.ts'
 
 /** A connection or a transaction: repositories take either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -20,20 +19,6 @@ export interface OpenDatabase {
 
 const CHECKPOINT_MS = 5 * 60_000
 const VACUUM_MS = 6 * 3_600_000
-
-const openServer = async (url: string): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-  })
-  // Without a listener the error of an idle connection ends the process.
-  pool.on('error', (error) => process.stderr.write(`database connection lost: ${error.message}\n`))
-  await migrateServer(pool)
-  return { db: drizzleServer(pool, { casing: 'snake_case' }), close: () => pool.end() }
-}
 
 // Single-user PostgreSQL has no checkpointer and no autovacuum: its log would grow without end.
 const keepTidy = (client: PGlite): (() => void) => {
@@ -65,7 +50,7 @@ const openImage = async (image: Blob) => ({
 
 const openEmbedded = async (where: string | Blob): Promise<OpenDatabase> => {
   const { client, release } = await (typeof where === 'string' ? openFolder(where) : openImage(where))
-  const db = drizzleEmbedded(client, { casing: 'snake_case' })
+  const db = drizzle(client, { casing: 'snake_case' })
   await migrateEmbedded(db)
   const stop = keepTidy(client)
   const close = async () => {

@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { migrateServer } from './migrate.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** Short enough that a server that is back is found within five seconds. */
+const CONNECT_MS = 4000
+const STATEMENT_MS = 10_000
+/** The client's own limit counts when the network is gone and the server's cannot arrive. */
+const ANSWER_MS = 12_000
+
+const noConnection = (error: unknown): never => {
+  throw new Error('No connection to the database.', { cause: error })
+}
+
+// A broken connection emits `error`, also while a query uses it; without a listener Node ends the process. The pool
+// itself listens to idle connections only.
+const surviveBrokenConnections = (pool: pg.Pool): void => {
+  pool.on('connect', (client) => {
+    client.once('error', ({ message }) => process.stderr.write(`database connection lost: ${message}\n`))
+    client.on('error', () => undefined)
+  })
+  pool.on('error', () => undefined)
+}
+
+/**
+ * A database over a pool. Drizzle sends `begin` before the block that releases the connection, so each failed `begin`
+ * would take a connection out of the pool for good: here each transaction releases its own.
+ * @param pool connections to the server
+ */
+const overPool = (pool: pg.Pool) => {
+  const db = drizzle(pool, { casing: 'snake_case' })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect().catch(noConnection)
+    let isBroken = false
+    try {
+      return await drizzle(client, { casing: 'snake_case' }).transaction(work, config)
+    } catch (error) {
+      isBroken = isUnavailable(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  return db
+}
+
+/**
+ * Opens the database of a PostgreSQL server and brings it up to date.
+ * @param url where the server is
+ * @throws Error when the server cannot be reached
+ */
+export const openServer = async (url: string) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  surviveBrokenConnections(pool)
+  await migrateServer(pool)
+  return { db: overPool(pool), close: () => pool.end() }
+}

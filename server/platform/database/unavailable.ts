@@ -1,0 +1,35 @@
+/**
+ * SQLSTATE classes and codes of a server that cannot work now: connection lost, wrong or missing credentials after a
+ * failover, read-only standby, no resources, shutdown, statement timeout, system error.
+ */
+const SQLSTATE = /^(08...|25006|28...|3D000|53...|57014|57P0[1-5]|58...)$/
+
+/** Failures of the connection itself, by Node's codes. */
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** node-postgres gives these errors no code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
+
+const isConnectionFault = (error: Error): boolean => {
+  if (MESSAGES.test(error.message)) return true
+  const code = 'code' in error ? String(error.code) : ''
+  return SQLSTATE.test(code) || SOCKET_CODES.has(code)
+}
+
+/**
+ * Whether a failed database call says nothing about the call itself, so that the same may succeed later. Looks only at
+ * the cause of the error: a bare ECONNRESET is a client of ours that went away.
+ * @param error as drizzle wraps it
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && isConnectionFault(error.cause)

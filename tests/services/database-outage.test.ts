@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getReady } from '#contract/config.ts'
+import { createFeedback, userFeedbacks } from '#contract/feedback.ts'
+import { SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
+import { idempotency } from '#server/platform/database/schema-upkeep.ts'
+import { isUnavailable } from '#server/platform/database/unavailable.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
+import { PostgresServer } from '#tests/support/postgres-server.ts'
+
+const POOL = 10
+const RECOVERY_MS = 5000
+
+let postgres: PostgresServer
+let api: LiveApi
+let token: string
+beforeAll(async () => {
+  postgres = await PostgresServer.create()
+  api = await startLiveApi({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' })
+  token = await api.tokenOf('student')
+})
+afterAll(async () => {
+  await api.close()
+  postgres.remove()
+})
+
+const ready = () => api.call(getReady)
+const becomesReady = () =>
+  expect.poll(async () => (await ready()).status, { timeout: RECOVERY_MS, interval: 50 }).toBe(200)
+const write = (message = 'Salam', key = crypto.randomUUID()) =>
+  api.call(createFeedback, { token, key, body: { feedbackType: 'issue', message } })
+const backendOf = (db: LiveApi['platform']['db']) =>
+  db.select({ pid: sql<number>`pid` }).from(sql`(select pg_backend_pid() as pid) as backend`)
+const execute = (statement: SQL) => api.platform.db.execute(statement)
+
+// Nobody listens to the error of a connection in use unless we do: vitest reports it as unhandled and fails.
+test('a connection that the database ends in the middle of a transaction does not end the server', async () => {
+  const work = api.platform.db.transaction(async (tx) => {
+    const [backend] = await backendOf(tx)
+    await execute(sql`select pg_terminate_backend(${backend?.pid})`)
+    await tx.execute(sql`select 1`)
+  })
+  await expect(work).rejects.toThrow()
+  expect((await write()).status).toBe(200)
+})
+
+test('while the database is stopped every answer is a 503 with Retry-After, and five seconds after its return all is well', async () => {
+  postgres.stop('immediate')
+  const answers = [await api.call(userFeedbacks, { token }), await write(), await ready()]
+  for (const { status, body, headers } of answers) {
+    expect([status, body.code]).toEqual([503, 'unavailable'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await expect(api.socketOf({ token })).rejects.toThrow(SOCKET_UNAVAILABLE)
+  postgres.start()
+  await becomesReady()
+  expect((await api.socketOf({ token })).connected).toBe(true)
+  expect((await write()).status).toBe(200)
+})
+
+test('transactions that cannot even begin do not use up the connections', async () => {
+  const { db } = api.platform
+  // So many at once that each has a connection of its own.
+  const inTransactions = () =>
+    Array.from({ length: POOL }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`)))
+  await Promise.all(inTransactions())
+  // Blocks this process: it does not know yet that its idle connections are gone.
+  postgres.stop('immediate')
+  const begun = await Promise.allSettled(inTransactions())
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toEqual([])
+  postgres.start()
+  await becomesReady()
+  await Promise.all(inTransactions())
+})
+
+test('stops of the database under writes lose nothing that was acknowledged and answer nothing but 503', async () => {
+  const { db } = api.platform
+  const acknowledged: string[] = []
+  const others: unknown[] = []
+  let isOver = false
+  const writer = async () => {
+    while (!isOver) {
+      const row = { accountId: crypto.randomUUID(), key: 'outage', fingerprint: '' }
+      const insert = db.transaction((tx) => tx.insert(idempotency).values(row))
+      await insert
+        .then(() => acknowledged.push(row.accountId))
+        .catch((error) => isUnavailable(error) || others.push(error))
+      const { status, body } = await api.call(userFeedbacks, { token })
+      if (status !== 200 && status !== 503) others.push([status, body])
+    }
+  }
+  const writers = Array.from({ length: 8 }, writer)
+  for (const mode of ['fast', 'immediate', 'fast'] as const) {
+    const enough = acknowledged.length + 50
+    await expect.poll(() => acknowledged.length, { timeout: RECOVERY_MS }).toBeGreaterThan(enough)
+    postgres.stop(mode)
+    postgres.start()
+    await becomesReady()
+  }
+  isOver = true
+  await Promise.all(writers)
+  expect(others).toEqual([])
+  const rows = await db.select({ accountId: idempotency.accountId }).from(idempotency)
+  const kept = new Set(rows.map(({ accountId }) => accountId))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+})
