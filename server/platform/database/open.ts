@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
-import { hold } from './hold.ts'
+import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
 import { openServer } from './postgres.ts'
 
@@ -32,15 +29,15 @@ const keepTidy = (client: PGlite): (() => void) => {
   return () => timers.forEach(clearInterval)
 }
 
-const holdFolder = (folder: string): Promise<() => void> => {
-  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
-  return hold(join(tmpdir(), `halaqah-${name}.sock`))
-}
-
 const openFolder = async (folder: string) => {
   mkdirSync(folder, { recursive: true })
-  const release = await holdFolder(folder)
-  return { client: await PGlite.create({ dataDir: folder }), release }
+  const release = lockFolder(folder)
+  try {
+    return { client: await PGlite.create({ dataDir: folder }), release }
+  } catch (error) {
+    release()
+    throw error
+  }
 }
 
 const openImage = async (image: Blob) => ({

@@ -1,0 +1,29 @@
+import { realpathSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_BUSY = 5
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+
+/**
+ * Locks a database folder for this process. The lock belongs to the inode of a file next to the real folder, so it holds
+ * across symbolic links, mount namespaces and containers, and the kernel releases it when the process ends, however that
+ * happens. Never open the lock file elsewhere in this process: POSIX drops the lock when any of its descriptors closes.
+ * @param folder an existing folder
+ * @returns releases the lock
+ * @throws Error when another process holds it, or the file system has no locks
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const place = realpathSync(folder)
+  const file = new DatabaseSync(`${place}.lock`)
+  try {
+    // An exclusive transaction that never ends. It writes nothing, not even a journal, so a full disk does not matter.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if (isBusy(error)) throw new Error(`Another process is using the database in ${place}. Stop it first.`)
+    throw new Error(`The database folder ${place} cannot be locked.`, { cause: error })
+  }
+  return () => file.close()
+}
