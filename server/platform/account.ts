@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Role, VerificationStatus } from '../../contract/user.ts'
+import { isLiveSession } from './database/conditions.ts'
 import type { Database } from './database/open.ts'
 import { accounts, teachers } from './database/schema.ts'
+import { sessions } from './database/schema-upkeep.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who calls, as the database knows them now: a token is only believed for its id. */
@@ -14,6 +16,26 @@ export interface Account {
   readonly whatsapp: string
 }
 
+/** What a good access token proves. The database decides whether account and session still count. */
+export interface CallerIds {
+  readonly accountId: string
+  readonly sessionId: string
+}
+
+/** An account that calls, and the session whose token it brought. */
+export interface Caller extends Account {
+  readonly sessionId: string
+}
+
+const accountColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  role: accounts.role,
+  verificationStatus: teachers.status,
+  whatsapp: accounts.whatsapp,
+}
+
 /**
  * Reads an account with its verification status.
  * @param db the database
@@ -22,17 +44,27 @@ export interface Account {
  */
 export const findAccount = async (db: Database, id: string): Promise<Account | undefined> => {
   const [row] = await db
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      role: accounts.role,
-      verificationStatus: teachers.status,
-      whatsapp: accounts.whatsapp,
-    })
+    .select(accountColumns)
     .from(accounts)
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
     .where(eq(accounts.id, id))
+  return row
+}
+
+/**
+ * Reads the account behind an access token, if its session still counts: one query, so that a logout, a password reset
+ * and a deletion take effect at the next request.
+ * @param db the database
+ * @param ids what the token proves
+ * @returns undefined when the account is gone, or the session was revoked or has expired
+ */
+export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller | undefined> => {
+  const [row] = await db
+    .select({ ...accountColumns, sessionId: sessions.id })
+    .from(accounts)
+    .innerJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, ids.sessionId)))
+    .leftJoin(teachers, eq(teachers.accountId, accounts.id))
+    .where(and(eq(accounts.id, ids.accountId), isLiveSession))
   return row
 }
 

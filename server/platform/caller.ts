@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { callerKind } from '../../contract/role.ts'
-import { type Account, findAccount } from './account.ts'
+import { type Caller, findCaller } from './account.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 import { readAccessToken } from './tokens.ts'
 
 const NOT_YOURS = 'Unauthorized, you dont have access to this page!'
 
-const accountOf = async (platform: Platform, request: FastifyRequest): Promise<Account | undefined> => {
+const accountOf = async (platform: Platform, request: FastifyRequest): Promise<Caller | undefined> => {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const id = token && (await readAccessToken(platform.settings.sessionKeys, token))
-  return id ? findAccount(platform.db, id) : undefined
+  const ids = token && (await readAccessToken(platform.settings.sessionKeys, token))
+  return ids ? findCaller(platform.db, ids) : undefined
 }
 
 /**
@@ -27,7 +27,7 @@ export const admit = async (
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Account | undefined> => {
+): Promise<Caller | undefined> => {
   const account = await accountOf(platform, request)
   if (endpoint.access === 'public') return account
   if (!account) throw new Refusal('signed_out', 'Please log in.')

@@ -5,6 +5,7 @@ import { SOMETHING_WENT_WRONG } from '../../contract/endpoint.ts'
 import { type Answers, type Reply, type Said, type Says, type ServerToClient, says } from '../../contract/realtime.ts'
 import type { Account } from './account.ts'
 import { Refusal } from './refusal.ts'
+import { watchRevokedSessions } from './revoked-sessions.ts'
 import { admitSockets, isForeign, type LiveServer, type LiveSocket, type SocketGround, speechMeter } from './sockets.ts'
 
 /** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
@@ -32,6 +33,8 @@ export interface Live {
   readonly evict: (accountId: string, audience: Audience) => void
   /** Ends every connection of an account: it comes back as who it is now, or not at all. */
   readonly disconnect: (accountId: string) => void
+  /** Ends every connection of a session that was revoked: its page asks for a new token, which is refused. */
+  readonly disconnectSession: (sessionId: string) => void
   /** Whether an account has a page on a screen. */
   readonly isLooking: (accountId: string) => boolean
   /** Begins to listen on the server's port; call it when every answer is there. */
@@ -105,11 +108,13 @@ export const createLive = (): Live => {
     socketsOf,
     evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
+    disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     isLooking: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible),
     attach: (app, ground) => {
       const server = openServer(app, ground)
       io = server
       admitSockets(server, ground)
+      const stopWatching = watchRevokedSessions(server, ground)
       server.on('connection', (socket) => {
         const maySpeak = speechMeter()
         for (const bind of binds) bind({ socket, ground, maySpeak })
@@ -118,6 +123,7 @@ export const createLive = (): Live => {
         })
       })
       app.addHook('preClose', async () => {
+        stopWatching()
         server.disconnectSockets(true)
         server.engine.close()
       })

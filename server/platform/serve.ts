@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts'
-import type { Account } from './account.ts'
+import type { Caller } from './account.ts'
 import { admit } from './caller.ts'
 import { type Once, once } from './idempotency.ts'
 import { limiterOf } from './limits.ts'
@@ -11,7 +11,7 @@ import { incomingIn, receiveForm, type Upload } from './uploads.ts'
 
 /** What a handler receives: the parsed input, who calls, and what came with it. */
 export type Call<E extends Endpoint> = Parsed<E> & {
-  readonly account: E['access'] extends 'public' ? Account | undefined : Account
+  readonly account: E['access'] extends 'public' ? Caller | undefined : Caller
   readonly files: Readonly<Record<string, readonly Upload[]>>
   /** Runs the work in one transaction; for idempotent endpoints a replay of the caller's key gets the first answer. */
   readonly once: Once
@@ -75,7 +75,7 @@ export const serve = <const E extends Endpoint>(
   handler: Handler<E>,
 ): void => {
   const { app, platform } = where
-  const admitted = new WeakMap<FastifyRequest, Account>()
+  const admitted = new WeakMap<FastifyRequest, Caller>()
   const limited = limiterOf(app, endpoint)
   const incoming = incomingIn(platform.settings.dataDir)
   app.route({

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import type { Logger } from 'pino'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import { type ServerToClient, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '../../contract/realtime.ts'
-import { type Account, findAccount } from './account.ts'
+import { type Caller, findCaller } from './account.ts'
 import type { Database } from './database/open.ts'
 import type { Settings } from './settings.ts'
 import { readAccessToken } from './tokens.ts'
@@ -16,7 +16,7 @@ export interface SocketGround {
 
 /** Who sits behind a socket: proved by the token of the handshake, never by what the page says. */
 interface SocketData {
-  account: Account
+  account: Caller
   isVisible: boolean
 }
 type Nothing = Record<string, never>
@@ -86,9 +86,9 @@ export const speechMeter = (): (() => boolean) => {
  */
 export const admitSockets = (io: LiveServer, ground: SocketGround): void => {
   io.use(async (socket, next) => {
-    const id = await readAccessToken(ground.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
+    const ids = await readAccessToken(ground.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
     try {
-      const account = id ? await findAccount(ground.db, id) : undefined
+      const account = ids ? await findCaller(ground.db, ids) : undefined
       if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
       socket.data.account = account
       socket.data.isVisible = false
@@ -99,7 +99,7 @@ export const admitSockets = (io: LiveServer, ground: SocketGround): void => {
     }
   })
   io.on('connection', (socket) => {
-    void socket.join(`user:${socket.data.account.id}`)
+    void socket.join([`user:${socket.data.account.id}`, `session:${socket.data.account.sessionId}`])
     endOldest(io, socket.data.account.id)
     const left = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
     const timer = setTimeout(() => socket.disconnect(true), Math.min(left, LONGEST_TIMER_MS))

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_MINUTES } from '../../contract/auth.ts'
-import type { Account } from './account.ts'
+import type { Account, CallerIds } from './account.ts'
 
 type Keys = readonly Uint8Array[]
 
@@ -13,15 +13,26 @@ const newest = (keys: Keys): Uint8Array => {
   return key
 }
 
+/** Whose token it is, and of which session. */
+export interface TokenHolder {
+  readonly account: Account
+  readonly sessionId: string
+}
+
 /**
- * Makes the access token: 15 minutes, with the claims the client reads (decisions, "Sessions").
+ * Makes the access token: 15 minutes, with the claims the client reads (decisions, "Sessions") and the session's id.
  * @param keys the signing keys, newest first
- * @param account whose token it is
+ * @param holder whose token it is
  * @param lifetime seconds, other than the default only in tests
  */
-export const signAccessToken = (keys: Keys, account: Account, lifetime = ACCESS_TOKEN_MINUTES * 60): Promise<string> =>
+export const signAccessToken = (
+  keys: Keys,
+  { account, sessionId }: TokenHolder,
+  lifetime = ACCESS_TOKEN_MINUTES * 60,
+): Promise<string> =>
   new SignJWT({
     id: account.id,
+    sid: sessionId,
     role: account.role,
     verificationStatus: account.verificationStatus,
     name: account.name,
@@ -35,16 +46,18 @@ export const signAccessToken = (keys: Keys, account: Account, lifetime = ACCESS_
 /**
  * Reads an access token.
  * @param keys the signing keys: any of them may have signed
- * @param token what came behind `Bearer`
- * @returns the account's id, or undefined for a token that is forged or has run out
+ * @param token the text after `Bearer`
+ * @returns undefined for a token that is forged, has expired, or names no session
  */
-export const readAccessToken = async (keys: Keys, token: string): Promise<string | undefined> => {
+export const readAccessToken = async (keys: Keys, token: string): Promise<CallerIds | undefined> => {
   for (const key of keys) {
-    const id = await jwtVerify(token, key, { algorithms: [ALGORITHM] }).then(
-      ({ payload }) => payload['id'],
+    const claims = await jwtVerify(token, key, { algorithms: [ALGORITHM] }).then(
+      ({ payload }) => ({ accountId: payload['id'], sessionId: payload['sid'] }),
       () => undefined,
     )
-    if (typeof id === 'string') return id
+    if (!claims) continue
+    const { accountId, sessionId } = claims
+    return typeof accountId === 'string' && typeof sessionId === 'string' ? { accountId, sessionId } : undefined
   }
   return undefined
 }

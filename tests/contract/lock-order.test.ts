@@ -10,10 +10,8 @@ import { createFeedback } from '#contract/feedback.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { insertNotifications } from '#server/features/notifications/notifications.repository.ts'
 import { oneAccount, theseAccounts } from '#server/features/notifications/receivers.ts'
-import { findAccount } from '#server/platform/account.ts'
 import { enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
 import { discussions } from '#server/platform/database/schema-classroom.ts'
-import { signAccessToken } from '#server/platform/tokens.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api.ts'
 import { jpeg } from '#tests/support/sample-files.ts'
 
@@ -28,9 +26,7 @@ const newPerson = async (role: 'student' | 'teacher') => {
   const email = `${crypto.randomUUID()}@halaqah.test`
   const person = { email, name: 'Goes', role, status: 'approved', whatsapp: '03001234567', says: '' } as const
   const id = await addPerson(api.platform, person, 'none')
-  const account = await findAccount(api.platform.db, id)
-  if (!account) throw new Error('no account')
-  return { id, token: await signAccessToken(api.platform.settings.sessionKeys, account) }
+  return { id, token: await api.tokenFor(id) }
 }
 const newGig = async (teacherId: string): Promise<string> => {
   const id = crypto.randomUUID()

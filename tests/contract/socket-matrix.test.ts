@@ -6,9 +6,7 @@ import { startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { type Said, type Says, says } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { findAccount } from '#server/platform/account.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
-import { signAccessToken } from '#server/platform/tokens.ts'
 import type { Who } from '#tests/support/api.ts'
 import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
 
@@ -148,9 +146,9 @@ const unsigned = async (): Promise<string> =>
 const ofDeleted = async (): Promise<string> => {
   const email = 'deleted@halaqah.test'
   const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', says: '' }, '')
-  const account = await findAccount(api.platform.db, id)
+  const token = await api.tokenFor(id)
   await api.platform.db.delete(accounts).where(eq(accounts.id, id))
-  return account ? signAccessToken(api.platform.settings.sessionKeys, account) : ''
+  return token
 }
 
 test.each([

@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
 import { addPerson, type DemoWorld, makeDemoWorld } from '#server/demo/world.ts'
+import { insertSession } from '#server/features/auth/sessions.repository.ts'
 import { findAccount } from '#server/platform/account.ts'
+import { isLiveSession } from '#server/platform/database/conditions.ts'
+import { sessions } from '#server/platform/database/schema-upkeep.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -68,6 +72,8 @@ export interface Api {
   readonly world: Omit<DemoWorld, 'people'> & { readonly people: Readonly<Record<Who, string>> }
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<ApiAnswer>
   readonly tokenOf: (who: Who, lifetime?: number) => Promise<string>
+  /** The same for any account. Its tokens share one session until a test ends it. */
+  readonly tokenFor: (accountId: string, lifetime?: number) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -128,6 +134,12 @@ const send = async (
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
 }
 
+const liveSessionOf = async ({ db }: Platform, accountId: string): Promise<string> => {
+  const isOwn = and(eq(sessions.accountId, accountId), isLiveSession)
+  const [found] = await db.select({ id: sessions.id }).from(sessions).where(isOwn).limit(1)
+  return found?.id ?? insertSession(db, accountId)
+}
+
 /** Starts the real server in this process, on a database of its own with the demo world in it. */
 export const startApi = async (environment: Readonly<Record<string, string>> = {}): Promise<Api> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-api-'))
@@ -150,16 +162,19 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
   }
   const app = await createApp(platform)
   await app.ready()
-  const tokenOf = async (who: Who, lifetime?: number): Promise<string> => {
-    const account = await findAccount(platform.db, people[who])
-    if (!account) throw new Error(`${who} has no account`)
-    return signAccessToken(settings.sessionKeys, account, lifetime)
+  const tokenFor = async (accountId: string, lifetime?: number): Promise<string> => {
+    const account = await findAccount(platform.db, accountId)
+    if (!account) throw new Error(`there is no account ${accountId}`)
+    const sessionId = await liveSessionOf(platform, accountId)
+    return signAccessToken(settings.sessionKeys, { account, sessionId }, lifetime)
   }
+  const tokenOf = (who: Who, lifetime?: number): Promise<string> => tokenFor(people[who], lifetime)
   return {
     app,
     platform,
     world: { ...demo, people },
     tokenOf,
+    tokenFor,
     call: async (endpoint, options = {}) =>
       send(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
     close: async () => {

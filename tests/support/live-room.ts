@@ -3,9 +3,7 @@ import { startMeeting } from '#contract/classroom/meeting.ts'
 import type { RoomState } from '#contract/classroom/room.ts'
 import type { Reply } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { findAccount } from '#server/platform/account.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
-import { signAccessToken } from '#server/platform/tokens.ts'
 import { ask, type LiveApi, type TestSocket } from './live-api.ts'
 
 export interface Guest {
@@ -56,9 +54,7 @@ export const openRoom = async (api: LiveApi) => {
       'no password opens this',
     )
     await api.platform.db.insert(enrolments).values({ gigId, studentId: id, status: 'enrolled' })
-    const account = await findAccount(api.platform.db, id)
-    if (!account) throw new Error('nobody was added')
-    const token = await signAccessToken(api.platform.settings.sessionKeys, account)
+    const token = await api.tokenFor(id)
     return { id, token, socket: await api.socketOf({ token }) }
   }
   return {

@@ -51,9 +51,9 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
     return { token: access }
   })
 
-  serve(where, logout, async ({ request, reply }) => {
+  serve(where, logout, async ({ account, request, reply }) => {
     refuseForeignOrigin(platform, request)
-    await closeSession(platform, request.cookies[COOKIE])
+    await closeSession(platform, { refresh: request.cookies[COOKIE], sessionId: account?.sessionId })
     reply.clearCookie(COOKIE, cookieOptions(request))
     return { message: LOGOUT_DONE }
   })

@@ -46,4 +46,5 @@ export const resetWithCode = async (platform: Platform, form: Parsed<typeof rese
     if (!(await deleteResetCode(tx, found.id))) throw wrongCode()
     await revokeSessionsOf(tx, found.id)
   })
+  platform.live.disconnect(found.id)
 }

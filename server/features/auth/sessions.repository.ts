@@ -1,47 +1,77 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '../../../contract/auth.ts'
+import { isLiveSession } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { refreshTokens, sessions } from '../../platform/database/schema-upkeep.ts'
 
-export interface FoundToken {
+/** A refresh token as the database judges it. All times are compared by the database's clock. */
+export interface PresentedToken {
   readonly sessionId: string
   readonly accountId: string
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
-  readonly usedAt: Date | null
+  /** Neither revoked nor expired. */
+  readonly isLive: boolean
+  readonly generation: number
+  readonly newestGeneration: number
+  readonly isUsed: boolean
+  readonly isReplaced: boolean
+  /** Used or replaced within the grace period. */
+  readonly isInGrace: boolean
 }
 
-export const insertSession = async (db: Database, accountId: string, expiresAt: Date): Promise<string> => {
+export const insertSession = async (db: Database, accountId: string): Promise<string> => {
   const id = crypto.randomUUID()
+  const expiresAt = sql`now() + interval '1 day' * ${REFRESH_TOKEN_DAYS}`
   await db.insert(sessions).values({ id, accountId, expiresAt })
   return id
 }
 
-export const insertToken = async (db: Database, sessionId: string, hash: string): Promise<void> => {
-  await db.insert(refreshTokens).values({ hash, sessionId })
+export const insertToken = async (db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> => {
+  await db.insert(refreshTokens).values(token)
 }
 
-/** The row lock on the session makes parallel refreshes of one family take turns. */
-export const lockToken = async (db: Database, hash: string): Promise<FoundToken | undefined> => {
+/**
+ * Locks the session of a token, so that parallel refreshes of one session take turns. The token is read by a statement of
+ * its own behind the lock: a statement that waits for a lock still sees other tables as they were before.
+ */
+export const lockToken = async (db: Database, hash: string): Promise<PresentedToken | undefined> => {
+  const ofToken = sql`(select session_id from refresh_tokens where hash = ${hash})`
+  const [locked] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(sql`${sessions.id} = ${ofToken}`)
+    .for('update')
+  if (!locked) return undefined
+  const lastUse = sql`greatest(${refreshTokens.usedAt}, ${refreshTokens.replacedAt})`
   const [row] = await db
     .select({
       sessionId: sessions.id,
       accountId: sessions.accountId,
-      expiresAt: sessions.expiresAt,
-      revokedAt: sessions.revokedAt,
-      usedAt: refreshTokens.usedAt,
+      isLive: isLiveSession,
+      generation: refreshTokens.generation,
+      newestGeneration: sessions.generation,
+      isUsed: sql<boolean>`${refreshTokens.usedAt} is not null`,
+      isReplaced: sql<boolean>`${refreshTokens.replacedAt} is not null`,
+      isInGrace: sql<boolean>`coalesce(${lastUse} > now() - interval '1 second' * ${REFRESH_GRACE_SECONDS}, false)`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .where(eq(refreshTokens.hash, hash))
-    .for('update', { of: sessions })
   return row
 }
 
-export const spendToken = async (db: Database, hash: string): Promise<void> => {
+/** Marks a token as used now; tokens of its generation that nobody has used can no longer take its place. */
+export const markUsed = async (db: Database, hash: string, token: PresentedToken): Promise<void> => {
+  await db.update(refreshTokens).set({ usedAt: sql`now()` }).where(eq(refreshTokens.hash, hash))
+  const { sessionId, generation } = token
+  const ofGeneration = and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.generation, generation))
   await db
     .update(refreshTokens)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+    .set({ replacedAt: sql`now()` })
+    .where(and(ofGeneration, isNull(refreshTokens.usedAt), isNull(refreshTokens.replacedAt)))
+}
+
+export const setGeneration = async (db: Database, sessionId: string, generation: number): Promise<void> => {
+  await db.update(sessions).set({ generation }).where(eq(sessions.id, sessionId))
 }
 
 export const revokeSession = async (db: Database, sessionId: string): Promise<void> => {

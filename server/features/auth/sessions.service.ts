@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS, SESSION_EXPIRED } from '../../../contract/auth.ts'
+import { SESSION_EXPIRED } from '../../../contract/auth.ts'
 import { findAccount } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { randomToken, signAccessToken } from '../../platform/tokens.ts'
 import {
-  type FoundToken,
   insertSession,
   insertToken,
   lockToken,
+  markUsed,
+  type PresentedToken,
   revokeSession,
-  spendToken,
+  setGeneration,
 } from './sessions.repository.ts'
 
 export interface Tokens {
@@ -19,54 +20,75 @@ export interface Tokens {
   readonly refresh: string
 }
 
-const DAY_MS = 86_400_000
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-const newToken = async (db: Database, sessionId: string): Promise<string> => {
-  const refresh = randomToken()
-  await insertToken(db, sessionId, hashOf(refresh))
-  return refresh
-}
 
 /** Opens a session for an account whose password has just been proved. */
 export const openSession = async (platform: Platform, accountId: string): Promise<Tokens> => {
   const account = await findAccount(platform.db, accountId)
   if (!account) throw new Refusal('signed_out', SESSION_EXPIRED)
-  const refresh = await platform.db.transaction(async (tx) => {
-    const sessionId = await insertSession(tx, account.id, new Date(Date.now() + REFRESH_TOKEN_DAYS * DAY_MS))
-    return newToken(tx, sessionId)
+  const refresh = randomToken()
+  const sessionId = await platform.db.transaction(async (tx) => {
+    const id = await insertSession(tx, account.id)
+    await insertToken(tx, { hash: hashOf(refresh), sessionId: id, generation: 0 })
+    return id
   })
-  return { access: await signAccessToken(platform.settings.sessionKeys, account), refresh }
+  return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
 }
 
-const isLive = (found: FoundToken): boolean => found.revokedAt === null && found.expiresAt.getTime() > Date.now()
-const isReused = (found: FoundToken): boolean =>
-  found.usedAt !== null && Date.now() - found.usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000
+// A used token stays good until a token of the next generation is used: until then its answer may have been lost.
+const isReused = ({ generation, newestGeneration, isUsed, isReplaced }: PresentedToken): boolean =>
+  isReplaced || (isUsed && generation < newestGeneration - 1)
 
-// The outcome is returned, not thrown, so that the revocation of a stolen family commits.
-const rotate = (db: Database, refresh: string): Promise<{ accountId: string; refresh: string } | undefined> =>
+type Rotation =
+  | { readonly kind: 'rotated'; readonly accountId: string; readonly sessionId: string; readonly refresh: string }
+  | { readonly kind: 'revoked'; readonly sessionId: string }
+
+const issueNext = async (tx: Database, token: PresentedToken): Promise<string> => {
+  const { sessionId, newestGeneration } = token
+  const refresh = randomToken()
+  const generation = Math.max(newestGeneration, token.generation + 1)
+  await insertToken(tx, { hash: hashOf(refresh), sessionId, generation })
+  if (generation > newestGeneration) await setGeneration(tx, sessionId, generation)
+  return refresh
+}
+
+// The outcome is returned, not thrown, so that the revocation of a stolen session commits.
+const rotate = (db: Database, presented: string): Promise<Rotation | undefined> =>
   db.transaction(async (tx) => {
-    const found = await lockToken(tx, hashOf(refresh))
-    if (!found || !isLive(found)) return undefined
-    if (isReused(found)) {
-      await revokeSession(tx, found.sessionId)
-      return undefined
+    const token = await lockToken(tx, hashOf(presented))
+    if (!token?.isLive) return undefined
+    const { accountId, sessionId } = token
+    if (isReused(token) && !token.isInGrace) {
+      await revokeSession(tx, sessionId)
+      return { kind: 'revoked', sessionId }
     }
-    await spendToken(tx, hashOf(refresh))
-    return { accountId: found.accountId, refresh: await newToken(tx, found.sessionId) }
+    if (!isReused(token)) await markUsed(tx, hashOf(presented), token)
+    return { kind: 'rotated', accountId, sessionId, refresh: await issueNext(tx, token) }
   })
 
-/** New tokens for a refresh token. One that was spent more than ten seconds ago ends its whole family. */
-export const refreshSession = async (platform: Platform, refresh: string | undefined): Promise<Tokens> => {
-  const rotated = refresh ? await rotate(platform.db, refresh) : undefined
-  const account = rotated && (await findAccount(platform.db, rotated.accountId))
-  if (!rotated || !account) throw new Refusal('signed_out', SESSION_EXPIRED)
-  return { access: await signAccessToken(platform.settings.sessionKeys, account), refresh: rotated.refresh }
+/** New tokens for a refresh token. Using one whose successor was used before revokes the session. */
+export const refreshSession = async (platform: Platform, presented: string | undefined): Promise<Tokens> => {
+  const rotation = presented ? await rotate(platform.db, presented) : undefined
+  if (rotation?.kind === 'revoked') platform.live.disconnectSession(rotation.sessionId)
+  const account = rotation?.kind === 'rotated' ? await findAccount(platform.db, rotation.accountId) : undefined
+  if (rotation?.kind !== 'rotated' || !account) throw new Refusal('signed_out', SESSION_EXPIRED)
+  const { sessionId, refresh } = rotation
+  return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
 }
 
-/** Ends the session of a refresh token, if there is one. */
-export const closeSession = (platform: Platform, refresh: string | undefined): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const found = refresh ? await lockToken(tx, hashOf(refresh)) : undefined
-    if (found) await revokeSession(tx, found.sessionId)
+/**
+ * Ends the session of a refresh token and the session of the caller: usually the same one, but a client without cookies
+ * has only its access token.
+ */
+export const closeSession = async (
+  platform: Platform,
+  ends: { readonly refresh: string | undefined; readonly sessionId: string | undefined },
+): Promise<void> => {
+  const ended = await platform.db.transaction(async (tx) => {
+    const token = ends.refresh ? await lockToken(tx, hashOf(ends.refresh)) : undefined
+    const ids = [token?.sessionId, ends.sessionId].filter((id) => id !== undefined)
+    for (const id of new Set(ids)) await revokeSession(tx, id)
+    return ids
   })
+  for (const id of ended) platform.live.disconnectSession(id)
+}

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Position } from '../paging.ts'
+import { sessions } from './schema-upkeep.ts'
 
 const position = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 
@@ -31,3 +32,6 @@ export const contains = (columns: readonly SQLWrapper[], search: string | undefi
   const matches = columns.map((column) => sql`lower(${column}) like ${pattern}`)
   return sql`(${sql.join(matches, sql` or `)})`
 }
+
+/** Sessions that are neither revoked nor expired, by the clock of the database. */
+export const isLiveSession: SQL<boolean> = sql<boolean>`(${sessions.revokedAt} is null and ${sessions.expiresAt} > now())`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { accounts } from './schema.ts'
 
@@ -14,6 +14,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** The newest generation of refresh tokens that this session has issued; the login issues generation 0. */
+    generation: integer().notNull().default(0),
   },
   (t) => [index('sessions_account').on(t.accountId)],
 )
@@ -26,10 +28,14 @@ export const refreshTokens = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** How many refreshes lie before it. Retries and parallel refreshes issue several tokens of one generation. */
+    generation: integer().notNull().default(0),
     createdAt: createdAt(),
     usedAt: moment(),
+    /** When another token of its generation was used in its place. */
+    replacedAt: moment(),
   },
-  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+  (t) => [index('refresh_tokens_session').on(t.sessionId, t.generation)],
 )
 
 /** The one live reset code of an account, as an HMAC. */

@@ -13,6 +13,7 @@ const isSame = promises('$line is as specified')
 const isPromised = promises('$line is promised, with its fields')
 const auth = server('auth/auth')
 const reset = auth('a mailed code resets the password once and ends every session')
+const sessions = server('auth/sessions')
 const refreshes = auth('two refreshes at once both succeed, and a token used again later ends the whole family')
 const verification = server('verification/verification')
 const gigs = server('gigs/gigs')
@@ -106,6 +107,10 @@ export const DECISIONS: readonly Section[] = [
       ),
       rule('the answer is the same whether the address exists or not', reset),
       rule('a reset ends every session of the account', reset),
+      rule(
+        'a lost answer to a refresh signs nobody out',
+        sessions('lost answers, kills, parallel and late requests with pauses of 0 to 60 s sign nobody out'),
+      ),
       constant(
         'password, longest',
         { ours: PASSWORD_MAX, specified: 128 },

@@ -10,11 +10,9 @@ import { createFeedback, getAllFeedback } from '#contract/feedback.ts'
 import { getProfile } from '#contract/profile.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { findAccount } from '#server/platform/account.ts'
 import { enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { signAccessToken } from '#server/platform/tokens.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 import { jpeg } from '#tests/support/sample-files.ts'
 
@@ -32,9 +30,7 @@ const newPerson = async (role: 'student' | 'teacher', name: string) => {
   const email = `${crypto.randomUUID()}@halaqah.test`
   const person = { email, name, role, status: 'approved', whatsapp: '03001234567', says: '' } as const
   const id = await addPerson(api.platform, person, await hashPassword(DEMO_PASSWORD))
-  const account = await findAccount(api.platform.db, id)
-  if (!account) throw new Error('no account')
-  return { id, email, token: await signAccessToken(api.platform.settings.sessionKeys, account) }
+  return { id, email, token: await api.tokenFor(id) }
 }
 const newGig = async (teacherId: string, title: string): Promise<string> => {
   const id = crypto.randomUUID()
