@@ -2,11 +2,13 @@ import { createApp } from './app.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { isEmpty, makeDemoWorld } from './demo/world.ts'
 import { libraryAnswers } from './features/library/library.service.ts'
+import { prepareDrain } from './platform/graceful-shutdown.ts'
 import { servePages } from './platform/pages.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 
-const GRACE_MS = 10_000
+/** Longer than the requests in flight may take (`prepareDrain`), and what Docker waits after SIGTERM. */
+const STOP_WITHIN_MS = 9500
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const printDemo = (): void => {
@@ -22,15 +24,24 @@ const start = async (): Promise<void> => {
     await makeDemoWorld(platform)
   }
   const app = await createApp(platform)
+  const drain = prepareDrain(app.server)
   if (process.env['API_ONLY'] !== '1') await servePages(app, platform, libraryAnswers)
 
   const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await drain()
     await app.close()
     await platform.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  // `npm start` forwards the signal that a terminal or systemd has already sent to the whole group: the second one must
+  // not end the process before the requests are finished.
+  let isStopping = false
+  const stopOnce = (): void => {
+    if (!isStopping) void stop()
+    isStopping = true
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce)
 
   const address = await app.listen({ port: settings.port, host: settings.host })
   if (settings.demo) printDemo()

@@ -124,7 +124,7 @@ export const createLive = (): Live => {
       })
       app.addHook('preClose', async () => {
         stopWatching()
-        server.disconnectSockets(true)
+        // A page that the server disconnects by name stays away; after a lost transport it comes back by itself.
         server.engine.close()
       })
     },

@@ -49,6 +49,17 @@ export class RunningServer {
     return Date.now() - began
   }
 
+  /** Asks the server to stop. Resolves with its exit code and how long it took. */
+  async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<{ code: number | null; ms: number }> {
+    const child = this.#process
+    if (!child) throw new Error('The server was not started.')
+    const began = Date.now()
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+    return { code: child.exitCode, ms: Date.now() - began }
+  }
+
   async kill(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { type Socket as Connection, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { login, signup } from '#contract/auth.ts'
+import { getConfig } from '#contract/config.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { RunningServer } from '#tests/support/running-server.ts'
+import { prepareDrain } from './graceful-shutdown.ts'
+
+const CLIENTS = 24
+const PERSON = {
+  name: 'Aisha Khan',
+  email: 'aisha@halaqah.test',
+  password: 'a good passphrase',
+  whatsapp: '03001234567',
+  jazzcash: '03001234567',
+  role: 'student',
+} as const
+
+const clean: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const undo of clean.splice(0).reverse()) await undo()
+})
+
+const startServer = async (): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-stop-'))
+  const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1', DEMO: 'off', DATABASE_URL: '' })
+  clean.push(async () => {
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  await server.start()
+  return server
+}
+
+const post = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Sends one request on the agent's kept connection; rejects with the code of the system's error. */
+const get = (agent: Agent, url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { agent }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+      response.once('error', reject)
+    })
+    sent.once('error', (error: NodeJS.ErrnoException) => reject(new Error(error.code)))
+    sent.end()
+  })
+
+/** Asks again and again on one connection until the server takes no new one. */
+const startAsking = (url: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const client = { answered: 0, error: '' }
+  const ask = async (): Promise<void> => {
+    await get(agent, url)
+    client.answered += 1
+    await ask()
+  }
+  const ended = ask().catch((error: Error) => {
+    client.error = error.message
+    agent.destroy()
+  })
+  return { client, ended }
+}
+
+const untilRefused = (origin: string): Promise<void> =>
+  vi.waitFor(async () => {
+    const error = await get(new Agent(), origin + getConfig.path).catch(({ message }: Error) => message)
+    expect(error).toBe('ECONNREFUSED')
+  })
+
+/** Sends the first half of a login, and the rest when it is told to. */
+const startLogin = async (origin: string): Promise<{ readonly finish: () => Promise<string> }> => {
+  const body = JSON.stringify({ email: PERSON.email, password: PERSON.password })
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  const head = `POST ${login.path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+  const ended = once(socket, 'close')
+  // A later request has its answer, so the server has accepted this connection too.
+  await (await fetch(origin + getConfig.path)).text()
+  return {
+    finish: async () => {
+      socket.write(body.slice(10))
+      await ended
+      return answer
+    },
+  }
+}
+
+const connectSocket = async (origin: string): Promise<Socket> => {
+  const answer = await post(origin + login.path, { email: PERSON.email, password: PERSON.password })
+  const { token } = login.output.parse(await answer.json())
+  const socket = io(origin, { transports: ['websocket'], reconnection: false, auth: { token } })
+  clean.push(async () => socket.disconnect())
+  await new Promise((resolve, reject) => socket.once('connect', () => resolve(0)).once('connect_error', reject))
+  return socket
+}
+
+// One server for all of it: to start one takes longer than everything else here.
+test('a stop under load resets no request, cuts no upload, lets sockets come back and exits with 0', async () => {
+  const server = await startServer()
+  await post(server.origin + signup.path, PERSON)
+  const slow = await startLogin(server.origin)
+  const socket = await connectSocket(server.origin)
+  const reason = new Promise((resolve) => socket.once('disconnect', resolve))
+  const asking = Array.from({ length: CLIENTS }, () => startAsking(server.origin + getConfig.path))
+  const clients = asking.map(({ client }) => client)
+  await vi.waitFor(() => expect(clients.every(({ answered }) => answered > 1)).toBe(true), 10_000)
+
+  const stopped = server.stop('SIGINT')
+  await untilRefused(server.origin)
+  // A terminal signals the whole group and `npm start` forwards it: the second signal must not cut anything.
+  void server.stop('SIGINT')
+  const answer = await slow.finish()
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  await Promise.all(asking.map(({ ended }) => ended))
+  expect(clients.map(({ error }) => error)).toEqual(clients.map(() => 'ECONNREFUSED'))
+  // The client's library comes back by itself after this one; after "io server disconnect" it never does.
+  expect(await reason).toBe('transport close')
+  const { code, ms } = await stopped
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(7000)
+}, 120_000)
+
+test('clients that hang or say nothing hold the stop no longer than the grace', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' })
+  const drain = prepareDrain(app.server, { lingerMs: 50, graceMs: 300 })
+  app.get('/never', () => new Promise(() => undefined))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const sockets: Connection[] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  const [silent, hanging] = sockets
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const arrived = once(app.server, 'request')
+  hanging?.write('GET /never HTTP/1.1\r\nHost: here\r\n\r\n')
+  await arrived
+  const began = Date.now()
+  const gone = Promise.all(sockets.map((socket) => once(socket.resume(), 'close')))
+  await drain()
+  await app.close()
+  await gone
+  expect(Date.now() - began).toBeLessThan(2000)
+  expect(silent?.destroyed).toBe(true)
+})
