@@ -24,6 +24,7 @@ import { verificationRoutes } from './features/verification/verification.routes.
 import { configRoutes } from './platform/config.routes.ts'
 import { fileRoutes } from './platform/files.routes.ts'
 import { setHeaders } from './platform/headers.ts'
+import { acceptEmptyJson } from './platform/json-body.ts'
 import { docsRoutes } from './platform/openapi.ts'
 import type { Platform } from './platform/platform.ts'
 import { presenceRoutes } from './platform/presence.routes.ts'
@@ -70,6 +71,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     routerOptions: { ignoreTrailingSlash: true },
   })
   answerProblems(app)
+  acceptEmptyJson(app)
   await setHeaders(app, settings)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })

@@ -14,7 +14,6 @@ function isCode(code: string): code is ProblemCode {
 
 const WORDS: Partial<Record<string, { code: ProblemCode; message: string }>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', message: 'The request is not valid JSON.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid', message: 'The request has no body.' },
   FST_FILES_LIMIT: { code: 'invalid', message: 'Too many files.' },
   FST_PARTS_LIMIT: { code: 'invalid', message: 'Too many parts in the form.' },
   FST_FIELDS_LIMIT: { code: 'invalid', message: 'Too many fields in the form.' },

@@ -35,6 +35,30 @@ test.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.body))(
   },
 )
 
+// The specified page sends this header with every call (specification, section 7).
+const EMPTY_JSON = { 'content-type': 'application/json' }
+
+test.each(doors.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.body && !endpoint.files))(
+  '$name without a body is not refused for its JSON content type',
+  async ({ endpoint }) => {
+    const who = callerOf(endpoint)
+    const sample = await sampleCall(world, endpoint, who)
+    const { status, body } = await world.api.call(endpoint, { ...sample, as: who, headers: EMPTY_JSON })
+    expect(status, JSON.stringify(body)).toBe(200)
+  },
+)
+
+test.each(doors.filter(({ endpoint }) => endpoint.body && !endpoint.files))(
+  '$name with an empty JSON body names the field that is missing',
+  async ({ endpoint }) => {
+    const who = callerOf(endpoint)
+    const { params = {} } = await sampleCall(world, endpoint, who)
+    const empty = await world.api.call(endpoint, { as: who, params, headers: EMPTY_JSON })
+    const usual = await world.api.call(endpoint, { as: who, params, body: {} })
+    expect([empty.status, empty.body]).toEqual([usual.status, usual.body])
+  },
+)
+
 test('a path with a slash at its end is the same path', async () => {
   const path = getPendingRequests.path.replace(':gigId', world.first.door)
   const headers = { authorization: `Bearer ${await world.api.tokenOf('teacher')}` }

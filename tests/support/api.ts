@@ -57,6 +57,7 @@ export interface CallOptions {
   /** The `Idempotency-Key`. */
   readonly key?: string
   readonly cookie?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface ApiAnswer {
@@ -128,6 +129,7 @@ const send = async (
       ...(token && { authorization: `Bearer ${token}` }),
       ...(options.key && { 'idempotency-key': options.key }),
       ...(options.cookie && { cookie: options.cookie }),
+      ...options.headers,
     },
   })
   const isJson = String(response.headers['content-type']).includes('json')
