@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Email, PASSWORD_MIN } from '../contract/auth.ts'
 import { insertAccount } from './features/auth/accounts.repository.ts'
+import { errorText } from './platform/loggable-error.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
@@ -40,7 +41,7 @@ const run = async (): Promise<void> => {
   await createAdmin(parsed.data, name.join(' '))
 }
 
-run().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
+run().catch((error: unknown) => {
+  process.stderr.write(`${errorText(error)}\n`)
   process.exitCode = 1
 })

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { isEmpty, makeDemoWorld } from './demo/world.ts'
 import { libraryAnswers } from './features/library/library.service.ts'
 import { prepareDrain } from './platform/graceful-shutdown.ts'
+import { errorText, loggableError } from './platform/loggable-error.ts'
 import { servePages } from './platform/pages.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
@@ -15,6 +16,14 @@ const printDemo = (): void => {
   say(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
   for (const person of Object.values(demoPeople)) say(`  ${person.email.padEnd(30)} ${person.says}`)
 }
+
+/** Node itself would print every property of an error, the parameters of a query among them. */
+const crash = (error: unknown): void => {
+  process.stderr.write(`${JSON.stringify({ msg: 'The server ends.', err: loggableError(error) })}\n`)
+  process.exit(1)
+}
+// This is also called for a rejection that nothing handles.
+process.on('uncaughtException', crash)
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
@@ -51,7 +60,7 @@ const start = async (): Promise<void> => {
 start().catch((error: NodeJS.ErrnoException) => {
   const isTaken = error.code === 'EADDRINUSE'
   process.stderr.write(
-    isTaken ? `PORT ${process.env['PORT'] ?? 8080} is taken: choose another one.\n` : `${error.message}\n`,
+    isTaken ? `PORT ${process.env['PORT'] ?? 8080} is taken: choose another one.\n` : `${errorText(error)}\n`,
   )
   process.exit(1)
 })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { ComeBackLater } from './come-back-later.ts'
 import type { Database } from './database/open.ts'
 import { jobs } from './database/schema-upkeep.ts'
+import { errorText } from './loggable-error.ts'
 import type { Mail } from './mail.ts'
 import type { PushJob } from './push.ts'
 
@@ -73,7 +74,7 @@ interface Means<T extends Topic> {
 }
 
 const noteFailure = async <T extends Topic>(db: Database, job: Lease<T>, error: unknown): Promise<string> => {
-  const lastError = error instanceof Error ? error.message : String(error)
+  const lastError = errorText(error)
   const wait = error instanceof ComeBackLater ? error.seconds : 0
   const backOff = Math.min(3600, 2 ** job.attempts)
   const runAt = sql`now() + interval '1 second' * ${Math.max(backOff, wait)}`

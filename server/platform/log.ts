@@ -1,12 +1,23 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { errorText, loggableError } from './loggable-error.ts'
 import type { Settings } from './settings.ts'
+
+const errorIn = (first: unknown): unknown =>
+  typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+
+/** Pino repeats an error's own message where no other is given, and Fastify hands it over as the message. */
+const safeMessage = (first: unknown, message: unknown): string | undefined => {
+  const error = errorIn(first)
+  return error instanceof Error && (message === undefined || message === error.message) ? errorText(error) : undefined
+}
 
 /**
  * The server's log: one JSON line an event. No e-mail, token or body is ever written.
  * @param settings the level
+ * @param destination standard output where it is absent
  */
-export const createLog = (settings: Settings): Logger =>
-  pino({
+export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger => {
+  const options: LoggerOptions = {
     level: settings.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.email', '*.password'],
     serializers: {
@@ -16,5 +27,16 @@ export const createLog = (settings: Settings): Logger =>
         method: request.method,
         path: request.url.split('?')[0],
       }),
+      err: loggableError,
     },
-  })
+    hooks: {
+      logMethod(args, method) {
+        const [first, message, ...rest] = args
+        const safe = safeMessage(first, message)
+        if (safe === undefined) method.apply(this, args)
+        else method.apply(this, [first, safe, ...rest])
+      },
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

@@ -60,9 +60,9 @@ const addGigs = async (api: Api, teacherId: string, studentId: string): Promise<
 }
 
 /** Two teachers with a student each, who have nothing to do with one another. */
-export const startSampleWorld = async (): Promise<SampleWorld> => {
+export const startSampleWorld = async (environment: Readonly<Record<string, string>> = {}): Promise<SampleWorld> => {
   const mails = await startMailCatcher()
-  const api = await startApi({ SMTP_URL: mails.url })
+  const api = await startApi({ SMTP_URL: mails.url, ...environment })
   const { teacher, teacher2, student, student2 } = api.world.people
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return {

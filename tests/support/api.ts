@@ -112,7 +112,8 @@ const freshDatabase = async (url: string | undefined): Promise<{ url?: string; d
   return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
-const send = async (
+/** Sends what a caller would to any app, with the token that is given. */
+export const sendTo = async (
   app: FastifyInstance,
   endpoint: Endpoint,
   { options, token }: { options: CallOptions; token: string | undefined },
@@ -178,7 +179,7 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
     tokenOf,
     tokenFor,
     call: async (endpoint, options = {}) =>
-      send(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
+      sendTo(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
     close: async () => {
       await app.close()
       await platform.close()

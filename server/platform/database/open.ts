@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
+import { errorText } from '../loggable-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
 import { openServer } from './postgres.ts'
@@ -23,7 +24,7 @@ const keepTidy = (client: PGlite): (() => void) => {
   const tidy = (statement: string) => () =>
     void client
       .exec(statement)
-      .catch((error: unknown) => process.stderr.write(`${statement} failed: ${String(error)}\n`))
+      .catch((error: unknown) => process.stderr.write(`${statement} failed: ${errorText(error)}\n`))
   const timers = [setInterval(tidy('CHECKPOINT'), CHECKPOINT_MS), setInterval(tidy('VACUUM (ANALYZE)'), VACUUM_MS)]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
