@@ -23,8 +23,14 @@ const textField = (error: Error, field: string): string | undefined => {
 // list every parameter.
 const isOfDatabase = (error: Error): boolean => 'severity' in error || ('query' in error && 'params' in error)
 
+/** SQLSTATE classes about the connection and the server, such as a wrong password: their messages quote no row. */
+const ABOUT_SERVER = /^(?:08|28|3D|53|57)/
+
+const quotesValues = (error: Error): boolean =>
+  isOfDatabase(error) && !ABOUT_SERVER.test(textField(error, 'code') ?? '')
+
 const messageOf = (error: Error): string =>
-  isOfDatabase(error) ? 'A database query failed.' : error.message.replaceAll(EMAIL_ADDRESS, '[e-mail]')
+  quotesValues(error) ? 'A database query failed.' : error.message.replaceAll(EMAIL_ADDRESS, '[e-mail]')
 
 // The first lines of a stack repeat the message.
 const framesOf = ({ stack = '' }: Error): readonly string[] =>
@@ -60,5 +66,5 @@ export const loggableError = (error: unknown): LoggableError => {
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return loggableError(error).message
   const code = codeOf(error)
-  return isOfDatabase(error) && code ? `${messageOf(error)} (${code})` : messageOf(error)
+  return quotesValues(error) && code ? `${messageOf(error)} (${code})` : messageOf(error)
 }

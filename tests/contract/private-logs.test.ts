@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/platform/log.ts'
+import { errorText } from '#server/platform/loggable-error.ts'
 import { createLive } from '#server/platform/realtime.ts'
 import { sendTo } from '#tests/support/api.ts'
 import { callerOf, doors } from './callers.ts'
@@ -92,4 +93,12 @@ test('a failing query leaves its statement and its code in the log, wherever the
     expect(line).not.toMatch(/victim|argon2|params/)
   }
   expect(lines.slice(0, 4).every((line) => line.includes('insert into') && line.includes('XX000'))).toBe(true)
+})
+
+test('an operator still reads why the database cannot be reached', () => {
+  const refused = Object.assign(new Error('password authentication failed for user "halaqah"'), {
+    code: '28P01',
+    severity: 'FATAL',
+  })
+  expect(errorText(refused)).toBe('password authentication failed for user "halaqah"')
 })
