@@ -35,7 +35,12 @@ export const needle = (folded: string): string => (scriptOf(folded) === 'latin' 
  */
 export const fieldOf = (script: Script, texts: readonly string[]): Field => ({ script, ...foldAll(texts) })
 
-const verseAt = ({ text, starts }: Folded, verse: number): string => text.slice(starts[verse], starts[verse + 1])
+/**
+ * A verse as search sees it.
+ * @param field the text
+ * @param verse number from 0
+ */
+export const verseAt = ({ text, starts }: Folded, verse: number): string => text.slice(starts[verse], starts[verse + 1])
 
 const longest = (needles: readonly string[]): string =>
   needles.reduce((best, one) => (one.length > best.length ? one : best), '')
@@ -68,6 +73,28 @@ export const versesWithAll = (field: Folded, needles: readonly string[]): number
     const text = verseAt(field, verse)
     return others.every((one) => text.includes(one))
   })
+}
+
+/** Between two words of a row: a space, or the end of a verse. */
+const GAP = '(?: | \n )'
+
+/**
+ * The verses in which a phrase begins, also when it goes on in the next verse.
+ * @param field the text
+ * @param phrase two or more folded words: a single one cannot run over the end of a verse
+ * @returns numbers of verses from 0, in order
+ */
+export const versesWithPhrase = ({ text, starts }: Folded, phrase: string): number[] => {
+  const words = phrase.split(' ')
+  if (words.length < 2) return []
+  const found: number[] = []
+  let verse = 0
+  // Folded words are letters and digits alone, so nothing in them is special in a pattern.
+  for (const { index } of text.matchAll(new RegExp(words.join(GAP), 'gu'))) {
+    while ((starts[verse + 1] ?? text.length) <= index) verse += 1
+    if (found.at(-1) !== verse) found.push(verse)
+  }
+  return found
 }
 
 /**

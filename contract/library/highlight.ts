@@ -74,7 +74,10 @@ export const highlightSounds = (text: string, sounds: readonly string[]): string
   const tokens = text.split(' ')
   const spoken = tokens.map((token) => soundsPublished(token).join(' '))
   const phrase = bonesOfPhrase(sounds)
-  const inPhrase: IsHit = (token) => bonesOf(token).length > SHORT && phrase.includes(bonesOf(token))
+  const inPhrase: IsHit = (token) => {
+    const bones = bonesOfPhrase([token])
+    return bones.length >= SHORT && phrase.includes(bones)
+  }
   for (const isHit of [soundsAlike, hasBones, inPhrase]) {
     const hits = spoken.flatMap((token, place) =>
       token !== '' && sounds.some((sound) => isHit(token, sound)) ? [place] : [],

@@ -1,17 +1,18 @@
+import { derivedField } from './derived-field.ts'
 import {
   ANYWHERE,
   type Field,
-  fieldOf,
   IN_A_ROW,
   needle,
-  RANKS,
   rankIn,
   type Script,
   scriptOf,
   versesWithAll,
+  versesWithPhrase,
 } from './field.ts'
-import type { Folded } from './fold.ts'
-import { bonesOf, bonesOfPhrase, soundsIn } from './sounds.ts'
+import { lookUpSounds } from './phonetic-look-up.ts'
+import { inBoth, inOrder, note, type Ranks } from './ranks.ts'
+import { soundsIn } from './sounds.ts'
 
 interface Fields {
   readonly fields: readonly Field[]
@@ -30,31 +31,18 @@ interface Found {
   readonly bySound: boolean
 }
 
-/** Verse and rank, the best rank of all texts. */
-type Ranks = Map<number, number>
-
-const inOrder = (ranks: Ranks): number[] => {
-  const byRank = RANKS.map((): number[] => [])
-  for (const verse of [...ranks.keys()].sort((one, other) => one - other))
-    byRank[ranks.get(verse) ?? ANYWHERE]?.push(verse)
-  return byRank.flat()
-}
-
-const note = (ranks: Ranks, verse: number, rank: number): void => {
-  ranks.set(verse, Math.min(rank, ranks.get(verse) ?? rank))
-}
-
-/** The verses that have all words of one script together in one text. */
+/**
+ * The verses that have all words of one script together in one text. Arabic verses are recited on without a stop, so a phrase
+ * may also run over the end of a verse: the verse with its first word has it.
+ */
 const together = (fields: readonly Field[], { folded, words }: Wanted): Ranks => {
   const ranks: Ranks = new Map()
   for (const field of fields) {
     for (const verse of versesWithAll(field, words.map(needle))) note(ranks, verse, rankIn(field, verse, folded))
+    if (field.script === 'arabic') for (const verse of versesWithPhrase(field, folded)) note(ranks, verse, IN_A_ROW)
   }
   return ranks
 }
-
-const inBoth = (one: Ranks, other: Ranks): Ranks =>
-  new Map([...one].flatMap(([verse, rank]) => (other.has(verse) ? [[verse, Math.max(rank, IN_A_ROW)]] : [])))
 
 /** As they are written: the words of each script together in one text, all scripts in the verse. */
 const asWritten = ({ fields }: Fields, { folded, words }: Wanted): Ranks => {
@@ -70,70 +58,22 @@ const asWritten = ({ fields }: Fields, { folded, words }: Wanted): Ranks => {
   return each.reduce(inBoth)
 }
 
+const asSpoken = (library: Fields, words: readonly string[]): Ranks => {
+  const field = library.sounds()
+  return field ? lookUpSounds(field, soundsIn(words.join(' '))) : new Map()
+}
+
 const WEAK_LETTERS = /[اوي]/gu
 const SHORTEST = 3
-const PHRASE = 4
-
-const derived = new WeakMap<Folded, Map<string, Field>>()
-
-/** A text made of another when it is first needed. */
-const made = (from: Field, kind: 'bones' | 'phrases' | 'strong', line: (text: string) => string): Field => {
-  const all = derived.get(from) ?? new Map<string, Field>()
-  derived.set(from, all)
-  const known = all.get(kind)
-  if (known) return known
-  const lines = from.text.split('\n').slice(0, from.starts.length)
-  const field = fieldOf(
-    from.script,
-    lines.map((text) => line(text.trim())),
-  )
-  all.set(kind, field)
-  return field
-}
-
-const boneWords = (sounds: readonly string[]): string => sounds.map(bonesOf).join(' ')
-
-const bySounds = (field: Field, sounds: readonly string[]): Ranks => {
-  const ranks: Ranks = new Map()
-  const wanted = sounds.map((sound) => (sound.length > SHORTEST ? sound : ` ${sound}`))
-  for (const verse of versesWithAll(field, wanted)) note(ranks, verse, rankIn(field, verse, sounds.join(' ')))
-  return ranks
-}
-
-/** However the words are parted: "bismillah" is two words in the text. */
-const byPhrase = (field: Field, sounds: readonly string[]): Ranks => {
-  const bones = bonesOfPhrase(sounds)
-  if (bones.length < PHRASE) return new Map()
-  const parted = made(field, 'phrases', (line) => bonesOfPhrase(line.split(' ')))
-  return new Map(versesWithAll(parted, [bones]).map((verse) => [verse, ANYWHERE]))
-}
-
-const byBones = (field: Field, sounds: readonly string[]): Ranks => {
-  const bare = made(field, 'bones', (line) => boneWords(line.split(' ')))
-  const wanted = sounds.map(bonesOf).map((bones) => (bones.length < SHORTEST ? ` ${bones} ` : ` ${bones}`))
-  return new Map(versesWithAll(bare, wanted).map((verse) => [verse, ANYWHERE]))
-}
-
-const SOUND_TIERS = [bySounds, byPhrase, byBones] as const
-
-const asSpoken = (library: Fields, words: readonly string[]): Ranks => {
-  const sounds = soundsIn(words.join(' '))
-  const field = library.sounds()
-  if (!field || sounds.length === 0) return new Map()
-  for (const tier of SOUND_TIERS) {
-    const ranks = tier(field, sounds)
-    if (ranks.size > 0) return ranks
-  }
-  return new Map()
-}
 
 /** Orthographies write or leave out the weak letters: what remains of an Arabic word is the same in all. */
 const byStrongLetters = ({ fields }: Fields, words: readonly string[]): Ranks => {
   const strong = words.map((word) => word.replace(WEAK_LETTERS, ''))
   const [plain] = fields
   if (!plain || strong.some((word) => word.length < SHORTEST)) return new Map()
-  const bare = made(plain, 'strong', (line) => line.replace(WEAK_LETTERS, ''))
-  return new Map(versesWithAll(bare, strong).map((verse) => [verse, ANYWHERE]))
+  const bare = derivedField(plain, 'strong', (line) => line.replace(WEAK_LETTERS, ''))
+  const verses = [...versesWithAll(bare, strong), ...versesWithPhrase(bare, strong.join(' '))]
+  return new Map(verses.map((verse) => [verse, ANYWHERE]))
 }
 
 const isLatin = (word: string): boolean => scriptOf(word) === 'latin'

@@ -59,3 +59,9 @@ export const soundsPublished = (text: string): string[] => soundsIn(text.replace
  */
 export const bonesOfPhrase = (sounds: readonly string[]): string =>
   sounds.map(bonesOf).join('').replace(/[why]/gu, '').replace(TWICE, '$1')
+
+/**
+ * A phrase without the gaps between its words: "illallah" and "illa Allahu".
+ * @param sounds from {@link soundsIn}
+ */
+export const joined = (sounds: readonly string[]): string => sounds.join('').replace(TWICE, '$1')

@@ -138,6 +138,44 @@ test.each([
   expect([1, 2].flatMap((page) => find(q, page).results.map((result) => result.verse_key))).toContain(key)
 })
 
+test.each([
+  ['alhamdulillah', '1:2'],
+  ['subhanallah', '12:108'],
+  ['la ilaha illallah', '37:35'],
+  ['qul huwallahu ahad', '112:1'],
+])('"%s", written together as people say it, finds %s on the first page', (q, key) => {
+  expect(keys(q)).toContain(key)
+})
+
+test.each(['zzzzzz', 'zz zz', 'qqq', 'xxxxxx', 'aaaaaa', 'hhhhh', 'lalala', 'asdf', 'hjkl', 'blah', 'qwertyuiop'])(
+  'letters without a meaning ("%s") do not match by their consonants',
+  (q) => {
+    expect(total(q)).toBe(0)
+  },
+)
+
+test('a sound is found at the beginning of a word, behind joined particles, and never inside another word', () => {
+  expect(keys('iyyaka')).toEqual(['1:5'])
+  for (const result of find('rahmaan').results) expect(only(result, 'transliteration')).toMatch(/<em>\w*rahman/i)
+  for (const result of find('ahmaan').results) expect(only(result, 'transliteration')).not.toMatch(/<em>\w*rahman/i)
+})
+
+test.each([
+  { name: 'in modern spelling', q: 'رب العالمين الرحمن الرحيم', key: '1:2', marked: 'الْعٰلَمِيْنَ' },
+  { name: 'over three verses', q: 'هو الله احد الله الصمد لم يلد', key: '112:1', marked: 'اَحَدٌ' },
+  { name: 'between parts of two words', q: 'لعالمين الرحم', key: '1:2', marked: 'الْعٰلَمِيْنَ' },
+  { name: 'with other weak letters', q: 'العلمين الرحمان الرحيم', key: '1:2', marked: 'الْعٰلَمِيْنَ' },
+])('an Arabic phrase that crosses the end of a verse, $name, finds the verse where it begins', ({ q, key, marked }) => {
+  const [first] = find(q).results
+  expect(first?.verse_key).toBe(key)
+  expect(first?.highlighted?.normalize()).toContain(`<em>${marked}`.normalize())
+})
+
+test('a phrase copied from the reader over the end of a verse, diacritics and all, is found', () => {
+  const [end, start] = [find('2:1'), find('2:2')].map(({ results }) => results[0]?.text ?? '')
+  expect(keys(`${end} ${start}`)[0]).toBe('2:1')
+})
+
 test('words that English has are not looked for by their sound', () => {
   expect(find('mercy').results.every((result) => only(result, 'transliteration') === '')).toBe(true)
 })
