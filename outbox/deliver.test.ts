@@ -88,6 +88,11 @@ test('A busy server says itself when to come back', async () => {
   expect(delivery).toMatchObject({ outcome: 'later', waitMs: 120_000 })
 })
 
+test('A server that says to come back in a year does not hold an entry back for more than an hour', async () => {
+  const delivery = await outcomeOf(() => ({ status: 503, headers: { 'retry-after': '31536000' } }))
+  expect(delivery).toMatchObject({ outcome: 'later', waitMs: 3_600_000 })
+})
+
 test('A lost answer is tried again later', async () => {
   expect(await outcomeOf(() => ({ status: 200, lost: true }))).toMatchObject({ outcome: 'later', why: 'network' })
 })

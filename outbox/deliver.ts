@@ -2,6 +2,7 @@ import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
 import type { Place } from './place.ts'
+import { retryAfter } from './retry-after.ts'
 import { freshToken } from './token.ts'
 
 export const NO_CONNECTION = 'No connection. It will be sent as soon as there is one.'
@@ -50,10 +51,12 @@ const requestOf = (entry: Entry, token: string): RequestInit => {
   }
 }
 
-const later = (why: Hindrance, reason: string, response?: Response): Delivery => {
-  const seconds = Number(response?.headers.get('Retry-After'))
-  return { outcome: 'later', why, reason, ...(seconds > 0 ? { waitMs: seconds * 1000 } : {}) }
-}
+const later = (why: Hindrance, reason: string, waitMs?: number): Delivery => ({
+  outcome: 'later',
+  why,
+  reason,
+  ...(waitMs !== undefined && { waitMs }),
+})
 
 // Only the promised answer counts as delivered: a captive portal says 200 to everything.
 const delivered = async (entry: Entry, response: Response): Promise<Delivery> => {
@@ -69,11 +72,12 @@ const refused = async (response: Response): Promise<Delivery> => {
   return later('server', STRANGE_ANSWER)
 }
 
-const judge = async (entry: Entry, response: Response): Promise<Delivery> => {
+const judge = async (entry: Entry, response: Response, now: number): Promise<Delivery> => {
   if (response.ok) return delivered(entry, response)
+  const wait = retryAfter(response.headers.get('Retry-After'), now)
   if (response.status === 401) return later('signed-out', SIGN_IN_AGAIN)
-  if (response.status === 429 || response.status === 503) return later('server', SERVER_BUSY, response)
-  if (response.status === 408 || response.status >= 500) return later('server', SERVER_TROUBLE, response)
+  if (response.status === 429 || response.status === 503) return later('server', SERVER_BUSY, wait)
+  if (response.status === 408 || response.status >= 500) return later('server', SERVER_TROUBLE, wait)
   return refused(response)
 }
 
@@ -83,7 +87,7 @@ const attempt = async (entry: Entry, token: string, place: Place): Promise<{ sta
   const request = requestOf(entry, token)
   try {
     const response = await place.fetch(pathOf(entry), request)
-    return { status: response.status, delivery: await judge(entry, response) }
+    return { status: response.status, delivery: await judge(entry, response, place.now()) }
   } catch (problem) {
     const delivery = isTimeout(problem) ? later('slow', TOO_SLOW) : later('network', NO_CONNECTION)
     return { status: 0, delivery }
