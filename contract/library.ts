@@ -134,5 +134,7 @@ export const searchQuran = endpoint({
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
   }),
+  // A class of thirty behind one address that searches and turns pages stays below a third of it.
+  limits: [{ max: 120, seconds: 10, by: 'address' }],
   output: Search,
 })

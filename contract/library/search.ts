@@ -149,6 +149,12 @@ const answerTo = (library: Searchable, query: string): Answer => {
 }
 
 /**
+ * The query that is searched: cut to its longest length, without tags.
+ * @param q as it was typed
+ */
+export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS, '').trim()
+
+/**
  * Looks for a verse by key (2:255) or name (Ayat ul Kursi), for chapters by name, and for words in every text: as they are
  * written, else as they sound. Verses with the words in a row come first.
  * @param library from {@link prepare}
@@ -157,7 +163,7 @@ const answerTo = (library: Searchable, query: string): Answer => {
  */
 export const search = (library: Searchable, question: Question): Search => {
   const { page = 1, size = SEARCH_PAGE_SIZE } = question
-  const query = (question.q ?? '').slice(0, QUERY_MAX).replace(TAGS, '').trim()
+  const query = cleanQuery(question.q)
   const { verses, marks } = answerTo(library, query)
   return {
     search: {

@@ -21,6 +21,7 @@ import {
   translationOfChapter,
   versesOfChapter,
 } from './library.service.ts'
+import { searchThroughCache } from './search-cache.ts'
 
 /** The text changes only with a release: a day old is as good as new, and a week old is shown while the next arrives. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -46,7 +47,7 @@ export const libraryRoutes = (app: FastifyInstance, platform: Platform): void =>
     serve(here, getTranslation, ({ params, query, reply }) =>
       kept(reply, translationOfChapter(params.id, query.chapter_number)),
     )
-    serve(here, searchQuran, ({ query, reply }) => kept(reply, searchVerses(query)))
+    serve(here, searchQuran, async ({ query, reply }) => kept(reply, await searchThroughCache(query, searchVerses)))
     serve(here, getQuranPacks, ({ reply }) => {
       reply.header('Cache-Control', ASKED_ANEW)
       return allPacks()

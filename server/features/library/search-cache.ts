@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { fold } from '#contract/library/fold.ts'
+import { cleanQuery, type Question } from '#contract/library/search.ts'
+import type { Search } from '#contract/library.ts'
+
+/** A verse found takes about 8 kB in memory. */
+const MOST_VERSES = 2000
+
+const answers = new LRUCache<string, Search>({
+  maxSize: MOST_VERSES,
+  sizeCalculation: ({ search }) => search.results.length + 1,
+})
+
+const keyOf = ({ q, page, size }: Question): string => JSON.stringify([fold(cleanQuery(q)), page, size])
+
+/** The answer that a query with the same folded words had before, under the spelling that is asked now. */
+const cached = (question: Question): Search | undefined => {
+  const known = answers.get(keyOf(question))
+  return known && { search: { ...known.search, query: cleanQuery(question.q) } }
+}
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Resolves once in a round of the event loop, so that other requests are answered between two searches. */
+const nextTurn = (): Promise<void> => {
+  turn = turn.then(() => setImmediate())
+  return turn
+}
+
+/**
+ * Searches once for queries that fold to the same words, and one search at a time.
+ * @param question as it was asked
+ * @param search scans the whole Quran, some milliseconds long
+ */
+export const searchThroughCache = async (
+  question: Question,
+  search: (question: Question) => Search,
+): Promise<Search> => {
+  const known = cached(question)
+  if (known) return known
+  await nextTurn()
+  const answer = cached(question) ?? search(question)
+  answers.set(keyOf(question), answer)
+  return answer
+}

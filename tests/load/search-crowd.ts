@@ -1,0 +1,91 @@
+// Twenty clients search the Quran without a pause: how long everybody else waits meanwhile. `node tests/load/search-crowd.ts`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { searchQuran } from '#contract/library.ts'
+import { freePort } from '../support/free-port.ts'
+import { RunningServer } from '../support/running-server.ts'
+
+const CLIENTS = 20
+const LASTS_MS = 8000
+const PROBE_EVERY_MS = 20
+const WORDS = [
+  'mercy',
+  'patience',
+  'rehman',
+  'alhamdulillah',
+  'الله',
+  'الصلوٰة',
+  'ہدایت',
+  'moosa',
+  'garden',
+  'رب العالمين',
+]
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+const percentile = (values: readonly number[], part: number): string =>
+  (values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? 0).toFixed(0)
+
+interface Crowd {
+  readonly origin: string
+  readonly clients?: number
+  /** The address from which a client calls: one for all, or one each. */
+  readonly addressOf: (client: number) => string
+  /** What a client searches for the n-th time. */
+  readonly queryOf: (client: number, n: number) => string
+}
+
+const measure = async (name: string, { origin, clients = CLIENTS, addressOf, queryOf }: Crowd): Promise<void> => {
+  const until = Date.now() + LASTS_MS
+  const statuses: number[] = []
+  const ask = async (client: number): Promise<void> => {
+    for (let n = 0; Date.now() < until; n += 1) {
+      const url = `${origin}${searchQuran.path}?${new URLSearchParams({ q: queryOf(client, n) })}`
+      const answer = await fetch(url, { headers: { 'X-Forwarded-For': addressOf(client) } })
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+  }
+  const asking = Promise.all(Array.from({ length: clients }, (_, client) => ask(client)))
+  const waits: number[] = []
+  while (Date.now() < until) {
+    waits.push(await timed(async () => (await fetch(`${origin}/api/health`)).arrayBuffer()))
+    await sleep(PROBE_EVERY_MS)
+  }
+  await asking
+  const answered = statuses.filter((status) => status === 200).length
+  say(
+    `${name}: health p50 ${percentile(waits, 0.5)} ms, p99 ${percentile(waits, 0.99)} ms; ${answered} of ${statuses.length} searches answered, the others sent away`,
+  )
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'halaqah-search-'))
+const server = new RunningServer(await freePort(), folder, { API_ONLY: '1', TRUST_PROXY: '1' })
+const each = (client: number): string => `203.0.113.${client}`
+const wordOf = (client: number, n: number): string => WORDS[(client + n) % WORDS.length] ?? ''
+try {
+  await server.start()
+  const { origin } = server
+  await measure('idle', { origin, clients: 0, addressOf: each, queryOf: wordOf })
+  await measure('one address, new words', {
+    origin,
+    addressOf: () => '203.0.113.250',
+    queryOf: (c, n) => `${wordOf(c, n)} ${c} ${n}`,
+  })
+  await measure('an address each, new words', {
+    origin,
+    addressOf: each,
+    queryOf: (c, n) => `${wordOf(c, n)} ${'abcdefghij'.slice(n % 10)}`,
+  })
+  await measure('an address each, ten common words', { origin, addressOf: each, queryOf: wordOf })
+} finally {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+}
