@@ -3,8 +3,7 @@ import { type Folded, foldAll } from './fold.ts'
 /** What a query is written in decides where it is looked for. */
 export type Script = 'arabic' | 'latin'
 
-/** How well a verse answers, the best first. */
-export const RANKS = ['whole words in a row', 'at the beginning of words', 'in a row', 'anywhere'] as const
+/** Ranks of a verse: 0 has the words in a row, 1 the last of them as the beginning of a word, 2 and 3 as follows. */
 export const IN_A_ROW = 2
 export const ANYWHERE = 3
 
@@ -102,7 +101,7 @@ export const versesWithPhrase = ({ text, starts }: Folded, phrase: string): numb
  * @param field the text
  * @param verse number from 0
  * @param phrase the words in a row, folded
- * @returns a place in {@link RANKS}
+ * @returns 0 to {@link ANYWHERE}, the lower the better
  */
 export const rankIn = (field: Folded, verse: number, phrase: string): number => {
   const text = verseAt(field, verse)
