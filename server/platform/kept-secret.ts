@@ -1,17 +1,76 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PRIVATE_FILE } from './folders.ts'
+
+export interface SecretFile {
+  /** Name of the file in the data folder. */
+  readonly name: string
+  /** What a whole secret looks like. */
+  readonly pattern: RegExp
+  readonly make: () => string
+}
+
+const flush = (path: string): void => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const writeFlushed = (path: string, text: string): void => {
+  const handle = openSync(path, 'w', PRIVATE_FILE)
+  try {
+    const bytes = Buffer.from(text)
+    // On a full disk a write may end early without an error.
+    if (writeSync(handle, bytes) < bytes.length) throw new Error(`${path} cannot be written: the disk is full.`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+// Under its own name the file is either whole or not there, whenever the process or the machine stops.
+const writeWhole = (path: string, text: string): void => {
+  const draft = `${path}.${process.pid}.part`
+  try {
+    writeFlushed(draft, text)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  flush(dirname(path))
+}
+
+const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')
 
 /**
- * A secret that is made at the first start and kept in the data folder.
+ * A secret that is made at the first start and kept in the data folder. An empty file counts as missing: a start on a full
+ * disk left it behind, and nothing worth keeping was ever signed with an empty key.
  * @param dataDir the folder
- * @param name of the file
- * @param make makes it
+ * @param secret which one
+ * @throws Error when the file holds something else, such as a part of a secret: a new one would end what the old one signed
  */
-export const keptSecret = (dataDir: string, name: string, make: () => string): string => {
+export const keptSecret = (dataDir: string, { name, pattern, make }: SecretFile): string => {
   const path = join(dataDir, name)
-  if (!existsSync(path)) {
+  if (read(path) === '') {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
+    writeWhole(path, make())
   }
-  return readFileSync(path, 'utf8').trim()
+  const secret = read(path)
+  if (!pattern.test(secret))
+    throw new Error(`${path} is damaged. Restore it from a backup, or delete it: the next start then makes a new one.`)
+  return secret
 }

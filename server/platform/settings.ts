@@ -9,6 +9,14 @@ const text = (fallback: string) => z._default(z.string(), fallback)
 const count = (fallback: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(most)), fallback)
 
+// HS256 needs keys of 256 bits or more (RFC 7518, section 3.2).
+const SESSION_KEYS = /^[^,\s]{32,}(,[^,\s]{32,})*$/
+const sessionKeysFile = {
+  name: 'session-keys',
+  pattern: SESSION_KEYS,
+  make: () => randomBytes(48).toString('base64url'),
+}
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   PORT: count(8080, 65_535),
@@ -21,12 +29,7 @@ const Environment = z.object({
   SESSION_KEYS: z.optional(
     z
       .string()
-      .check(
-        z.regex(
-          /^[^,]{32,}(,[^,]{32,})*$/,
-          'should be keys of 32 or more characters, newest first, with commas between',
-        ),
-      ),
+      .check(z.regex(SESSION_KEYS, 'should be keys of 32 or more characters, newest first, with commas between')),
   ),
   QURAN_API_BASE: text('/quran/v4'),
   EXCHANGE_RATE_URL: z._default(z.url('should be a URL'), 'https://open.er-api.com/v6/latest/USD'),
@@ -116,7 +119,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   const production = e.NODE_ENV === 'production'
   if (production && !e.PUBLIC_URL)
     throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')
-  const keys = e.SESSION_KEYS ?? keptSecret(e.DATA_DIR, 'session-keys', () => randomBytes(48).toString('base64url'))
+  const keys = e.SESSION_KEYS ?? keptSecret(e.DATA_DIR, sessionKeysFile)
   const vapid = vapidKeys(e)
   const meeting = meetingSettings(e)
   return {

@@ -18,6 +18,8 @@ const makePair = (): string => {
   return `${publicKey},${privateKey}`
 }
 
+const vapidKeysFile = { name: 'vapid-keys', pattern: /^[\w-]{87},[\w-]{43}$/, make: makePair }
+
 /**
  * The keys of the environment, or a pair made at the first start and kept in the data folder.
  * @param given what the environment says
@@ -27,6 +29,6 @@ export const vapidKeys = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR }: Giv
   if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
   if (VAPID_PUBLIC_KEY || VAPID_PRIVATE_KEY)
     throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: give both or neither')
-  const [publicKey = '', privateKey = ''] = keptSecret(DATA_DIR, 'vapid-keys', makePair).split(',')
+  const [publicKey = '', privateKey = ''] = keptSecret(DATA_DIR, vapidKeysFile).split(',')
   return { publicKey, privateKey }
 }
