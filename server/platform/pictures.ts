@@ -1,5 +1,9 @@
+import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
+import { isDiskTrouble } from './disk-trouble.ts'
+import { PRIVATE_FILE } from './folders.ts'
 import { Refusal } from './refusal.ts'
 import type { Upload } from './uploads.ts'
 
@@ -31,8 +35,10 @@ export const withoutMetadata = async (upload: Upload): Promise<{ readonly path: 
     .rotate()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
   try {
-    await encode(picture).toFile(path)
-  } catch {
+    // Not toFile(): it reports a full disk in libvips' words, like a broken picture.
+    await pipeline(encode(picture), createWriteStream(path, { mode: PRIVATE_FILE }))
+  } catch (error) {
+    if (isDiskTrouble(error)) throw error
     throw new Refusal('wrong_type', 'This picture cannot be read. Please choose another one.')
   }
   return { path, bytes: (await stat(path)).size }

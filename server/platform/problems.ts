@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { SOMETHING_WENT_WRONG } from '../../contract/endpoint.ts'
 import { type ProblemCode, STATUS_OF } from '../../contract/problem.ts'
 import { isUnavailable } from './database/unavailable.ts'
+import { DISK_RETRY_SECONDS, isDiskTrouble } from './disk-trouble.ts'
 import { Refusal } from './refusal.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
@@ -25,6 +26,7 @@ const isCutOff = (error: FastifyError): boolean =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
   /Unexpected end of (multipart data|form)|aborted/.test(error.message)
 
+const STORAGE_TROUBLE = 'The server cannot save anything right now. Please try again in a few minutes.'
 const UNSTORABLE = { code: 'invalid', message: 'Invalid input' } as const
 
 /** What the database's own codes mean to a caller. */
@@ -52,6 +54,7 @@ const databaseWords = ({ cause }: FastifyError) =>
 
 const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error
+  if (isDiskTrouble(error)) return new Refusal('unavailable', STORAGE_TROUBLE)
   const known = WORDS[error.code] ?? databaseWords(error)
   if (known) return new Refusal(known.code, known.message)
   if (isUnavailable(error)) return new Refusal(UNAVAILABLE.code, UNAVAILABLE.message)
@@ -68,6 +71,7 @@ const refusalOf = (error: FastifyError): Refusal => {
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
+    if (isDiskTrouble(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER)
     // A refused upload is read to its end, or the client hangs while it still sends (measured with 300 MB).

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PAGE = 4096
+
+export interface SmallDisk {
+  readonly path: string
+  /** Fills it until only so many pages of 4 KB are free. */
+  readonly fill: (freePages: number) => Promise<void>
+  readonly free: () => Promise<void>
+  readonly unmount: () => void
+}
+
+const fillUp = async (filler: string): Promise<void> => {
+  await writeFile(filler, '')
+  try {
+    for (;;) await appendFile(filler, Buffer.alloc(PAGE))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  }
+}
+
+/**
+ * Mounts a real disk of a few megabytes in memory.
+ * @returns undefined where that is not allowed: it takes Linux and root
+ */
+export const mountSmallDisk = (megabytes: number): SmallDisk | undefined => {
+  const path = mkdtempSync(join(tmpdir(), 'halaqah-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
+  if (status !== 0) {
+    rmSync(path, { recursive: true })
+    return undefined
+  }
+  const filler = join(path, 'filler')
+  return {
+    path,
+    fill: async (freePages) => {
+      await fillUp(filler)
+      await truncate(filler, (Math.floor((await stat(filler)).size / PAGE) - freePages) * PAGE)
+    },
+    free: () => rm(filler, { force: true }),
+    unmount: () => {
+      spawnSync('umount', ['--lazy', path])
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
