@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { makePrivateFolder, PRIVATE_FILE } from './folders.ts'
 import type { Settings } from './settings.ts'
 
 export interface Mail {
@@ -25,10 +26,10 @@ const intoFolder = (settings: Settings, log: Logger): SendMail => {
   const folder = join(settings.dataDir, 'mail')
   log.warn({ folder }, 'SMTP_URL is not set: mails are written to files')
   return async (mail, id) => {
-    await mkdir(folder, { recursive: true })
+    await makePrivateFolder(folder)
     const path = join(folder, `${id}.eml`)
     await writeFile(path, `From: ${settings.mailFrom}\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, {
-      mode: 0o600,
+      mode: PRIVATE_FILE,
     })
     log.info({ path }, 'mail written')
   }

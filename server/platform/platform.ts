@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Database, openDatabase } from './database/open.ts'
 import { createEvents, type Events } from './events.ts'
 import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
+import { openIncoming } from './incoming.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
@@ -10,13 +11,12 @@ import { chooseProvider } from './meeting/choose-provider.ts'
 import { openJanus } from './meeting/janus.ts'
 import type { MediaServer } from './meeting/media-server.ts'
 import type { MeetingProvider } from './meeting/provider.ts'
-import { startSweeping } from './orphans.ts'
 import { createPush } from './push.ts'
 import { createLive, type Live } from './realtime.ts'
 import type { Settings } from './settings.ts'
-import { createFolderStorage, type Storage } from './storage.ts'
+import { openFolderStorage, type Storage } from './storage.ts'
+import { startSweeping } from './sweeping.ts'
 import { startUpkeep } from './upkeep.ts'
-import { incomingIn } from './uploads.ts'
 
 /** What every feature may use. */
 export interface Platform {
@@ -54,8 +54,9 @@ export const openPlatform = async (settings: Settings, image?: Blob): Promise<Pl
   const stopJobs = startJobs(database.db, { workers, log })
   const stopUpkeep = startUpkeep(database.db, log)
   const mediaServer = openMediaServer(settings, log)
-  const storage = createFolderStorage(join(settings.dataDir, 'files'))
-  const stopSweeping = startSweeping({ db: database.db, storage, incoming: incomingIn(settings.dataDir) }, log)
+  const storage = await openFolderStorage(join(settings.dataDir, 'files'), join(settings.dataDir, 'quarantine'))
+  await openIncoming(settings.dataDir)
+  const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
   return {
     settings,
     db: database.db,

@@ -4,10 +4,11 @@ import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts'
 import type { Caller } from './account.ts'
 import { admit } from './caller.ts'
 import { type Once, once } from './idempotency.ts'
+import { ownIncomingIn } from './incoming.ts'
 import { limiterOf } from './limits.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
-import { incomingIn, receiveForm, type Upload } from './uploads.ts'
+import { receiveForm, type Upload } from './uploads.ts'
 
 /** What a handler receives: the parsed input, who calls, and what came with it. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -77,7 +78,7 @@ export const serve = <const E extends Endpoint>(
   const { app, platform } = where
   const admitted = new WeakMap<FastifyRequest, Caller>()
   const limited = limiterOf(app, endpoint)
-  const incoming = incomingIn(platform.settings.dataDir)
+  const incoming = ownIncomingIn(platform.settings.dataDir)
   app.route({
     method: endpoint.method,
     url: endpoint.path,

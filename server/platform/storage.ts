@@ -1,7 +1,9 @@
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { flushFolder, keysBelow, makeParent, makePrivateFolder, PRIVATE_FILE } from './folders.ts'
+import { createFolderQuarantine, type Quarantine } from './quarantine.ts'
 
 /** Where bytes are kept: a local folder, or an object store behind the same verbs. Nothing is ever held in memory. */
 export interface Storage {
@@ -14,15 +16,15 @@ export interface Storage {
   readonly keys: () => AsyncIterable<string>
   /** When the bytes under a key were put there, or undefined where there are none. */
   readonly putAt: (key: string) => Promise<Date | undefined>
+  /** Removes what an interrupted `put` has left behind. */
+  readonly removeDrafts: (before: Date) => Promise<void>
+  readonly quarantine: Quarantine
   /** Throws when the storage cannot be written. */
   readonly check: () => Promise<void>
 }
 
-// A rename is only as durable as its folder: both are flushed before the row that names the file is committed.
-const flushFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
+/** The ending of a file that `put` has not finished. */
+const DRAFT = '.part'
 
 const flushFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
@@ -41,43 +43,65 @@ const draftFrom = async (path: string, draft: string): Promise<void> => {
   }
 }
 
-async function* keysBelow(root: string): AsyncIterable<string> {
-  await mkdir(root, { recursive: true })
-  for await (const entry of await opendir(root, { recursive: true })) {
-    if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
+const isDraft = (key: string): boolean => key.endsWith(DRAFT)
+
+const changedAt = async (path: string): Promise<Date | undefined> => (await stat(path).catch(() => undefined))?.mtime
+
+async function* storedKeys(root: string): AsyncIterable<string> {
+  for await (const key of keysBelow(root)) if (!isDraft(key)) yield key
+}
+
+const removeDrafts = async (root: string, before: Date): Promise<void> => {
+  for await (const key of keysBelow(root)) {
+    const draft = join(root, key)
+    const changed = isDraft(key) && (await changedAt(draft))
+    if (changed && changed < before) await rm(draft, { force: true })
   }
 }
 
 /**
- * Storage in a local folder.
- * @param root the folder; keys are paths below it and always made by the server
+ * Reads the files of a folder that somebody else fills, such as the books of the build.
+ * @param root the folder
  */
-export const createFolderStorage = (root: string): Storage => ({
-  put: async (key, path) => {
-    const place = join(root, key)
-    await mkdir(dirname(place), { recursive: true })
-    const draft = `${place}.part`
-    try {
-      await draftFrom(path, draft)
-      await flushFile(draft)
-      await rename(draft, place)
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
-    }
-    await flushFolder(dirname(place))
-  },
+export const createFolderReader = (root: string): Pick<Storage, 'read'> => ({
   read: async (key, part) => {
     const path = join(root, key)
     // A stream fails only once it is read, when the answer has begun.
     await stat(path)
     return createReadStream(path, part && { start: part.start, end: part.end })
   },
-  remove: (key) => rm(join(root, key), { force: true }),
-  keys: () => keysBelow(root),
-  putAt: async (key) => (await stat(join(root, key)).catch(() => undefined))?.mtime,
-  check: async () => {
-    await mkdir(root, { recursive: true })
-    await flushFolder(root)
-  },
 })
+
+/**
+ * Opens the storage in a local folder.
+ * @param root the folder; keys are paths below it and always made by the server
+ * @param quarantine the folder for files that look orphaned, on the same disk
+ */
+export const openFolderStorage = async (root: string, quarantine: string): Promise<Storage> => {
+  await makePrivateFolder(root)
+  await makePrivateFolder(quarantine)
+  return {
+    ...createFolderReader(root),
+    put: async (key, path) => {
+      const place = join(root, key)
+      await makeParent(place)
+      const draft = `${place}${DRAFT}`
+      try {
+        await draftFrom(path, draft)
+        await chmod(draft, PRIVATE_FILE)
+        await flushFile(draft)
+        await rename(draft, place)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await flushFolder(dirname(place))
+    },
+    remove: (key) => rm(join(root, key), { force: true }),
+    keys: () => storedKeys(root),
+    putAt: (key) => changedAt(join(root, key)),
+    removeDrafts: (before) => removeDrafts(root, before),
+    quarantine: createFolderQuarantine(root, quarantine),
+    check: () => flushFolder(root),
+  }
+}

@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import type { Endpoint, FileRule } from '../../contract/endpoint.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
 import { Refusal } from './refusal.ts'
 
 /** A file that arrived, checked by content against its rule, waiting in a folder of its own. */
@@ -46,7 +47,7 @@ const receive = async (part: MultipartFile, rule: FileRule, folder: string): Pro
     },
   })
   const path = join(folder, crypto.randomUUID())
-  await pipeline(part.file, meter, createWriteStream(path))
+  await pipeline(part.file, meter, createWriteStream(path, { mode: PRIVATE_FILE }))
   // The first bytes are not enough: the list of parts of an Office file, or the cover of a recording, may be longer.
   const sniffed = await fileTypeFromFile(path)
   if (!sniffed || !rule.types.includes(sniffed.mime)) throw new Refusal('wrong_type', rule.wrongType)
@@ -91,13 +92,6 @@ const requireAll = (rules: FileRules, files: Readonly<Record<string, readonly Up
 }
 
 /**
- * Where files wait until their call has used them: beside the storage, so that keeping one is a rename. A system's own
- * temporary folder is often memory.
- * @param dataDir the server's data folder
- */
-export const incomingIn = (dataDir: string): string => join(dataDir, 'incoming')
-
-/**
  * Reads a multipart request, streaming: files go to a folder of their own while they are counted, hashed and sniffed.
  * @param request the request
  * @param rules the endpoint's file rules
@@ -107,7 +101,7 @@ export const incomingIn = (dataDir: string): string => join(dataDir, 'incoming')
  */
 export const receiveForm = async (request: FastifyRequest, rules: FileRules, incoming: string): Promise<Form> => {
   if (!request.isMultipart()) throw new Refusal('invalid', 'This call takes a form with files.')
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(incoming, 'form-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESOURCE_MAX_BYTES, RESOURCE_TOO_LARGE, uploadResources } from '#contract/classroom/resources.ts'
-import { incomingIn } from '#server/platform/uploads.ts'
+import { ownIncomingIn } from '#server/platform/incoming.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 
@@ -53,7 +53,7 @@ const upload = async (bytes: number) => {
   return answer.promise
 }
 
-const waiting = () => readdir(incomingIn(api.platform.settings.dataDir)).catch(() => [])
+const waiting = () => readdir(ownIncomingIn(api.platform.settings.dataDir)).catch(() => [])
 const kept = async () => (await readdir(join(api.platform.settings.dataDir, 'files/resource'))).length
 
 test('a file of 100 MB is taken', async () => {

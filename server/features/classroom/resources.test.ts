@@ -8,8 +8,8 @@ import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrol
 import { createGig } from '#contract/gigs.ts'
 import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
+import { ownIncomingIn } from '#server/platform/incoming.ts'
 import { sweepOrphans } from '#server/platform/orphans.ts'
-import { incomingIn } from '#server/platform/uploads.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
 import { disguised, docx, gif, jpeg, pdf, png } from '#tests/support/sample-files.ts'
 
@@ -121,7 +121,7 @@ test('what is not to be shared is refused by its content, and with it the whole 
     expect([status, body.message]).toEqual([415, words.RESOURCE_WRONG_TYPE])
   }
   expect(await keptFiles()).toBe(before)
-  expect(await readdir(incomingIn(api.platform.settings.dataDir))).toEqual([])
+  expect(await readdir(ownIncomingIn(api.platform.settings.dataDir))).toEqual([])
 })
 
 test('a picture that cannot be read is refused, and the bytes of those before it go', async () => {
@@ -212,16 +212,15 @@ test('a browser shows what is safe in it and keeps the rest; Download always kee
 })
 
 test('bytes of a deleted gig, and those no row names, are swept away; the rest stays', async () => {
-  const { db, storage, settings } = api.platform
+  const { db, storage } = api.platform
   const gig = await newGig()
   const { body } = await upload(gig, [pdf()])
   await db.delete(gigs).where(eq(gigs.id, gig))
   expect((await open(body.resources[0].fileURL)).statusCode).toBe(403)
   const before = await keptFiles()
-  const places = { db, storage, incoming: incomingIn(settings.dataDir) }
-  await sweepOrphans(places)
+  await sweepOrphans(api.platform)
   expect(await keptFiles()).toBe(before)
-  await sweepOrphans(places, -1)
+  await sweepOrphans(api.platform, { graceMs: -1, most: 1 })
   expect(await keptFiles()).toBe((await db.select().from(resources)).length)
   expect(
     await db

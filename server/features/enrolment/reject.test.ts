@@ -5,7 +5,6 @@ import { archiveGig, createGig, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { sweepOrphans } from '#server/platform/orphans.ts'
-import { incomingIn } from '#server/platform/uploads.ts'
 import { type Api, startApi, type Who } from '#tests/support/api.ts'
 import { jpeg, png } from '#tests/support/sample-files.ts'
 
@@ -230,7 +229,7 @@ test('a cancellation and an acceptance at the same time: one of them wins, and t
 
 test('a receipt that neither a request nor the trail names is swept away, with its bytes', async () => {
   const gigId = await newGig()
-  const { db, storage, settings } = api.platform
+  const { db, storage } = api.platform
   await ask(gigId)
   const [row] = await rowsOf(gigId)
   const receiptOf = async () =>
@@ -241,7 +240,7 @@ test('a receipt that neither a request nor the trail names is swept away, with i
         .where(eq(files.id, row?.receiptId ?? ''))
     )[0]
   const kept = await receiptOf()
-  const sweep = () => sweepOrphans({ db, storage, incoming: incomingIn(settings.dataDir) }, -1)
+  const sweep = () => sweepOrphans(api.platform, { graceMs: -1, most: 1 })
   await cancel(gigId)
   await sweep()
   expect(await receiptOf()).toBeDefined()

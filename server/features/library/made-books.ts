@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MadeBooks } from '#contract/library/made-books.ts'
-import { createFolderStorage } from '../../platform/storage.ts'
+import { createFolderReader } from '../../platform/storage.ts'
 
 const BUILT = new URL('../../../dist/library/', import.meta.url)
 const TYPE = 'application/epub+zip'
@@ -25,7 +25,7 @@ export const madeBooks = (): readonly MadeBook[] => {
 }
 
 /** Where their bytes are: with the release, never among what people have sent. */
-export const madeStorage = createFolderStorage(fileURLToPath(new URL('books', BUILT)))
+export const madeStorage = createFolderReader(fileURLToPath(new URL('books', BUILT)))
 
 /** A made book as a file to hand out, if this release has it. */
 export const madeFile = (hash: string, name: string) => {

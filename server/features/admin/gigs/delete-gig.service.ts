@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { enrolments } from '../../../platform/database/schema.ts'
 import type { EventMap } from '../../../platform/events.ts'
+import { dropBytes } from '../../../platform/files.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordLostPlaces } from '../lost-places.ts'
@@ -14,6 +15,8 @@ export const NO_GIG = 'Gig not found'
 export interface Gone {
   readonly gig: EventMap['gig.deleted']
   readonly rooms: readonly EventMap['meeting.orphaned'][]
+  /** Keys of the bytes of its resources. */
+  readonly keys: readonly string[]
 }
 
 /** Deletes a gig within a transaction. @returns what is to be announced once that is committed, if it was there */
@@ -24,8 +27,8 @@ export const takeAway = async (tx: Database, admin: Account, gigId: string): Pro
   await recordLostPlaces(tx, admin.id, eq(enrolments.gigId, gigId))
   await recordAudit(tx, { kind: 'gig.deleted', byId: admin.id, personId: gig.teacherId, gigId })
   const rooms = await openRoomsOf(tx, gigId)
-  await removeGig(tx, gigId)
-  return { gig: { gigId, teacherId: gig.teacherId, title: gig.title, studentIds }, rooms }
+  const keys = await removeGig(tx, gigId)
+  return { gig: { gigId, teacherId: gig.teacherId, title: gig.title, studentIds }, rooms, keys }
 }
 
 /** To be called once the deletion is committed. */
@@ -39,4 +42,5 @@ export const deleteGig = async (platform: Platform, admin: Account, gigId: strin
   const gone = await platform.db.transaction((tx) => takeAway(tx, admin, gigId))
   if (!gone) throw new Refusal('not_found', NO_GIG)
   announce(platform, gone)
+  await dropBytes(platform, gone.keys)
 }

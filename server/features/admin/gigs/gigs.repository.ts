@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { contains, olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { accounts, enrolments, gigs } from '../../../platform/database/schema.ts'
-import { discussions, meetings } from '../../../platform/database/schema-classroom.ts'
+import { accounts, enrolments, files, gigs } from '../../../platform/database/schema.ts'
+import { discussions, meetings, resources } from '../../../platform/database/schema-classroom.ts'
 import type { Position } from '../../../platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined =>
@@ -81,8 +81,12 @@ export const openRoomsOf = (tx: Database, gigId: string) =>
     .from(meetings)
     .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt)))
 
-export const removeGig = async (tx: Database, gigId: string): Promise<void> => {
+/** @returns the keys of the bytes of its resources */
+export const removeGig = async (tx: Database, gigId: string): Promise<string[]> => {
+  const fileIds = tx.select({ id: resources.fileId }).from(resources).where(eq(resources.gigId, gigId))
+  const rows = await tx.delete(files).where(inArray(files.id, fileIds)).returning({ key: files.key })
   await tx.delete(gigs).where(eq(gigs.id, gigId))
+  return rows.map(({ key }) => key)
 }
 
 export const statusOf = async (tx: Database, gigId: string, studentId: string) => {

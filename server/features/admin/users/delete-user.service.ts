@@ -3,6 +3,7 @@ import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { enrolments } from '../../../platform/database/schema.ts'
+import { dropBytes } from '../../../platform/files.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { announce, type Gone as GoneGig, takeAway } from '../gigs/delete-gig.service.ts'
@@ -51,12 +52,9 @@ const remove = async (tx: Database, admin: Account, id: string): Promise<Gone> =
 
 /** Deletes an account for good: sessions, files and places go, of a teacher the gigs too; feedback and comments stay. */
 export const deleteUser = async (platform: Platform, admin: Account, id: string): Promise<void> => {
-  const { db, events, storage, log } = platform
+  const { db, events } = platform
   const { gigs, keys } = await db.transaction((tx) => remove(tx, admin, id))
   for (const gig of gigs) announce(platform, gig)
   events.emit('account.deleted', { accountId: id })
-  const removals = await Promise.allSettled(keys.map(storage.remove))
-  for (const removal of removals)
-    if (removal.status === 'rejected')
-      log.warn({ err: removal.reason }, 'a file of a deleted user is left to the sweep')
+  await dropBytes(platform, [...keys, ...gigs.flatMap((gig) => gig.keys)])
 }

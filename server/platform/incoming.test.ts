@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { incomingIn, openIncoming, ownIncomingIn, sweepIncoming } from './incoming.ts'
+
+const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000)
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'halaqah-incoming-'))
+  await openIncoming(dataDir)
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const uploadOf = async (owner: string): Promise<string> => {
+  const folder = join(incomingIn(dataDir), owner, 'form-1')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'half'), 'half of a file')
+  return folder
+}
+const left = async () =>
+  (await readdir(incomingIn(dataDir), { recursive: true })).filter((name) => name.endsWith('half'))
+const endedPid = (): number => spawnSync(process.execPath, ['--version']).pid
+
+test('half an upload of a server that was killed is gone at the next start', async () => {
+  await uploadOf(`${hostname()}.${endedPid()}`)
+  await sweepIncoming(dataDir)
+  expect(await left()).toEqual([])
+})
+
+test('a server that gets the process id of the killed one, as in a container, starts without its uploads', async () => {
+  await uploadOf(`${hostname()}.${process.pid}`)
+  await openIncoming(dataDir)
+  expect(await left()).toEqual([])
+  expect(await readdir(ownIncomingIn(dataDir))).toEqual([])
+})
+
+test('an upload that runs here, beside this process or on another host is left alone', async () => {
+  await uploadOf(`${hostname()}.${process.pid}`)
+  await uploadOf(`${hostname()}.${process.ppid}`)
+  await uploadOf('another-host.1')
+  await sweepIncoming(dataDir)
+  expect(await left()).toHaveLength(3)
+})
+
+test('what is older than any upload goes, whoever made it', async () => {
+  for (const owner of ['another-host.1', '.', `${hostname()}.${process.pid}`]) {
+    const folder = await uploadOf(owner)
+    await utimes(join(folder, 'half'), TWO_DAYS_AGO, TWO_DAYS_AGO)
+    await utimes(folder, TWO_DAYS_AGO, TWO_DAYS_AGO)
+  }
+  await sweepIncoming(dataDir)
+  expect(await left()).toEqual([])
+})
