@@ -10,6 +10,7 @@ export const STATUS_OF = {
   signed_out: 401,
   forbidden: 403,
   not_found: 404,
+  too_slow: 408,
   conflict: 409,
   gone: 410,
   too_large: 413,

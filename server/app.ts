@@ -22,6 +22,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { verificationRoutes } from './features/verification/verification.routes.ts'
 import { configRoutes } from './platform/config.routes.ts'
+import { answerClientError, requireUploadRate, serverTimeouts } from './platform/connection-limits.ts'
 import { fileRoutes } from './platform/files.routes.ts'
 import { setHeaders } from './platform/headers.ts'
 import { acceptEmptyJson } from './platform/json-body.ts'
@@ -69,9 +70,12 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    ...serverTimeouts,
+    clientErrorHandler: answerClientError,
   })
   answerProblems(app)
   acceptEmptyJson(app)
+  requireUploadRate(app)
   await setHeaders(app, settings)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })

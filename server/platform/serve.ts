@@ -6,6 +6,7 @@ import { admit } from './caller.ts'
 import { type Once, once } from './idempotency.ts'
 import { ownIncomingIn } from './incoming.ts'
 import { limiterOf } from './limits.ts'
+import { openUploadsOf } from './open-uploads.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 import { receiveForm, type Upload } from './uploads.ts'
@@ -83,9 +84,10 @@ export const serve = <const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const account = await admit(platform, endpoint, request)
       if (account) admitted.set(request, account)
+      if (endpoint.files) openUploadsOf(app).enter({ request, reply, accountId: account?.id })
     },
     handler: async (request, reply) => {
       const account = admitted.get(request)

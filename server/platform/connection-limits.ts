@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { ProblemCode } from '../../contract/problem.ts'
+
+/** 16 kbit/s, which a bad 2G connection still gives. */
+const SLOWEST_BYTES_PER_SECOND = 2000
+const AVERAGED_OVER_MS = 30_000
+const CHECKS_PER_WINDOW = 6
+
+const HEADERS_MS = 20_000
+/** A system's send buffer may hold two minutes of a 2G download. */
+const IDLE_MS = 600_000
+/** 100 MB at the slowest rate. The rate is what ends slow uploads; this only ends what would escape it. */
+const REQUEST_MS = 15 * 3_600_000
+
+/**
+ * How long a connection may take. Node's `requestTimeout` counts the body too, and a large file over 2G takes hours, so
+ * {@link requireUploadRate} judges bodies by their rate.
+ */
+export const serverTimeouts = {
+  requestTimeout: REQUEST_MS,
+  connectionTimeout: IDLE_MS,
+  http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+} as const
+
+const ANSWERS: Readonly<
+  Record<string, { readonly line: string; readonly code: ProblemCode; readonly message: string }>
+> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    line: '408 Request Timeout',
+    code: 'too_slow',
+    message: 'The connection was too slow. Please try again.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    code: 'invalid',
+    message: 'The headers of this request are too large.',
+  },
+}
+const NOT_HTTP = { line: '400 Bad Request', code: 'invalid', message: 'This is not an HTTP request.' } as const
+
+/**
+ * Answers what fails before Fastify has a request, in the shape of every other problem, and hangs up.
+ * @param error from Node's HTTP parser
+ * @param socket of the client
+ */
+export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { line, code, message } = ANSWERS[error.code ?? ''] ?? NOT_HTTP
+  const body = JSON.stringify({ message, code })
+  const head = [`HTTP/1.1 ${line}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${body.length}`]
+  if (socket.writable) socket.write([...head, 'Connection: close', '', body].join('\r\n'))
+  socket.destroy()
+}
+
+interface Meter {
+  since: number
+  bytesBefore: number
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const hangUp = (app: FastifyInstance, { socket }: IncomingMessage): void => {
+  const error = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  app.server.emit('clientError', error, socket)
+}
+
+const restart = (meter: Meter, { socket }: IncomingMessage): void => {
+  meter.since = Date.now()
+  meter.bytesBefore = socket.bytesRead
+}
+
+export interface UploadRate {
+  readonly bytesPerSecond: number
+  readonly averagedOverMs: number
+}
+
+/**
+ * Hangs up on clients that send a body too slowly: a thousand of them would hold a thousand connections for hours. The
+ * body of a refused request counts as well.
+ * @param app the server
+ * @param rate the slowest that is accepted, other than 16 kbit/s over 30 s only in tests
+ */
+export const requireUploadRate = (
+  app: FastifyInstance,
+  rate: UploadRate = { bytesPerSecond: SLOWEST_BYTES_PER_SECOND, averagedOverMs: AVERAGED_OVER_MS },
+): void => {
+  const receiving = new Map<IncomingMessage, Meter>()
+
+  const check = (request: IncomingMessage, meter: Meter): void => {
+    // Bytes that wait here to be read mean that the server is the slow one.
+    const isServerSlow = request.readableLength > 0
+    const elapsed = Date.now() - meter.since
+    if (elapsed < rate.averagedOverMs && !isServerSlow) return
+    const least = (rate.bytesPerSecond * elapsed) / 1000
+    if (isServerSlow || request.socket.bytesRead - meter.bytesBefore >= least) restart(meter, request)
+    else hangUp(app, request)
+  }
+
+  const timer = setInterval(() => {
+    for (const [request, meter] of receiving) check(request, meter)
+  }, rate.averagedOverMs / CHECKS_PER_WINDOW)
+  timer.unref()
+
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!hasBody(raw)) return
+    receiving.set(raw, { since: Date.now(), bytesBefore: raw.socket.bytesRead })
+    for (const event of ['end', 'close'] as const) raw.once(event, () => receiving.delete(raw))
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,60 @@
+import { type ClientRequest, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { uploadResources } from '#contract/classroom/resources.ts'
+import { enroll } from '#contract/enrolment.ts'
+import type { Who } from '#tests/support/api.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
+import { jpeg } from '#tests/support/sample-files.ts'
+
+let api: LiveApi
+beforeAll(async () => {
+  api = await startLiveApi()
+})
+afterAll(() => api.close())
+
+const HEAD = '--line\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+
+interface Open {
+  readonly call: ClientRequest
+  readonly answer: Promise<{ status: number | undefined; retryAfter: string | undefined; body: string }>
+}
+
+/** An upload that has begun and sends nothing more. */
+const begin = async (who: Who): Promise<Open> => {
+  const headers = {
+    authorization: `Bearer ${await api.tokenOf(who)}`,
+    'content-type': 'multipart/form-data; boundary=line',
+  }
+  const call = request(new URL(uploadResources.path, api.origin), { method: 'POST', headers, agent: false })
+  const answer = Promise.withResolvers<Awaited<Open['answer']>>()
+  call.on('response', async (response) => {
+    const { statusCode: status, headers } = response
+    answer.resolve({ status, retryAfter: headers['retry-after'], body: await text(response) })
+  })
+  call.on('error', () => answer.resolve({ status: undefined, retryAfter: undefined, body: '' }))
+  call.write(HEAD)
+  return { call, answer: answer.promise }
+}
+
+test('one account cannot hold all uploads open; others go on, and the place is free again afterwards', async () => {
+  const open = await Promise.all(Array.from({ length: 6 }, () => begin('teacher')))
+  const refused = await vi.waitFor(async () => {
+    const one = await begin('teacher')
+    const answer = await Promise.race([one.answer, new Promise<undefined>((done) => setTimeout(done, 500))])
+    one.call.destroy()
+    expect(answer?.status).toBe(429)
+    return answer
+  })
+  expect(refused).toMatchObject({ retryAfter: '30' })
+  expect(refused?.body).toContain('Too many uploads at once.')
+  const gigId = api.world.gigs[2]
+  const receipt = { body: { gigId }, files: { receipt: [await jpeg()] } }
+  expect((await api.call(enroll, { as: 'student2', ...receipt })).status).toBe(200)
+  for (const { call } of open) call.destroy()
+  const upload = {
+    body: { gigId: api.world.gigs[0], title: 'One', description: 'One' },
+    files: { files: [await jpeg()] },
+  }
+  await vi.waitFor(async () => expect((await api.call(uploadResources, { as: 'teacher', ...upload })).status).toBe(200))
+})
