@@ -56,3 +56,10 @@ test('a short password and an unknown word are refused, and make nobody', { time
   expect(await create('short', 'create', 'second@halaqah.test', 'Second')).toMatchObject({ code: 1 })
   expect(await create(PASSWORD, 'remove', EMAIL)).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
 })
+
+test('files that the server refused to sweep can be swept on the command line', { timeout: PATIENCE_MS }, async () => {
+  expect(await create('', 'sweep')).toEqual({
+    code: 0,
+    said: '0 of 0 files are orphaned and are now in quarantine, for 30 days.\n',
+  })
+})

@@ -4,11 +4,13 @@ import { Writable } from 'node:stream'
 import { Email, PASSWORD_MIN } from '../contract/auth.ts'
 import { insertAccount } from './features/auth/accounts.repository.ts'
 import { errorText } from './platform/loggable-error.ts'
+import { sweepOrphans } from './platform/orphans.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 
-const USAGE = 'Usage: npm run admin -- create EMAIL NAME'
+const USAGE = `Usage: npm run admin -- create EMAIL NAME
+       npm run admin -- sweep`
 
 const askPassword = async (): Promise<string> => {
   stdout.write(`Password (${PASSWORD_MIN} characters or more): `)
@@ -34,8 +36,20 @@ const createAdmin = async (email: string, name: string): Promise<void> => {
   }
 }
 
+/** Sweeps orphaned files however many there are: the operator has looked at them. */
+const sweep = async (): Promise<void> => {
+  const platform = await openPlatform(readSettings({ LOG_LEVEL: 'error', ...process.env }))
+  try {
+    const { judged, orphans } = await sweepOrphans(platform, { most: 1 })
+    stdout.write(`${orphans} of ${judged} files are orphaned and are now in quarantine, for 30 days.\n`)
+  } finally {
+    await platform.close()
+  }
+}
+
 const run = async (): Promise<void> => {
   const [verb, email, ...name] = process.argv.slice(2)
+  if (verb === 'sweep' && email === undefined) return sweep()
   const parsed = Email.safeParse(email)
   if (verb !== 'create' || !parsed.success || name.length === 0) throw new Error(USAGE)
   await createAdmin(parsed.data, name.join(' '))

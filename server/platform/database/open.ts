@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
+import { PRIVATE_FOLDER } from '../folders.ts'
 import { errorText } from '../loggable-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
@@ -31,7 +32,7 @@ const keepTidy = (client: PGlite): (() => void) => {
 }
 
 const openFolder = async (folder: string) => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const release = lockFolder(folder)
   try {
     return { client: await PGlite.create({ dataDir: folder }), release }
