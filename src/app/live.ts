@@ -4,6 +4,7 @@ import type { ServerToClient } from '#contract/realtime.ts'
 import { freshToken } from '#src/api/refresh.ts'
 import { fetchMissed, putArrived } from '#src/features/notifications/notification-list.ts'
 import { live } from '#src/realtime/live.ts'
+import type { Renewal } from '#src/realtime/reconnect.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { AppRouter } from './router.tsx'
@@ -39,14 +40,23 @@ const TOLD: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
   'message-reported': [['admin']],
 }
 
-const touch = (client: QueryClient, keys: readonly QueryKey[]): void => {
+/** Every query that live events keep fresh. */
+const LIVE_QUERIES = new Map(
+  [...Object.values(TOUCHED), ...Object.values(TOLD)].flat().map((queryKey) => [String(queryKey), queryKey]),
+)
+
+const touch = (client: QueryClient, keys: Iterable<QueryKey>): void => {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
 
-const refresh = async (): Promise<boolean> => {
+const renewToken = async (): Promise<Renewal> => {
   const spent = session.current()?.token
-  if (!spent) return false
-  return (await freshToken(spent).catch(() => null)) !== null
+  if (!spent) return 'signed-out'
+  try {
+    return (await freshToken(spent)) === null ? 'signed-out' : 'renewed'
+  } catch {
+    return 'unreachable'
+  }
 }
 
 const followNotifications = (client: QueryClient, router: AppRouter): void => {
@@ -57,10 +67,15 @@ const followNotifications = (client: QueryClient, router: AppRouter): void => {
     touch(client, TOLD[notification.kind])
     say(notification)
   })
+  let hasConnected = false
   // What came while the page was away was said to nobody. One is said now; of more the bell tells.
   live.onConnect(async () => {
+    const isReconnected = hasConnected
+    hasConnected = true
+    // Not every event makes a notification: after a gap anything may be stale.
+    if (isReconnected) touch(client, LIVE_QUERIES.values())
     const missed = await fetchMissed(client)
-    for (const kind of new Set(missed.map(({ kind }) => kind))) touch(client, TOLD[kind])
+    if (!isReconnected) for (const kind of new Set(missed.map(({ kind }) => kind))) touch(client, TOLD[kind])
     if (missed.length === 1) missed.forEach(say)
   })
 }
@@ -78,7 +93,7 @@ export const followLive = (client: QueryClient, router: AppRouter): void => {
     if (now === userId) return
     userId = now
     live.disconnect()
-    if (now) void live.connect({ refresh })
+    if (now) void live.connect({ renewToken })
   }
   session.subscribe(follow)
   follow()

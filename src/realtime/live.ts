@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
 import type { Answers, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
+import type { Renewal } from './reconnect.ts'
 import type { LiveSocket } from './socket.ts'
 
 /** What became of something said: the server's answer, or why none came. */
@@ -14,6 +15,7 @@ const PATIENCE_MS = 10_000
 const UNHEARD = { ok: false, message: NO_CONNECTION, isPassing: true } as const
 
 let socket: LiveSocket | undefined
+let close = (): void => undefined
 let opening = 0
 const waiting = new Set<(opened: LiveSocket) => void>()
 const stateListeners = new Set<Listener>()
@@ -32,13 +34,14 @@ const withSocket = (use: (opened: LiveSocket) => void): (() => void) => {
  * Connects this page, once somebody is signed in; what was listened for before counts from now on.
  * @param doings how to get another token
  */
-const connect = async (doings: { readonly refresh: () => Promise<boolean> }): Promise<void> => {
+const connect = async (doings: { readonly renewToken: () => Promise<Renewal> }): Promise<void> => {
   opening += 1
   const mine = opening
   const { openSocket } = await import('./socket.ts')
   if (mine !== opening || socket) return
-  const opened = openSocket(doings)
+  const { socket: opened, close: closeOpened } = openSocket(doings)
   socket = opened
+  close = closeOpened
   opened.on('connect', changed)
   opened.on('disconnect', changed)
   for (const use of waiting) use(opened)
@@ -47,7 +50,7 @@ const connect = async (doings: { readonly refresh: () => Promise<boolean> }): Pr
 /** Ends the connection: somebody signs out. */
 const disconnect = (): void => {
   opening += 1
-  socket?.disconnect()
+  close()
   socket = undefined
   changed()
 }

@@ -6,8 +6,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the socket is opened and announced as the specification says', () => {
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: '9', host: '127.0.0.1:9' })
-  vi.stubGlobal('document', { visibilityState: 'visible' })
-  const socket = openSocket({ refresh: async () => false })
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn() })
+  vi.stubGlobal('addEventListener', vi.fn())
+  const { socket, close } = openSocket({ renewToken: async () => 'signed-out' })
   const { opts } = socket.io
   expect(opts).toMatchObject({ transports: ['websocket'], withCredentials: true, query: { userId: '' } })
   expect(opts).toMatchObject(RECONNECTION)
@@ -18,6 +19,6 @@ test('the socket is opened and announced as the specification says', () => {
     return socket
   })
   for (const listener of socket.listeners('connect')) listener()
-  socket.disconnect()
+  close()
   expect(said).toContainEqual(['register', ''])
 })

@@ -1,20 +1,26 @@
 import { io, type Socket } from 'socket.io-client'
-import { type ClientToServer, RECONNECTION, type ServerToClient, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import { type ClientToServer, RECONNECTION, type ServerToClient } from '#contract/realtime.ts'
 import { session } from '#src/session/session.ts'
+import { keepConnected, type Renewal } from './reconnect.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 interface Doings {
-  /** The token was refused: fetch another one. Resolves to whether there is one now. */
-  readonly refresh: () => Promise<boolean>
+  /** The token was refused: fetch another one. */
+  readonly renewToken: () => Promise<Renewal>
+}
+
+export interface OpenedSocket {
+  readonly socket: LiveSocket
+  /** Disconnects for good. */
+  readonly close: () => void
 }
 
 /**
- * Opens the one socket of this page. It comes back by itself with the specified pauses, each time with the token that
- * is good then.
+ * Opens the one socket of this page. It reconnects by itself with the specified pauses, each time with the current token.
  * @param doings what only the app can do
  */
-export const openSocket = ({ refresh }: Doings): LiveSocket => {
+export const openSocket = (doings: Doings): OpenedSocket => {
   const socket: LiveSocket = io({
     ...RECONNECTION,
     transports: ['websocket'],
@@ -22,20 +28,14 @@ export const openSocket = ({ refresh }: Doings): LiveSocket => {
     query: { userId: session.current()?.user.id ?? '' },
     auth: (give) => give({ token: session.current()?.token ?? '' }),
   })
-  const announce = () => {
+  socket.on('connect', () => {
     socket.emit('register', session.current()?.user.id ?? '')
     socket.emit('visible', document.visibilityState === 'visible')
-  }
-  const comeBack = async () => {
-    if (await refresh()) socket.connect()
-  }
-  socket.on('connect', announce)
-  // Who is refused or put out by the server does not come back by itself: the token has run out, or is another's.
-  socket.on('connect_error', (error) => {
-    if (error.message === SOCKET_UNAUTHORIZED) void comeBack()
   })
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') void comeBack()
-  })
-  return socket
+  const stop = keepConnected(socket, doings)
+  const close = (): void => {
+    stop()
+    socket.disconnect()
+  }
+  return { socket, close }
 }

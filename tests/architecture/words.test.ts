@@ -27,6 +27,7 @@ const WHOLE = [
   'accessibility',
   'prerender',
   'navigation',
+  'restart',
 ]
 
 /** What the class room and the Library are made of; each may have an end-to-end test of its own. */

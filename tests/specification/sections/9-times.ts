@@ -21,6 +21,7 @@ import { constant, rule, type Section, testsOf } from '../row.ts'
 
 const isSame = testsOf('tests/specification/promises.test.ts')('$line is as specified')
 const measures = testsOf('tests/specification/measures.test.ts')
+const reconnection = testsOf('src/realtime/reconnect.test.ts')
 const socket = testsOf('src/realtime/socket.test.ts')('the socket is opened and announced as the specification says')
 const asksAgain = measures('marquee and courses ask again every 10 and 30 seconds, while there is a network')
 
@@ -98,7 +99,12 @@ export const TIMES_AND_MEASURES: readonly Section[] = [
         isSame,
         socket,
       ),
-      rule('real-time comes back without an end', socket),
+      rule(
+        'real-time comes back without an end',
+        socket,
+        reconnection('a graceful restart does not end live updates for good'),
+        reconnection('a server that is down for an hour is asked every 5 s at most, and never given up'),
+      ),
     ],
   },
 ]

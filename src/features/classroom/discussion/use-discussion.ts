@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { watchDeliveries } from '#src/offline/outbox-triggers.ts'
 import { live } from '#src/realtime/live.ts'
 import { useOnConnect } from '#src/realtime/use-live.ts'
@@ -10,6 +10,7 @@ import type { Discussion } from './discussion-order.ts'
 /** Two announcements may overtake one another: what seems missing is waited for this long. */
 const OVERTAKEN_MS = 150
 const KEEP_AFTER_MS = 1000
+const JOIN_AGAIN_MS = 2000
 const NO_MEMBER = 'You are not a member of this class any more.'
 
 const useFeed = (gigId: string): Feed => {
@@ -39,6 +40,7 @@ export const useDiscussion = (gigId: string) => {
   const feed = useFeed(gigId)
   const discussion = useSyncExternalStore(feed.subscribe, feed.current)
   const [isPutOut, setPutOut] = useState(false)
+  const joining = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = useQuery({ ...discussionOf(gigId, feed), enabled: !isPutOut })
   const refusal = isPutOut ? NO_MEMBER : refusalOf(query.error)
 
@@ -48,8 +50,11 @@ export const useDiscussion = (gigId: string) => {
     void query.refetch({ cancelRefetch: false })
   }
   const enter = async () => {
-    const { ok } = await live.ask('join-room', gigId)
-    if (ok) setPutOut(false)
+    clearTimeout(joining.current)
+    const reply = await live.ask('join-room', gigId)
+    if (reply.ok) setPutOut(false)
+    // A server that has just started may have no database yet; without the room the discussion would stay silent.
+    else if (reply.isPassing && live.isConnected()) joining.current = setTimeout(() => void enter(), JOIN_AGAIN_MS)
     sync()
   }
   const hear = useEffectEvent((isBehind: boolean) => {
@@ -67,6 +72,7 @@ export const useDiscussion = (gigId: string) => {
     ]
     return () => {
       for (const stop of stops) stop()
+      clearTimeout(joining.current)
       live.say('leave-room', gigId)
     }
   }, [feed, gigId])

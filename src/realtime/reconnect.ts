@@ -1,0 +1,82 @@
+import type { Socket } from 'socket.io-client'
+import { RECONNECTION, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+
+/** The result of asking for another access token. Only `signed-out` ends the session; `unreachable` may pass. */
+export type Renewal = 'renewed' | 'signed-out' | 'unreachable'
+
+interface Callbacks {
+  readonly renewToken: () => Promise<Renewal>
+}
+
+/** socket.io's own backoff, which it does not export. */
+const pauseAfter = (failures: number): number => {
+  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECTION
+  const jitter = 1 + randomizationFactor * (2 * Math.random() - 1)
+  return Math.min(reconnectionDelay * 2 ** failures * jitter, reconnectionDelayMax)
+}
+
+/**
+ * Reconnects after every disconnect reason. socket.io itself retries only while the server cannot be reached; after the
+ * server has closed or refused a socket, it leaves the next attempt to the page.
+ * @returns stops it; the caller disconnects the socket
+ */
+export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() => void) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let failures = 0
+  let needsToken = false
+  let isAttempting = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tokenIsGood = async (): Promise<boolean> => {
+    if (!needsToken) return true
+    const renewal = await renewToken()
+    if (renewal === 'signed-out') stopping.abort()
+    else if (renewal === 'unreachable') retryAfter(pauseAfter(failures))
+    needsToken = renewal !== 'renewed'
+    return !needsToken
+  }
+  const attempt = async (): Promise<void> => {
+    clearTimeout(timer)
+    isAttempting = true
+    const mayConnect = await tokenIsGood()
+    isAttempting = false
+    if (mayConnect && !signal.aborted) socket.connect()
+  }
+  const retryAfter = (pauseMs: number): void => {
+    clearTimeout(timer)
+    failures += 1
+    if (!signal.aborted) timer = setTimeout(() => void attempt(), pauseMs)
+  }
+  const attemptNow = (): void => {
+    if (socket.connected || isAttempting) return
+    failures = 0
+    // Ends socket.io's own pause.
+    socket.disconnect()
+    void attempt()
+  }
+
+  socket.on('connect', () => {
+    failures = 0
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return
+    // The server closes a socket when its token ends, when the account changes, or when it shuts down.
+    needsToken = true
+    retryAfter(pauseAfter(failures))
+  })
+  socket.on('connect_error', ({ message }) => {
+    if (socket.active) return
+    const isRefused = message === SOCKET_UNAUTHORIZED
+    needsToken ||= isRefused
+    retryAfter(isRefused && failures === 0 ? 0 : pauseAfter(failures))
+  })
+  // Browsers run the timers of hidden pages once a minute, so a page that is shown again cannot wait for one.
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'visible') attemptNow()
+  }
+  addEventListener('online', attemptNow, { signal })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  return () => stopping.abort()
+}

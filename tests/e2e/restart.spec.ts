@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test'
+import { sendInvites } from '#contract/classroom/meeting.ts'
+import { freePort } from '../support/free-port.ts'
+import { RoomVisitor, roomLaunch } from '../support/room-visitor.ts'
+import { RunningServer } from '../support/running-server.ts'
+import { signIn } from '../support/sign-in.ts'
+import { hideWorkers } from '../support/worker.ts'
+import { accessOf, succeeded } from './access.ts'
+import { test as base, expect } from './fixtures.ts'
+import { ClassDiscussion } from './pages/class-discussion.ts'
+import { NotificationBell } from './pages/notification-bell.ts'
+import { type Person, World } from './world.ts'
+
+const DOWN_MS = 10_000
+const BACK_WITHIN_MS = 10_000
+
+interface Fixtures {
+  devices: Browser
+  /** A server of this test alone, which may go down. */
+  server: RunningServer
+  calls: APIRequestContext
+}
+
+const test = base.extend<Fixtures>({
+  devices: async ({ world: _world }, use) => {
+    const browser = await chromium.launch(roomLaunch)
+    await use(browser)
+    await browser.close()
+  },
+  server: async ({ world: _world }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-restart-'))
+    const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' })
+    await server.start()
+    await use(server)
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  calls: async ({ server }, use) => {
+    const calls = await request.newContext({ baseURL: server.origin })
+    await use(calls)
+    await calls.dispose()
+  },
+})
+
+test('a graceful restart does not end live updates for good: all is caught up within ten seconds', async ({
+  devices,
+  server,
+  calls,
+}) => {
+  test.setTimeout(180_000)
+  const world = new World(calls, server.origin)
+  const pageOf = async (person: Person): Promise<Page> => {
+    const context = await devices.newContext({ baseURL: server.origin })
+    await context.addInitScript(hideWorkers)
+    const page = await context.newPage()
+    await signIn(page, person)
+    return page
+  }
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const { gig, roomUrl } = await world.newMeeting(teacher, [student])
+  const wanted = await world.newGig(teacher)
+  await world.requestPlace(student, wanted)
+  const room = {
+    teacher: await (await RoomVisitor.come(devices, roomUrl, teacher)).join(),
+    student: await (await RoomVisitor.come(devices, roomUrl, student)).join(),
+  }
+  const discussion = await ClassDiscussion.ofStudent(await pageOf(student), gig)
+  const { page: dashboard } = await NotificationBell.hearing(await pageOf(student), '/student-dashboard')
+
+  await server.stop()
+  await expect(discussion.page.getByText('Connecting…')).toBeVisible()
+  await expect(room.teacher.page.getByText('Reconnecting…').first()).toBeVisible()
+  await sleep(DOWN_MS)
+  await server.start()
+  const back = Date.now() + BACK_WITHIN_MS
+  const soon = () => ({ timeout: Math.max(1, back - Date.now()) })
+
+  await world.say(teacher, gig, 'Said before the page was back')
+  await world.acceptAll(teacher, wanted)
+  await expect(discussion.message('Said before the page was back')).toBeVisible(soon())
+  await expect(discussion.page.getByText('Connecting…')).toHaveCount(0, soon())
+  await expect(dashboard.getByRole('link', { name: `Continue Learning: ${wanted.title}` })).toBeVisible(soon())
+  for (const { page } of [room.teacher, room.student])
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0, soon())
+
+  await room.student.press('Raise hand')
+  await expect(room.teacher.page.getByRole('button', { name: /^People, 1 hand/ })).toBeVisible()
+  await world.say(teacher, gig, 'Said live')
+  await expect(discussion.message('Said live')).toBeVisible()
+  const headers = await accessOf({ request: calls, server: server.origin }, teacher)
+  await succeeded(await calls.post(sendInvites.path, { headers, data: { gigId: gig._id } }))
+  const invitation = `${teacher.name} invites you to the live class of ${gig.title}.`
+  await expect(dashboard.getByRole('listitem').filter({ hasText: invitation })).toContainText('Open')
+})
