@@ -16,3 +16,12 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
+
+/**
+ * Whether a screen shows data that was saved on this phone: the network is away, or the last fetch failed.
+ * @param query as react-query returns it
+ */
+export const useIsSaved = ({ data, isError }: { readonly data: unknown; readonly isError: boolean }): boolean => {
+  const isOnline = useOnline()
+  return data !== undefined && (isError || !isOnline)
+}

@@ -13,6 +13,26 @@ import { wipeFilesOfOthers } from './wipe-others.ts'
 const KEPT_MS = 30 * 24 * 3600 * 1000
 const WRITE_AFTER_MS = 250
 
+/** Pages of an endless list that are kept: localStorage holds 5.2 M characters for everything. */
+const PAGES_KEPT = 2
+
+const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
+  typeof data === 'object' &&
+  data !== null &&
+  'pages' in data &&
+  Array.isArray(data.pages) &&
+  'pageParams' in data &&
+  Array.isArray(data.pageParams)
+
+/**
+ * The part of a query's data that is saved: of a list that was scrolled far, only its beginning.
+ * @param data as the query holds it
+ */
+export const savedPart = (data: unknown): unknown =>
+  isPaged(data)
+    ? { ...data, pages: data.pages.slice(0, PAGES_KEPT), pageParams: data.pageParams.slice(0, PAGES_KEPT) }
+    : data
+
 // Also after a failed refresh: without a network that is the normal state of what was seen before.
 const isWorthSaving = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined
 
@@ -26,7 +46,11 @@ const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClien
   }),
   maxAge: KEPT_MS,
   buster: `${import.meta.env.VITE_RELEASE ?? 'dev'}:${userId}`,
-  dehydrateOptions: { shouldDehydrateQuery: isWorthSaving, shouldDehydrateMutation: () => false },
+  dehydrateOptions: {
+    shouldDehydrateQuery: isWorthSaving,
+    shouldDehydrateMutation: () => false,
+    serializeData: savedPart,
+  },
   // What is restored is old by nature, and a timer of 30 days is too long for a browser: it would fire at once.
   hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
 })

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { workerIsReady } from '../support/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
+import { FeedbackPage } from './pages/feedback-page.ts'
 
 test.use(withoutWorker)
 
@@ -110,4 +113,62 @@ test('an admin answers feedback and marks it as resolved; its author reads both'
   const mine = page.getByRole('listitem').filter({ hasText: words })
   await expect(mine).toContainText('Resolved')
   await expect(mine).toContainText('It is fixed now.')
+})
+
+/** What an admin reads on each screen. */
+const SCREENS: readonly (readonly [path: string, read: (page: Page) => Locator])[] = [
+  ['/admin-dashboard', (page) => page.locator('dl')],
+  ['/pending-teachers', (page) => page.getByRole('main').getByRole('listitem').first()],
+  ['/manage-users', (page) => page.getByRole('table', { name: 'Users Data' })],
+  ['/manage-users', (page) => page.getByRole('table', { name: 'Gigs Data' })],
+  ['/ViewFeedback', (page) => page.getByRole('list', { name: 'Feedback' }).getByRole('listitem').first()],
+  ['/gig-enrolments', (page) => page.getByRole('main').locator('summary').first()],
+  ['/audit-trail', (page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()],
+]
+
+test.describe('with a worker', () => {
+  test.use({ hasWorker: true })
+
+  test('every admin screen opens without a network with its age, and a logout wipes it', async ({
+    page,
+    context,
+    login,
+    world,
+  }) => {
+    const [teacher, student, applicant] = [
+      await world.newTeacher(),
+      await world.newStudent(),
+      await world.newApplicant(),
+    ]
+    await world.submitDetails(applicant)
+    await world.newClass(teacher, [student])
+    await login(student)
+    await (await FeedbackPage.open(page)).submit('issue', 'Seen before the network went')
+    await expect(page.getByText('Feedback submitted successfully!')).toBeVisible()
+
+    await login('admin')
+    const seen: string[] = []
+    for (const [path, read] of SCREENS) {
+      await page.goto(path)
+      await expect(read(page)).toBeVisible()
+      seen.push((await read(page).textContent()) ?? '')
+    }
+    await workerIsReady(page)
+    await context.setOffline(true)
+    for (const [at, [path, read]] of SCREENS.entries()) {
+      await page.goto(path)
+      await expect(read(page)).toHaveText(seen[at] ?? '')
+      await expect(page.getByText(/^Saved /).first()).toBeVisible()
+    }
+    await page.goto('/admin-dashboard')
+    await expect(page.getByRole('img', { name: /^Bar chart: Total Users \d+/ })).toBeVisible()
+    await context.setOffline(false)
+    await page.reload()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('saved-'))))
+      .toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIT_AREAS, type AuditArea } from '#contract/admin/audit.ts'
+import { useIsSaved } from '#src/offline/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { SelectField } from '#src/ui/field.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './audit.module.css'
 import { auditTrail, exporting } from './audit.queries.ts'
@@ -20,6 +22,7 @@ const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
 const Trail = ({ area }: { area: AuditArea | undefined }) => {
   const list = useInfiniteQuery(auditTrail(area))
+  const isSaved = useIsSaved(list)
   if (list.isPending)
     return (
       <CardList as="div" role="status" aria-busy="true" aria-label="Loading the audit trail">
@@ -29,10 +32,12 @@ const Trail = ({ area }: { area: AuditArea | undefined }) => {
   if (!list.data)
     return <ErrorState message="The audit trail could not be loaded." onRetry={() => void list.refetch()} />
   const entries = list.data.pages.flatMap(({ rows }) => rows)
-  if (entries.length === 0)
-    return <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
   return (
     <>
+      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
+      {entries.length === 0 && (
+        <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
+      )}
       <CardList aria-label="Changes">
         {entries.map((entry) => (
           <Entry key={entry._id} entry={entry} />

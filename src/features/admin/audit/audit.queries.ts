@@ -14,6 +14,7 @@ export const auditTrail = (area: AuditArea | undefined) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: () => (navigator.onLine ? LINKS_REFRESH_MS : false),
+    meta: { persist: true },
   })
 
 /** Asks for a link to the file and follows it: the browser takes it from there, at whatever speed the line has. */

@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeacherEnrolments } from '#contract/admin/enrolments.ts'
+import { useIsSaved } from '#src/offline/connectivity.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useSettled } from '#src/ui/use-settled.ts'
@@ -34,6 +36,7 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
 
 const Teachers = ({ search }: { search: string }) => {
   const list = useInfiniteQuery({ ...teachersWithEnrolments(search), placeholderData: keepPreviousData })
+  const isSaved = useIsSaved(list)
   if (list.isPending)
     return (
       <div className={styles.page} role="status" aria-busy="true" aria-label="Loading enrollments">
@@ -43,9 +46,10 @@ const Teachers = ({ search }: { search: string }) => {
   if (!list.data)
     return <ErrorState message="The enrollments could not be loaded." onRetry={() => void list.refetch()} />
   const teachers = list.data.pages.flatMap(({ rows }) => rows)
-  if (teachers.length === 0) return <EmptyState title="No enrollments found." />
   return (
     <>
+      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
+      {teachers.length === 0 && <EmptyState title="No enrollments found." />}
       {teachers.map((teacher) => (
         <TeacherCard key={teacher.teacherId} teacher={teacher} />
       ))}

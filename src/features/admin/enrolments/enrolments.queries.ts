@@ -20,6 +20,7 @@ export const teachersWithEnrolments = (search: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval,
+    meta: { ...(search === '' && { persist: true }) },
   })
 
 export const enrolmentsOfGig = (gigId: string) =>
@@ -34,4 +35,5 @@ export const enrolmentsOfGig = (gigId: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval,
+    meta: { persist: true },
   })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
+import { useIsSaved } from '#src/offline/connectivity.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -8,6 +9,7 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -23,6 +25,7 @@ const TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: LABELS[id] }))
 
 const List = ({ status, search }: { status: Status; search: string }) => {
   const list = useInfiniteQuery({ ...feedbackOf(status, search), placeholderData: keepPreviousData })
+  const isSaved = useIsSaved(list)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   useEffect(() => {
@@ -36,9 +39,17 @@ const List = ({ status, search }: { status: Status; search: string }) => {
       </div>
     )
   if (!list.data) return <ErrorState message="Failed to fetch feedbacks" onRetry={() => void list.refetch()} />
-  if (isEmpty) return <EmptyState title={NONE} />
+  const note = isSaved && <SavedNote at={list.dataUpdatedAt} />
+  if (isEmpty)
+    return (
+      <div className={styles.list}>
+        {note}
+        <EmptyState title={NONE} />
+      </div>
+    )
   return (
     <div className={styles.list}>
+      {note}
       <CardList aria-label="Feedback">
         {rows.map((feedback) => (
           <FeedbackCard key={feedback._id} feedback={feedback} />

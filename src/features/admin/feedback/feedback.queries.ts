@@ -27,7 +27,7 @@ export const feedbackOf = (status: Status, search: string) =>
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
-    meta: { failed: 'Failed to fetch feedbacks' },
+    meta: { failed: 'Failed to fetch feedbacks', ...(search === '' && { persist: true }) },
   })
 
 type Pages = InfiniteData<CallPage<ManagedFeedback[]>, string>

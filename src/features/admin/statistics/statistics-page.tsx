@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { configuration } from '#src/api/configuration.ts'
+import { useIsSaved } from '#src/offline/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import styles from './statistics.module.css'
@@ -29,7 +31,9 @@ const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
 )
 
 const Numbers = () => {
-  const { data, isPending, refetch } = useQuery(statistics())
+  const query = useQuery(statistics())
+  const { data, isPending, refetch } = query
+  const isSaved = useIsSaved(query)
   const isIdle = useIdle()
   if (isPending)
     return (
@@ -41,6 +45,7 @@ const Numbers = () => {
   const figures = figuresOf(data)
   return (
     <>
+      {isSaved && <SavedNote at={query.dataUpdatedAt} />}
       <Tiles figures={figures} />
       <Card as="section" stacked className={styles.chart} aria-labelledby="statistics-overview">
         <h2 id="statistics-overview">Statistics Overview</h2>

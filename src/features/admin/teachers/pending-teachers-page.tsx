@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsSaved } from '#src/offline/connectivity.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
@@ -9,6 +11,7 @@ import { teachersToDecideOn } from './teachers.queries.ts'
 
 const Teachers = () => {
   const teachers = useQuery(teachersToDecideOn())
+  const isSaved = useIsSaved(teachers)
   if (teachers.isPending)
     return (
       <div className={styles.list} role="status" aria-busy="true" aria-label="Loading teachers">
@@ -17,13 +20,19 @@ const Teachers = () => {
     )
   if (!teachers.data)
     return <ErrorState message="The teachers could not be loaded." onRetry={() => void teachers.refetch()} />
-  if (teachers.data.length === 0) return <EmptyState title="No pending teachers" text="New applications appear here." />
   return (
-    <ul className={styles.list}>
-      {teachers.data.map((teacher) => (
-        <TeacherCard key={teacher._id} teacher={teacher} />
-      ))}
-    </ul>
+    <>
+      {isSaved && <SavedNote at={teachers.dataUpdatedAt} />}
+      {teachers.data.length === 0 ? (
+        <EmptyState title="No pending teachers" text="New applications appear here." />
+      ) : (
+        <ul className={styles.list}>
+          {teachers.data.map((teacher) => (
+            <TeacherCard key={teacher._id} teacher={teacher} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ export const teachersToDecideOn = () =>
       ])
       return waitingTeachers(requested, pending)
     },
+    meta: { persist: true },
   })
 
 export const approving = () =>

@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useIsSaved } from '#src/offline/connectivity.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import type { useTable } from './use-table.ts'
 import styles from './users.module.css'
@@ -12,7 +15,7 @@ interface DataSectionProps {
   failed: string
   empty: string
   table: Pick<ReturnType<typeof useTable>, 'typed' | 'setTyped' | 'isSearch' | 'page' | 'pages' | 'turn'> & {
-    readonly list: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown }
+    readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'refetch'>
     readonly rows: readonly unknown[]
   }
   children: ReactNode
@@ -20,19 +23,33 @@ interface DataSectionProps {
 
 const Inside = ({ title, failed, empty, table, children }: Omit<DataSectionProps, 'searchLabel'>) => {
   const { list, rows, isSearch, page, pages, turn } = table
+  const isSaved = useIsSaved(list)
   if (list.isPending)
     return (
       <p className={styles.loading} role="status">
         Loading...
       </p>
     )
-  if (list.isError && rows.length === 0) return <ErrorState message={failed} onRetry={() => void list.refetch()} />
-  if (rows.length === 0)
-    return <EmptyState title={empty} {...(isSearch && { text: 'Nothing matches what you searched for.' })} />
+  const pager = <Pager label={`Pages of ${title}`} page={page} pages={pages} onPage={turn} />
+  if (list.isError && rows.length === 0)
+    return (
+      <>
+        <ErrorState message={failed} onRetry={() => void list.refetch()} />
+        {/* The way back to a page that was saved. */}
+        {page > 1 && pager}
+      </>
+    )
   return (
     <>
-      {children}
-      <Pager label={`Pages of ${title}`} page={page} pages={pages} onPage={turn} />
+      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
+      {rows.length === 0 ? (
+        <EmptyState title={empty} {...(isSearch && { text: 'Nothing matches what you searched for.' })} />
+      ) : (
+        <>
+          {children}
+          {pager}
+        </>
+      )}
     </>
   )
 }

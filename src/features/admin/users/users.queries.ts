@@ -15,14 +15,14 @@ export const users = (slice: Slice) =>
   queryOptions({
     queryKey: [...USERS, slice],
     queryFn: ({ signal }) => callPage(getUsers, { query: slice }, { signal }),
-    meta: { failed: 'Failed to fetch users' },
+    meta: { failed: 'Failed to fetch users', ...(slice.search === undefined && { persist: true }) },
   })
 
 export const gigs = (slice: Slice) =>
   queryOptions({
     queryKey: [...GIGS, slice],
     queryFn: ({ signal }) => callPage(getAdminGigs, { query: slice }, { signal }),
-    meta: { failed: 'Failed to fetch gigs' },
+    meta: { failed: 'Failed to fetch gigs', ...(slice.search === undefined && { persist: true }) },
   })
 
 const saySo = ({ message }: { readonly message: string }): void => void notify.success(message)
