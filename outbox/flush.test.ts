@@ -175,12 +175,20 @@ test('A good token that the page holds saves a round trip; one that has run out 
 
 test('Everybody on the phone hears what became of an entry', async () => {
   const one = entryOf('u1', 'heard')
-  const { place, news } = await start([one])
+  const { place, news, clock } = await start([one])
   await flush(place)
   expect(news.at(-1)).toEqual({
     kind: 'settled',
-    entry: { id: one.id, userId: 'u1', endpoint: 'createFeedback' },
+    entry: {
+      id: one.id,
+      userId: 'u1',
+      endpoint: 'createFeedback',
+      title: 'heard',
+      input: one.input,
+      createdAt: START,
+    },
     delivery: { outcome: 'delivered', answer: { message: 'Sent' } },
+    at: clock.now,
   })
 })
 

@@ -49,7 +49,13 @@ const sendOne = async (place: Place, id: string, token: string): Promise<Deliver
   const delivery = await deliver(entry, token, place)
   if (delivery.outcome === 'delivered') await place.store.remove(id)
   else await place.store.change(id, (now) => afterSetback(now, delivery, place))
-  place.tell({ kind: 'settled', entry: { id, userId: entry.userId, endpoint: entry.endpoint }, delivery })
+  const { userId, endpoint, title, input, createdAt } = entry
+  place.tell({
+    kind: 'settled',
+    entry: { id, userId, endpoint, title, input, createdAt },
+    delivery,
+    at: place.now(),
+  })
   return delivery
 }
 

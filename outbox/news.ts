@@ -3,7 +3,10 @@ import type { Delivery, Entry } from './entry.ts'
 /** What page and worker tell each other about the outbox. */
 export type News =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'settled'; readonly entry: Pick<Entry, 'id' | 'userId' | 'endpoint'>; readonly delivery: Delivery }
+  | { readonly kind: 'settled'; readonly entry: TriedEntry; readonly delivery: Delivery; readonly at: number }
+
+/** An entry without its files: a receipt does not travel to every tab. */
+export type TriedEntry = Pick<Entry, 'id' | 'userId' | 'endpoint' | 'title' | 'input' | 'createdAt'>
 
 const NAME = 'outbox'
 let speaker: BroadcastChannel | undefined

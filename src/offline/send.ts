@@ -10,6 +10,7 @@ import {
 import { here } from '#outbox/here.ts'
 import { listen } from '#outbox/news.ts'
 import { session } from '#src/session/session.ts'
+import { FORM_WAITS_MS, waitNoLonger } from './awaited.ts'
 import { flushNow } from './flush-now.ts'
 import { sayPhoneFull } from './phone-full.ts'
 import { isFull } from './space.ts'
@@ -18,7 +19,7 @@ import { askForSync } from './sync.ts'
 /** What became of something sent: it arrived, it waits on this phone, or the server said no. */
 export type Sent =
   | { readonly outcome: 'delivered'; readonly answer: Answer }
-  | { readonly outcome: 'saved' }
+  | { readonly outcome: 'saved'; readonly id: string }
   | { readonly outcome: 'refused'; readonly message: string }
 
 export interface Parcel {
@@ -31,8 +32,6 @@ export interface Parcel {
   readonly keeps?: true
 }
 
-/** A form waits this long for the answer before it says that the rest happens by itself. */
-const FORM_WAITS_MS = 8000
 const NO_ROOM = 'Your phone could not save this. Free some space, then try again.'
 const FULL = 'This phone is full, so this could not be kept to be sent. Free some space, then send it again.'
 const SIGNED_OUT = 'Session expired. Please log in again.'
@@ -92,7 +91,10 @@ export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parc
   void askForSync()
   const delivery = await settle(entry)
   if (delivery?.outcome === 'delivered') return delivery
-  if (delivery?.outcome !== 'needs-you' || keeps) return { outcome: 'saved' }
+  if (delivery?.outcome !== 'needs-you' || keeps) {
+    waitNoLonger(entry.id)
+    return { outcome: 'saved', id: entry.id }
+  }
   await here.store.remove(entry.id)
   here.tell({ kind: 'changed' })
   return { outcome: 'refused', message: delivery.reason }

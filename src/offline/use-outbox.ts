@@ -8,6 +8,11 @@ const NONE: readonly Entry[] = []
 const watchers = new Set<() => void>()
 let entries: readonly Entry[] | undefined
 let stopListening: (() => void) | undefined
+
+// A page that the browser has frozen may miss what the worker delivered meanwhile.
+const onVisibility = (): void => {
+  if (!document.hidden) void read()
+}
 let reads = 0
 
 // Reads may overtake one another: only the newest may speak.
@@ -20,9 +25,18 @@ const read = async (): Promise<void> => {
   for (const watcher of watchers) watcher()
 }
 
+const follow = (): (() => void) => {
+  const deafen = listen(() => void read())
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    deafen()
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
 const subscribe = (changed: () => void): (() => void) => {
   watchers.add(changed)
-  stopListening ??= listen(() => void read())
+  stopListening ??= follow()
   void read()
   return () => {
     watchers.delete(changed)

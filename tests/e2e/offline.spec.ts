@@ -73,6 +73,22 @@ test('an enrolment made without a network arrives after the tab was closed', asy
   await expect.poll(scene.arrived).toBe(1)
 })
 
+test('a receipt that arrives later is confirmed where it was sent, and the course is not offered again', async ({
+  phone,
+  scene,
+}) => {
+  const context = await phone.open()
+  const page = await readyPage(context, scene)
+  await context.setOffline(true)
+  const popup = await enrol(page, scene)
+  await expect(popup.sheet.getByText(SAVED)).toBeVisible()
+  await context.setOffline(false)
+  await expect(popup.sheet.getByText('Your enrollment is pending approval')).toBeVisible()
+  await expect(popup.sheet.getByText(/^Sent \d/)).toBeVisible()
+  await expect(page.getByText(`Your receipt for ${scene.gig.title} was sent.`)).toHaveCount(1)
+  await expect(popup.enrollNow()).toHaveCount(0)
+})
+
 test('it arrives when the access token ran out meanwhile', async ({ phone, line, scene }) => {
   const context = await phone.open()
   const page = await readyPage(context, scene)

@@ -39,6 +39,28 @@ test('a second tap before the page has answered the first sends nothing twice', 
   await expect((await OutboxPage.open(page)).entry(/Feedback/)).toHaveCount(1)
 })
 
+test('what arrives later is confirmed on the form that made it, and by one toast for all', async ({
+  context,
+  page,
+  login,
+}) => {
+  await login('student')
+  await context.route(SENT, (route) => route.abort())
+  const form = await FeedbackPage.open(page)
+  for (const message of ['Written on the bus', 'Written on the train']) {
+    await form.submit('issue', message)
+    await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  }
+  await context.unroute(SENT)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(/^Sent \d/)).toBeVisible()
+  await expect(page.getByText('Your 2 feedbacks were sent.')).toHaveCount(1)
+  await expect(page.getByText(/saved on this phone/i)).toHaveCount(0)
+  const list = await form.mine()
+  for (const message of ['Written on the bus', 'Written on the train'])
+    await expect(list.getByText(message)).toHaveCount(1)
+})
+
 test('nothing is deleted without a question', async ({ context, page, login }) => {
   await login('student')
   await context.route(SENT, (route) => route.abort())

@@ -138,6 +138,8 @@ test.describe('with a worker', () => {
     await rating.submit()
     await rating.isWaiting()
     await context.setOffline(false)
+    await expect(rating.block.getByText(/^Sent \d/)).toBeVisible()
+    await expect(page.getByText(`Your rating of ${gig.title} was sent.`)).toHaveCount(1)
     await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
     await expect(rating.block.getByText(/waits on this phone/)).toHaveCount(0)
     await context.setOffline(true)

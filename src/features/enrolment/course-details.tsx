@@ -5,6 +5,7 @@ import type { Entry } from '#outbox/entry.ts'
 import { pkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { SentNote } from '#src/ui/sent-note.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import styles from './enrol-dialog.module.css'
 import { STATUS_MESSAGES, type Standing } from './standing.ts'
@@ -14,10 +15,12 @@ interface CourseDetailsProps {
   standing: Standing
   /** What waits on this phone, if anything does. */
   request: Entry | undefined
+  /** When this phone has sent it, if that was just now. */
+  sentAt?: number | undefined
 }
 
 /** First step of the popup: the course, and where the reader stands with it. */
-export const CourseDetails = ({ gig, standing, request }: CourseDetailsProps) => (
+export const CourseDetails = ({ gig, standing, request, sentAt }: CourseDetailsProps) => (
   <div className={styles.step}>
     {standing !== 'open' && (
       <div className={styles.status} role="status" data-standing={standing}>
@@ -26,6 +29,7 @@ export const CourseDetails = ({ gig, standing, request }: CourseDetailsProps) =>
         {standing === 'rejected' && gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
         {standing === 'needs-you' && <p>{request?.reason}</p>}
         {(standing === 'needs-you' || standing === 'waiting') && <Link to="/outbox">See what waits</Link>}
+        {standing === 'pending' && sentAt !== undefined && <SentNote at={sentAt} />}
         {standing === 'pending' && <Link to="/student-dashboard">See your request</Link>}
       </div>
     )}

@@ -4,6 +4,7 @@ import { enroll, POPUP_CLOSES_MS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { callerKind } from '#contract/role.ts'
 import type { Claims } from '#contract/user.ts'
+import { useDelivered } from '#src/offline/delivered.ts'
 import type { Sent } from '#src/offline/send.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
 import { read } from '#src/session/storage.ts'
@@ -33,6 +34,7 @@ const standingNow = (known: Standing, request: { isPending: boolean; data: Sent 
 /** The enrolment popup: the course, then the payment and its receipt. What was chosen stays when it is closed. */
 export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   const outbox = useOutbox()
+  const sentAt = useDelivered('enroll').find(({ input }) => input.body.gigId === gig._id)?.at
   const [isPaying, setPaying] = useState(false)
   const [receipt, setReceipt] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -94,7 +96,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
           onReceipt={setReceipt}
         />
       ) : (
-        <CourseDetails gig={gig} standing={standing} request={requestFor(gig._id, outbox)} />
+        <CourseDetails gig={gig} standing={standing} request={requestFor(gig._id, outbox)} sentAt={sentAt} />
       )}
     </Sheet>
   )

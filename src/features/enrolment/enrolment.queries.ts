@@ -5,6 +5,7 @@ import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
 import { send } from '#src/offline/send.ts'
 import { notify } from '#src/ui/notify.ts'
+import { COURSES_KEY, ownKey } from './enrolment-keys.ts'
 
 const PAGE = 24
 const FAILED = 'Failed to fetch gigs'
@@ -15,7 +16,7 @@ const FAILED = 'Failed to fetch gigs'
  */
 export const availableCourses = (search = '') =>
   infiniteQueryOptions({
-    queryKey: ['enrolment', 'courses', search],
+    queryKey: [...COURSES_KEY, search],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: PAGE, cursor: pageParam || undefined, search: search || undefined }
       return callPage(getAllGigs, { query }, { signal })
@@ -32,7 +33,7 @@ export const availableCourses = (search = '') =>
  */
 export const ownCourses = (status: EnrolmentStatus) =>
   infiniteQueryOptions({
-    queryKey: ['enrolment', 'own', status],
+    queryKey: ownKey(status),
     queryFn: ({ pageParam, signal }) =>
       callPage(getStudentGigs, { query: { limit: PAGE, cursor: pageParam || undefined, status } }, { signal }),
     initialPageParam: '',

@@ -1,9 +1,11 @@
 import { ALREADY_PENDING } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
+import { useDelivered } from '#src/offline/delivered.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { SentNote } from '#src/ui/sent-note.tsx'
 import { CancelRequest, CancelSaved } from './cancel-request.tsx'
 import { RejectedRow } from './rejected-row.tsx'
 import { requestFor, SAVED_HERE, STATUS_BADGES, STATUS_MESSAGES } from './standing.ts'
@@ -41,7 +43,7 @@ const RequestRow = ({ request }: { request: Entry }) => {
   )
 }
 
-const PendingRow = ({ gig }: { gig: Gig }) => (
+const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) => (
   <Card as="li" className={styles.row}>
     <div className={styles.words}>
       <h3 className={styles.title} dir="auto">
@@ -50,6 +52,7 @@ const PendingRow = ({ gig }: { gig: Gig }) => (
       <p className={styles.note}>
         {ALREADY_PENDING} · <bdi>{gig.teacher.name}</bdi>
       </p>
+      {sentAt !== undefined && <SentNote at={sentAt} />}
     </div>
     <Badge tone="gold">{STATUS_BADGES.pending.text}</Badge>
     <div className={styles.actions}>
@@ -60,6 +63,8 @@ const PendingRow = ({ gig }: { gig: Gig }) => (
 
 /** Courses that the student has asked for and does not attend yet: on the phone, with the teacher, or rejected. */
 export const WaitingRequests = ({ requests, pending, rejected, onNewReceipt }: WaitingRequestsProps) => {
+  const delivered = useDelivered('enroll')
+  const sentAt = ({ _id }: Gig) => delivered.find(({ input }) => input.body.gigId === _id)?.at
   // A new receipt that waits on the phone is the answer to the rejection.
   const unanswered = rejected.filter(({ _id }) => !requestFor(_id, requests))
   const arrived = pending.map(({ _id }) => requestFor(_id, requests))
@@ -76,7 +81,7 @@ export const WaitingRequests = ({ requests, pending, rejected, onNewReceipt }: W
           <RequestRow key={request.id} request={request} />
         ))}
         {pending.map((gig) => (
-          <PendingRow key={gig._id} gig={gig} />
+          <PendingRow key={gig._id} gig={gig} sentAt={sentAt(gig)} />
         ))}
       </ul>
     </section>

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FEEDBACK_MAX, FEEDBACK_TYPES } from '#contract/feedback.ts'
+import { useDelivered } from '#src/offline/delivered.ts'
 import { type Sent, send } from '#src/offline/send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { SentNote } from '#src/ui/sent-note.tsx'
 import styles from './feedback.module.css'
 import { myFeedbacks } from './feedback.queries.ts'
 import { asWord, type BrokenFeedback, brokenFeedback, type FeedbackDraft, typeOf } from './feedback-rules.ts'
@@ -23,6 +25,17 @@ const submit = ({ feedbackType, message }: FeedbackDraft): Promise<Sent> =>
     { body: { feedbackType: typeOf(feedbackType) ?? 'concern', message: message.trim() } },
     { title: `Feedback: ${asWord(feedbackType)}` },
   )
+
+/** What became of a feedback that could not be sent at once. */
+const SavedState = ({ id }: { id: string }) => {
+  const delivered = useDelivered('createFeedback').find((one) => one.id === id)
+  if (delivered) return <SentNote at={delivered.at} />
+  return (
+    <p className={styles.saved} role="status">
+      Saved on this phone. It will be sent when you are online.
+    </p>
+  )
+}
 
 export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
   const queries = useQueryClient()
@@ -74,9 +87,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
       <Button type="submit" busy={sending.isPending}>
         {sending.isPending ? 'Sending…' : 'Submit'}
       </Button>
-      <p className={styles.saved} role="status">
-        {sending.data?.outcome === 'saved' && 'Saved on this phone. It will be sent when you are online.'}
-      </p>
+      {sending.data?.outcome === 'saved' && <SavedState id={sending.data.id} />}
     </form>
   )
 }

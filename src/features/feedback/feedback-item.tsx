@@ -1,8 +1,10 @@
 import type { Feedback } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { dayAndTime } from '#src/format/dates.ts'
+import type { Delivered } from '#src/offline/delivered.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/card.tsx'
+import { SentNote } from '#src/ui/sent-note.tsx'
 import styles from './feedback.module.css'
 import { asWord } from './feedback-rules.ts'
 
@@ -54,6 +56,21 @@ export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
     </p>
     <CardFacts>
       <span>{entry.reason || 'Saved on this phone. It will be sent when you are online.'}</span>
+    </CardFacts>
+  </Card>
+)
+
+/** One that has just arrived, until the server's list has it. */
+export const JustSentFeedback = ({ delivered: { input, at } }: { delivered: Delivered }) => (
+  <Card as="li" stacked>
+    <CardHead title={asWord(String(input.body.feedbackType ?? ''))}>
+      <Badge tone={TONES.pending}>{asWord('pending')}</Badge>
+    </CardHead>
+    <p className={styles.message} dir="auto">
+      {input.body.message}
+    </p>
+    <CardFacts>
+      <SentNote at={at} />
     </CardFacts>
   </Card>
 )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useOnline } from '#src/offline/connectivity.ts'
+import { useDelivered } from '#src/offline/delivered.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -9,20 +9,16 @@ import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './feedback.module.css'
 import { myFeedbacks } from './feedback.queries.ts'
-import { SentFeedback, WaitingFeedback } from './feedback-item.tsx'
+import { JustSentFeedback, SentFeedback, WaitingFeedback } from './feedback-item.tsx'
 
 export const MyFeedbacksPanel = () => {
   const isOnline = useOnline()
   const feedbacks = useQuery(myFeedbacks())
   const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
+  // Sent after the list was fetched; the fetch that follows a delivery brings its own row.
+  const sentSince = useDelivered('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)
   const { refetch } = feedbacks
-  const count = waiting.length
-  const before = useRef(count)
-  useEffect(() => {
-    // One that leaves the outbox has arrived: the server's list now has it.
-    if (count < before.current) void refetch()
-    before.current = count
-  }, [count, refetch])
+  const count = waiting.length + sentSince.length
 
   if (feedbacks.isPending && count === 0)
     return (
@@ -38,6 +34,9 @@ export const MyFeedbacksPanel = () => {
       <CardList>
         {waiting.map((entry) => (
           <WaitingFeedback key={entry.id} entry={entry} />
+        ))}
+        {sentSince.map((one) => (
+          <JustSentFeedback key={one.id} delivered={one} />
         ))}
         {sent.map((feedback) => (
           <SentFeedback key={feedback._id} feedback={feedback} />

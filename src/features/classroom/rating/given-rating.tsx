@@ -19,9 +19,14 @@ export const GivenRating = ({ rating, feedback }: Rating) => (
 const WAITS = 'Your rating waits on this phone. It is sent as soon as there is a connection.'
 const NEEDS_YOU = 'Your rating waits on this phone and needs you.'
 
+/** What an entry of the outbox says of a class. */
+export const givenIn = ({ input: { body } }: Pick<Entry, 'input'>): Rating => ({
+  rating: Number(body.rating),
+  feedback: String(body.feedback ?? ''),
+})
+
 /** A rating that is still on this phone only. */
 export const WaitingRating = ({ entry }: { entry: Entry }) => {
-  const { rating, feedback } = entry.input.body
   const needsYou = entry.state === 'needs-you'
   return (
     <>
@@ -30,7 +35,7 @@ export const WaitingRating = ({ entry }: { entry: Entry }) => {
         {needsYou && <p>{entry.reason}</p>}
         <Link to="/outbox">See what waits</Link>
       </div>
-      <GivenRating rating={Number(rating)} feedback={String(feedback ?? '')} />
+      <GivenRating {...givenIn(entry)} />
     </>
   )
 }

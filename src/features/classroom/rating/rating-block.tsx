@@ -1,31 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Gig } from '#contract/gigs.ts'
-import type { Entry } from '#outbox/entry.ts'
 import { NetworkError } from '#src/api/api-error.ts'
+import { useDelivered } from '#src/offline/delivered.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { SentNote } from '#src/ui/sent-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { GivenRating, WaitingRating } from './given-rating.tsx'
+import { GivenRating, givenIn, WaitingRating } from './given-rating.tsx'
 import styles from './rating.module.css'
 import { gigRating, submittingRating } from './rating.queries.ts'
 import { dropDraft } from './rating-draft.ts'
 import { RatingForm } from './rating-form.tsx'
 
-/** What waits for this gig; just delivered, it stands until the server's own answer takes its place. */
-const useWaiting = (gigId: string, isAsking: boolean): Entry | undefined => {
-  const waiting = useOutbox().find(({ endpoint, input }) => endpoint === 'addRating' && input.body.gigId === gigId)
-  const [last, setLast] = useState(waiting)
-  if (waiting && waiting !== last) setLast(waiting)
-  return waiting ?? (isAsking ? last : undefined)
-}
-
 const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   const rating = useQuery(gigRating(gig._id))
   const submitting = useMutation(submittingRating(gig))
-  const waiting = useWaiting(gig._id, rating.isFetching)
-  if (rating.data && rating.data.rating > 0) return <GivenRating {...rating.data} />
+  const waiting = useOutbox().find(({ endpoint, input }) => endpoint === 'addRating' && input.body.gigId === gig._id)
+  const delivered = useDelivered('addRating').find(({ input }) => input.body.gigId === gig._id)
+  const given = rating.data?.rating ? rating.data : delivered && givenIn(delivered)
+  if (given)
+    return (
+      <>
+        {delivered && <SentNote at={delivered.at} />}
+        <GivenRating {...given} />
+      </>
+    )
   if (waiting && !submitting.isPending) return <WaitingRating entry={waiting} />
   if (rating.isPending)
     return (

@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newEntry } from '#outbox/entry.ts'
+import type { News } from '#outbox/news.ts'
+import { waitNoLonger } from '#src/offline/awaited.ts'
+import { session } from '#src/session/session.ts'
+import { tokenOf } from '#tests/support/outbox-place.ts'
+import { followDeliveries } from './deliveries.ts'
+
+interface Heard {
+  /** Tells the app of a delivery, as another tab or the worker does. */
+  tell: (news: News) => void
+  said: string[]
+}
+const heard = vi.hoisted((): Heard => ({ tell: () => undefined, said: [] }))
+vi.mock('#outbox/news.ts', () => ({
+  tell: () => undefined,
+  listen: (hear: (news: News) => void) => {
+    heard.tell = hear
+    return () => undefined
+  },
+}))
+vi.mock('#src/ui/notify.ts', () => ({ notify: { success: (text: string) => heard.said.push(text) } }))
+
+const page = { visibilityState: 'visible' }
+const START = Date.parse('2026-03-01T10:00:00Z')
+const LATER = START + 60_000
+
+/** An entry of this user was made at the start, and is delivered later. */
+const deliver = (message: string, { userId = 'u1', at = LATER, isLeft = false } = {}): void => {
+  const input = { params: { gigId: 'g1' }, body: { message } }
+  const entry = newEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START)
+  if (isLeft) waitNoLonger(entry.id)
+  heard.tell({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
+}
+
+const toasts = async (): Promise<readonly string[]> => {
+  await vi.advanceTimersByTimeAsync(2000)
+  return heard.said
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  heard.said = []
+  page.visibilityState = 'visible'
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  session.start(tokenOf('u1'))
+  followDeliveries(new QueryClient())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what waited is confirmed, and what arrives together by one toast', async () => {
+  deliver('one')
+  await vi.advanceTimersByTimeAsync(500)
+  deliver('two')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(heard.said).toEqual([])
+  expect(await toasts()).toEqual(['Your 2 messages were sent.'])
+  deliver('three')
+  expect(await toasts()).toEqual(['Your 2 messages were sent.', 'Your message in Tajweed was sent.'])
+})
+
+test('what the form itself confirms is not said twice', async () => {
+  deliver('at once', { at: START + 900 })
+  expect(await toasts()).toEqual([])
+  deliver('soon, but the form had given it to the outbox', { at: START + 900, isLeft: true })
+  expect(await toasts()).toEqual(['Your message in Tajweed was sent.'])
+})
+
+test('neither a hidden page nor another account says anything', async () => {
+  deliver('of somebody else', { userId: 'u2' })
+  page.visibilityState = 'hidden'
+  deliver('while away')
+  expect(await toasts()).toEqual([])
+})

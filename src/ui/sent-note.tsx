@@ -1,0 +1,17 @@
+import { dayAndTime } from '#src/format/dates.ts'
+import styles from './sent-note.module.css'
+
+interface SentNoteProps {
+  /** When the server confirmed it, in milliseconds since 1970. */
+  at: number
+}
+
+/** When something that was just sent has arrived: "Sent 21 Nov 2025, 05:02". */
+export const SentNote = ({ at }: SentNoteProps) => {
+  const moment = new Date(at).toISOString()
+  return (
+    <p className={styles.note} role="status">
+      Sent <time dateTime={moment}>{dayAndTime(moment)}</time>
+    </p>
+  )
+}
