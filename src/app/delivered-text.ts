@@ -1,6 +1,6 @@
-import type { TriedEntry } from '#outbox/news.ts'
+import type { Delivered } from '#src/offline/delivered.ts'
 
-type Named = Pick<TriedEntry, 'endpoint' | 'title'>
+type Named = Pick<Delivered, 'endpoint' | 'title'>
 
 const ONE: Readonly<Record<Named['endpoint'], (title: string) => string>> = {
   enroll: (title) => `Your receipt for ${title} was sent.`,
