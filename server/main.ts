@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
+import { refuseDemoAccounts } from './demo/remove.ts'
 import { isEmpty, makeDemoWorld } from './demo/world.ts'
 import { libraryAnswers } from './features/library/library.service.ts'
 import { prepareDrain } from './platform/graceful-shutdown.ts'
@@ -28,6 +29,7 @@ process.on('uncaughtException', crash)
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const platform = await openPlatform(settings)
+  await refuseDemoAccounts(platform)
   if (settings.demo && (await isEmpty(platform))) {
     say('The database is empty: making the demo world …')
     await makeDemoWorld(platform)

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import { FALLBACK_RATE, totalPrice } from '../../contract/gigs.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { accounts, enrolments, gigs, ratings, teachers } from '../platform/database/schema.ts'
@@ -101,6 +101,10 @@ export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
     pendingTeacher: await addPerson(platform, demoPeople.pendingTeacher, passwordHash),
     student: await addPerson(platform, demoPeople.student, passwordHash),
   }
+  await platform.db
+    .update(accounts)
+    .set({ isDemo: true })
+    .where(inArray(accounts.id, Object.values(people)))
   await describeTeacher(platform, people.teacher)
   const made = await addGigs(platform, people.teacher)
   await addEnrolments(platform, people.student, { teacherId: people.teacher, gigs: made })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { accounts } from './schema.ts'
 
@@ -78,3 +78,13 @@ export const jobs = pgTable(
   },
   (t) => [index('jobs_due').on(t.runAt).where(sql`not failed`)],
 )
+
+/** The one row that identifies this database. The data folder holds the same id, see `installation.ts`. */
+export const installation = pgTable(
+  'installation',
+  { isOnly: boolean().primaryKey().default(true), id: uuid().notNull().defaultRandom() },
+  (t) => [check('installation_one_row', sql`${t.isOnly}`)],
+)
+
+/** A readiness check writes and deletes a row in one transaction, so this table is always empty. */
+export const readinessChecks = pgTable('readiness_checks', { id: id() })

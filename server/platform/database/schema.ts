@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -34,6 +35,8 @@ export const accounts = pgTable(
     passwordHash: text().notNull(),
     whatsapp: text().notNull().default(''),
     jazzcash: text().notNull().default(''),
+    /** Made with the demo world, so its password is public. */
+    isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
