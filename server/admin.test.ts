@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { Claims } from '#contract/user.ts'
 import { createApp } from './app.ts'
-import { openPlatform } from './platform/platform.ts'
+import { makeDemoWorld } from './demo/world.ts'
+import { openPlatform, type Platform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 
 /** Two processes and two openings of a database, on a machine that may be busy. */
@@ -15,31 +17,44 @@ const PATIENCE_MS = 180_000
 const EMAIL = 'first@halaqah.test'
 const PASSWORD = 'quite a passphrase'
 
+let home = ''
 let dataDir = ''
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'halaqah-admin-'))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const openServer = (): Promise<Platform> =>
+  openPlatform(readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir }))
 
-const create = async (password: string, ...words: readonly string[]) => {
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'halaqah-admin-'))
+  dataDir = join(home, 'data')
+  const server = await openServer()
+  await makeDemoWorld(server)
+  await server.close()
+}, PATIENCE_MS)
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+interface Run {
+  readonly input?: string
+  readonly dataDir?: string
+}
+
+const admin = async (words: readonly string[], run: Run = {}) => {
   const child = spawn(process.execPath, ['server/admin.ts', ...words], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: run.dataDir ?? dataDir },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => (said += words.toString()))
-  child.stdin.end(`${password}\n`)
+  child.stdin.end(`${run.input ?? ''}\n`)
   const [code] = await once(child, 'exit')
   return { code, said }
 }
+const create = (input: string, ...words: readonly string[]) => admin(['create', ...words], { input })
 
 test('the first admin is made on the command line, which asks for the password', { timeout: PATIENCE_MS }, async () => {
-  expect(await create(PASSWORD, 'create', EMAIL, 'First', 'Admin')).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^Password .*\n.* is an admin now\.\n$/),
-  })
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir })
-  const platform = await openPlatform(settings)
+  const { code, said } = await create(PASSWORD, EMAIL, 'First', 'Admin')
+  expect(said).toMatch(/^Database: .*\nPassword .*\n.* is an admin now\.\n$/)
+  expect(said).toContain(`Database: ${join(dataDir, 'database')}\n`)
+  expect(code).toBe(0)
+  const platform = await openServer()
   const app = await createApp(platform)
   const answer = await app.inject({
     method: login.method,
@@ -53,8 +68,46 @@ test('the first admin is made on the command line, which asks for the password',
 })
 
 test('a short password and an unknown word are refused, and make nobody', { timeout: PATIENCE_MS }, async () => {
-  expect(await create('short', 'create', 'second@halaqah.test', 'Second')).toMatchObject({ code: 1 })
-  expect(await create(PASSWORD, 'remove', EMAIL)).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
+  expect(await create('short', 'second@halaqah.test', 'Second')).toMatchObject({ code: 1 })
+  expect(await admin(['remove', EMAIL])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
+})
+
+test('without the settings of the server no other database is made for the admin', async () => {
+  const elsewhere = join(home, 'elsewhere')
+  const { code, said } = await admin(['create', EMAIL, 'First'], { input: PASSWORD, dataDir: elsewhere })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`no database of this app in ${join(elsewhere, 'database')}`),
+  ])
+  expect(existsSync(elsewhere)).toBe(false)
+})
+
+test('an admin made beside a running server is refused and not lost', { timeout: PATIENCE_MS }, async () => {
+  const server = await openServer()
+  const { code, said } = await create(PASSWORD, 'third@halaqah.test', 'Third')
+  await server.close()
+  expect([code, said]).toEqual([1, expect.stringContaining('Another process is using the database')])
+})
+
+test('the demo accounts go only when the operator has seen what goes with them', { timeout: PATIENCE_MS }, async () => {
+  const kept = await admin(['remove-demo'], { input: 'no' })
+  expect(kept).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/teacher@halaqah.test[^]*3 classes[^]*Nothing was/),
+  })
+  expect(await admin(['remove-demo'], { input: 'yes' })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Removed\.\n$/),
+  })
+  expect(await admin(['remove-demo'])).toMatchObject({ code: 0, said: expect.stringMatching(/no demo accounts/) })
+})
+
+test('a folder of another database is adopted by the operator’s word alone', { timeout: PATIENCE_MS }, async () => {
+  await writeFile(join(dataDir, 'installation-id'), `${crypto.randomUUID()}\n`)
+  await expect(openServer()).rejects.toThrow('do not belong together')
+  expect(await create(PASSWORD, 'fourth@halaqah.test', 'Fourth')).toMatchObject({ code: 1 })
+  expect(await admin(['adopt-folder'])).toMatchObject({ code: 0, said: expect.stringContaining('belongs to this') })
+  await (await openServer()).close()
 })
 
 test('files that the server refused to sweep can be swept on the command line', { timeout: PATIENCE_MS }, async () => {

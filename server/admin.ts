@@ -1,58 +1,124 @@
+import { resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Email, PASSWORD_MIN } from '../contract/auth.ts'
+import { findDemoContent, removeDemo } from './demo/remove.ts'
 import { insertAccount } from './features/auth/accounts.repository.ts'
+import type { Database } from './platform/database/open.ts'
+import {
+  adoptFolder,
+  type DataPlaces,
+  databaseName,
+  openExistingDatabase,
+  pairFolder,
+} from './platform/installation.ts'
+import { createLog } from './platform/log.ts'
 import { errorText } from './platform/loggable-error.ts'
 import { sweepOrphans } from './platform/orphans.ts'
 import { hashPassword } from './platform/passwords.ts'
-import { openPlatform } from './platform/platform.ts'
-import { readSettings } from './platform/settings.ts'
+import { openStorage } from './platform/platform.ts'
+import { readPlaces } from './platform/settings.ts'
+import type { Storage } from './platform/storage.ts'
 
-const USAGE = `Usage: npm run admin -- create EMAIL NAME
-       npm run admin -- sweep`
+const USAGE = `Usage:
+  npm run admin -- create EMAIL NAME   makes an admin
+  npm run admin -- remove-demo         removes the demo accounts and what belongs to them
+  npm run admin -- sweep               moves orphaned files to quarantine, however many there are
+  npm run admin -- adopt-folder        pairs the data folder with the database, after a restore or a move`
 
-const askPassword = async (): Promise<string> => {
-  stdout.write(`Password (${PASSWORD_MIN} characters or more): `)
-  // What is typed is not shown.
+const say = (line: string): void => void stdout.write(`${line}\n`)
+
+const ask = async (question: string, isSecret = false): Promise<string> => {
+  stdout.write(question)
+  // Without an output of its own the terminal shows what is typed; a secret gets one that shows nothing.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  const lines = createInterface({ input: stdin, output: isSecret ? silent : stdout, terminal: stdin.isTTY })
   const line = await lines.question('')
   lines.close()
-  stdout.write('\n')
+  if (isSecret) stdout.write('\n')
   return line
 }
 
-const createAdmin = async (email: string, name: string): Promise<void> => {
-  const password = await askPassword()
-  if (password.length < PASSWORD_MIN) throw new Error(`The password needs ${PASSWORD_MIN} characters or more.`)
-  const passwordHash = await hashPassword(password)
-  const platform = await openPlatform(readSettings({ LOG_LEVEL: 'error', ...process.env }))
+interface Opened {
+  readonly db: Database
+  readonly places: DataPlaces
+}
+
+const withDatabase = async (work: (opened: Opened) => Promise<void>, mayAdopt = false): Promise<void> => {
+  const places = readPlaces(process.env)
+  const { db, close } = await openExistingDatabase(places, mayAdopt)
   try {
-    const id = await insertAccount(platform.db, { email, name, role: 'admin', passwordHash })
-    stdout.write(id ? `${email} is an admin now.\n` : `${email} already has an account.\n`)
+    say(`Database: ${databaseName(places)}`)
+    await work({ db, places })
   } finally {
-    await platform.close()
+    await close()
   }
 }
 
+const create = async (words: readonly string[]): Promise<void> => {
+  const [address, ...name] = words
+  const email = Email.safeParse(address)
+  if (!email.success || name.length === 0) throw new Error(USAGE)
+  await withDatabase(async ({ db }) => {
+    const password = await ask(`Password (${PASSWORD_MIN} characters or more): `, true)
+    if (password.length < PASSWORD_MIN) throw new Error(`The password needs ${PASSWORD_MIN} characters or more.`)
+    const passwordHash = await hashPassword(password)
+    const id = await insertAccount(db, { email: email.data, name: name.join(' '), role: 'admin', passwordHash })
+    say(id ? `${email.data} is an admin now.` : `${email.data} already has an account.`)
+  })
+}
+
+interface OpenedPair extends Opened {
+  readonly storage: Storage
+}
+
+const withPair = (work: (opened: OpenedPair) => Promise<void>): Promise<void> =>
+  withDatabase(async ({ db, places }) => {
+    const storage = await openStorage(places.dataDir)
+    await pairFolder(places, { db, storage })
+    say(`Data folder: ${resolve(places.dataDir)}`)
+    await work({ db, places, storage })
+  })
+
+const removeDemoAccounts = (): Promise<void> =>
+  withPair(async ({ db, storage }) => {
+    const { emails, gigs, books, files } = await findDemoContent(db)
+    if (emails.length === 0) return say('There are no demo accounts.')
+    say(`Demo accounts: ${emails.join(', ')}`)
+    say(`Their ${gigs} classes, ${books} books of the Library and all their ${files} files are removed with them.`)
+    if ((await ask('Type yes to remove them for good: ')) !== 'yes') return say('Nothing was removed.')
+    await removeDemo({ db, storage })
+    say('Removed.')
+  })
+
 /** Sweeps orphaned files however many there are: the operator has looked at them. */
-const sweep = async (): Promise<void> => {
-  const platform = await openPlatform(readSettings({ LOG_LEVEL: 'error', ...process.env }))
-  try {
-    const { judged, orphans } = await sweepOrphans(platform, { most: 1 })
-    stdout.write(`${orphans} of ${judged} files are orphaned and are now in quarantine, for 30 days.\n`)
-  } finally {
-    await platform.close()
-  }
+const sweep = (): Promise<void> =>
+  withPair(async ({ db, storage }) => {
+    const { judged, orphans } = await sweepOrphans({ db, storage, log: createLog({ logLevel: 'error' }) }, { most: 1 })
+    say(`${orphans} of ${judged} files are orphaned and are now in quarantine, for 30 days.`)
+  })
+
+const adopt = (): Promise<void> =>
+  withDatabase(async ({ db, places }) => {
+    const storage = await openStorage(places.dataDir)
+    const { named, present } = await adoptFolder(places, { db, storage })
+    say(`Data folder: ${resolve(places.dataDir)}`)
+    say(`It belongs to this database now, and holds ${present} of the ${named} newest files that the database names.`)
+  }, true)
+
+const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  create,
+  'remove-demo': removeDemoAccounts,
+  sweep,
+  'adopt-folder': adopt,
 }
 
 const run = async (): Promise<void> => {
-  const [verb, email, ...name] = process.argv.slice(2)
-  if (verb === 'sweep' && email === undefined) return sweep()
-  const parsed = Email.safeParse(email)
-  if (verb !== 'create' || !parsed.success || name.length === 0) throw new Error(USAGE)
-  await createAdmin(parsed.data, name.join(' '))
+  const [verb = '', ...words] = process.argv.slice(2)
+  const command = COMMANDS[verb]
+  if (!command) throw new Error(USAGE)
+  await command(words)
 }
 
 run().catch((error: unknown) => {

@@ -1,16 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { PRIVATE_FILE } from './folders.ts'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from './write-whole.ts'
 
 export interface SecretFile {
   /** Name of the file in the data folder. */
@@ -18,40 +8,6 @@ export interface SecretFile {
   /** What a whole secret looks like. */
   readonly pattern: RegExp
   readonly make: () => string
-}
-
-const flush = (path: string): void => {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-const writeFlushed = (path: string, text: string): void => {
-  const handle = openSync(path, 'w', PRIVATE_FILE)
-  try {
-    const bytes = Buffer.from(text)
-    // On a full disk a write may end early without an error.
-    if (writeSync(handle, bytes) < bytes.length) throw new Error(`${path} cannot be written: the disk is full.`)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-// Under its own name the file is either whole or not there, whenever the process or the machine stops.
-const writeWhole = (path: string, text: string): void => {
-  const draft = `${path}.${process.pid}.part`
-  try {
-    writeFlushed(draft, text)
-    renameSync(draft, path)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
-  flush(dirname(path))
 }
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')

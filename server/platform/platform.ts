@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Database, openDatabase } from './database/open.ts'
+import type { Database, OpenDatabase } from './database/open.ts'
 import { createEvents, type Events } from './events.ts'
 import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { openIncoming } from './incoming.ts'
+import { openServerDatabase, pairFolder } from './installation.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail.ts'
@@ -41,20 +42,41 @@ const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger)
     : undefined
 
 /**
+ * Opens the storage of a data folder.
+ * @param dataDir the folder
+ */
+export const openStorage = (dataDir: string): Promise<Storage> =>
+  openFolderStorage(join(dataDir, 'files'), join(dataDir, 'quarantine'))
+
+const openPair = async (
+  settings: Settings,
+  image: Blob | undefined,
+): Promise<{ readonly database: OpenDatabase; readonly storage: Storage }> => {
+  const database = await openServerDatabase(settings, image)
+  try {
+    const storage = await openStorage(settings.dataDir)
+    await pairFolder(settings, { db: database.db, storage })
+    return { database, storage }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
  * Opens everything a server stands on.
  * @param settings from the environment
  * @param image keeps the embedded database in memory only, beginning with this copy of one
  * @returns the platform, migrated and with its jobs running
+ * @throws Error when the data folder belongs to another database
  */
 export const openPlatform = async (settings: Settings, image?: Blob): Promise<Platform> => {
   const log = createLog(settings)
-  const folder = join(settings.dataDir, 'database')
-  const database = await openDatabase({ url: settings.databaseUrl, embedded: image ?? folder })
+  const { database, storage } = await openPair(settings, image)
   const workers = { mail: createMail(settings, log), push: createPush(settings, database.db, log) }
   const stopJobs = startJobs(database.db, { workers, log })
   const stopUpkeep = startUpkeep(database.db, log)
   const mediaServer = openMediaServer(settings, log)
-  const storage = await openFolderStorage(join(settings.dataDir, 'files'), join(settings.dataDir, 'quarantine'))
   await openIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
   return {

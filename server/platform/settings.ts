@@ -58,6 +58,7 @@ const Environment = z.object({
   SOCIAL_X: text('https://x.com/'),
 })
 type Environment = z.infer<typeof Environment>
+type Variables = Readonly<Record<string, string | undefined>>
 
 /** What one running server knows about its surroundings. */
 export interface Settings {
@@ -102,20 +103,31 @@ const shown = (e: Environment, own: Pick<Config, 'vapidPublicKey' | 'meetingProv
   exchangeRateUrl: e.EXCHANGE_RATE_URL,
 })
 
+const parse = (environment: Variables): Environment => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These variables are not right:\n${lines.join('\n')}`)
+}
+
+/**
+ * Reads where the database and the files are, for commands that must not make anything.
+ * @param environment variables by name; an empty text counts as not set
+ */
+export const readPlaces = (environment: Variables): Pick<Settings, 'dataDir' | 'databaseUrl'> => {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(environment)
+  return { dataDir, databaseUrl }
+}
+
 /**
  * Reads the environment.
  * @param environment variables by name; an empty text counts as not set
  * @returns the settings, keys made and kept in the data folder at first use
  * @throws Error that names each wrong variable and what it should be
  */
-export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These variables are not right:\n${lines.join('\n')}`)
-  }
-  const e = parsed.data
+export const readSettings = (environment: Variables): Settings => {
+  const e = parse(environment)
   const production = e.NODE_ENV === 'production'
   if (production && !e.PUBLIC_URL)
     throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')

@@ -47,10 +47,20 @@ const openImage = async (image: Blob) => ({
   release: () => undefined,
 })
 
-const openEmbedded = async (where: string | Blob): Promise<OpenDatabase> => {
+/** Looks at a database before it is changed; throws to leave it as it is. */
+export type Check = (db: Database) => Promise<void>
+
+const openEmbedded = async (where: string | Blob, check: Check): Promise<OpenDatabase> => {
   const { client, release } = await (typeof where === 'string' ? openFolder(where) : openImage(where))
   const db = drizzle(client, { casing: 'snake_case' })
-  await migrateEmbedded(db)
+  try {
+    await check(db)
+    await migrateEmbedded(db)
+  } catch (error) {
+    await client.close()
+    release()
+    throw error
+  }
   const stop = keepTidy(client)
   const close = async () => {
     stop()
@@ -63,11 +73,14 @@ const openEmbedded = async (where: string | Blob): Promise<OpenDatabase> => {
 
 /**
  * Opens the database and brings it up to date.
- * @param where the URL of a PostgreSQL server, else a folder for the embedded one, or a copy of one to keep in memory
+ * @param where the URL of a PostgreSQL server, else a folder for the embedded one, or a copy of one to keep in memory;
+ * `check` runs before the migrations
  * @returns the database and how to close it
- * @throws Error when another process holds the folder, or the server cannot be reached
+ * @throws Error when another process holds the folder, the server cannot be reached, or the check refuses
  */
 export const openDatabase = (where: {
   readonly url?: string | undefined
   readonly embedded: string | Blob
-}): Promise<OpenDatabase> => (where.url ? openServer(where.url) : openEmbedded(where.embedded))
+  readonly check: Check
+}): Promise<OpenDatabase> =>
+  where.url ? openServer(where.url, where.check) : openEmbedded(where.embedded, where.check)

@@ -45,12 +45,15 @@ const overPool = (pool: pg.Pool) => {
   return db
 }
 
-/**
- * Opens the database of a PostgreSQL server and brings it up to date.
- * @param url where the server is
- * @throws Error when the server cannot be reached
- */
-export const openServer = async (url: string) => {
+type PooledDatabase = ReturnType<typeof overPool>
+
+// The error of several addresses that were tried has a code, but no message.
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
+const openPool = async (url: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -61,6 +64,31 @@ export const openServer = async (url: string) => {
     idle_in_transaction_session_timeout: 15_000,
   })
   surviveBrokenConnections(pool)
-  await migrateServer(pool)
-  return { db: overPool(pool), close: () => pool.end() }
+  try {
+    const client = await pool.connect()
+    client.release()
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw new Error(`The database cannot be reached (${reasonOf(error)}). Check DATABASE_URL.`, { cause: error })
+  }
+}
+
+/**
+ * Opens the database of a PostgreSQL server and brings it up to date.
+ * @param url where the server is
+ * @param check runs before the migrations; throws to leave the database as it is
+ * @throws Error when the server cannot be reached, or the check refuses
+ */
+export const openServer = async (url: string, check: (db: PooledDatabase) => Promise<void>) => {
+  const pool = await openPool(url)
+  const db = overPool(pool)
+  try {
+    await check(db)
+    await migrateServer(pool)
+    return { db, close: () => pool.end() }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
 }
