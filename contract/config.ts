@@ -46,6 +46,6 @@ export const getReady = endpoint({
   path: '/api/ready',
   access: 'public',
   whenOffline: 'refuse',
-  summary: 'Database, storage and queue are reachable',
+  summary: 'Database, storage and queue can be written',
   output: z.object({ status: z.literal('ready') }),
 })

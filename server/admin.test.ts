@@ -93,7 +93,7 @@ test('the demo accounts go only when the operator has seen what goes with them',
   const kept = await admin(['remove-demo'], { input: 'no' })
   expect(kept).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/teacher@halaqah.test[^]*3 classes[^]*Nothing was/),
+    said: expect.stringMatching(/teacher@halaqah.test.*3 classes.*Nothing was/s),
   })
   expect(await admin(['remove-demo'], { input: 'yes' })).toMatchObject({
     code: 0,
@@ -111,8 +111,8 @@ test('a folder of another database is adopted by the operator’s word alone', {
 })
 
 test('files that the server refused to sweep can be swept on the command line', { timeout: PATIENCE_MS }, async () => {
-  expect(await create('', 'sweep')).toEqual({
+  expect(await admin(['sweep'])).toEqual({
     code: 0,
-    said: '0 of 0 files are orphaned and are now in quarantine, for 30 days.\n',
+    said: expect.stringMatching(/\n0 of 0 files are orphaned and are now in quarantine, for 30 days\.\n$/),
   })
 })

@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs'
-import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder, keysBelow, makeParent, makePrivateFolder, PRIVATE_FILE } from './folders.ts'
@@ -25,6 +25,9 @@ export interface Storage {
 
 /** The ending of a file that `put` has not finished. */
 const DRAFT = '.part'
+
+/** One block: an empty file fits on a full disk. */
+const CHECKED_BYTES = Buffer.alloc(4096, 1)
 
 const flushFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
@@ -102,6 +105,13 @@ export const openFolderStorage = async (root: string, quarantine: string): Promi
     putAt: (key) => changedAt(join(root, key)),
     removeDrafts: (before) => removeDrafts(root, before),
     quarantine: createFolderQuarantine(root, quarantine),
-    check: () => flushFolder(root),
+    check: async () => {
+      const draft = join(root, `check-${crypto.randomUUID()}${DRAFT}`)
+      try {
+        await writeFile(draft, CHECKED_BYTES, { mode: PRIVATE_FILE, flush: true })
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
   }
 }
