@@ -86,6 +86,8 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   })
   for (const routes of features) routes(app, platform)
   platform.live.attach(app, platform)
+  // Jobs of an earlier run wait until every feature has named its workers and handlers.
+  app.addHook('onReady', async () => platform.jobs.start())
   docsRoutes(app, settings.shown.brandName)
   app.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.')

@@ -1,61 +1,41 @@
-import { EventEmitter } from 'node:events'
+import type { Database } from './database/open.ts'
+import type { EventJob, EventMap, EventName } from './event-map.ts'
+import type { JobInfo } from './job-loop.ts'
+import type { Jobs } from './jobs.ts'
 
-interface EnrolmentEvent {
-  readonly gigId: string
-  readonly studentId: string
-  readonly teacherId: string
-}
+const isNamed = <K extends EventName>(job: EventJob, name: K): job is EventJob<K> => job.name === name
 
-interface GigEvent {
-  readonly gigId: string
-  readonly teacherId: string
-}
+/**
+ * Handles an event. It runs at least once: after a crash, or when one handler of the event fails, all of them run again
+ * with the same id. It must be quick, because the next event waits: calls to other services are jobs of their own.
+ */
+type Handler<K extends EventName> = (event: EventMap[K], info: JobInfo) => Promise<void> | void
 
-/** What happened, announced after the commit of the change. */
-export interface EventMap {
-  'enrolment.requested': EnrolmentEvent
-  /** A student whose request was rejected has sent another receipt. */
-  'enrolment.receipt': EnrolmentEvent
-  'enrolment.accepted': EnrolmentEvent
-  'enrolment.rejected': EnrolmentEvent & { readonly reason: string }
-  'enrolment.returned': EnrolmentEvent
-  /** An admin has taken a student out of a gig altogether. */
-  'enrolment.removed': EnrolmentEvent
-  'teacher.submitted': { readonly teacherId: string }
-  'teacher.approved': { readonly teacherId: string }
-  'teacher.rejected': { readonly teacherId: string }
-  /** An admin has set a teacher back to pending. */
-  'teacher.returned': { readonly teacherId: string }
-  'feedback.created': { readonly feedbackId: string; readonly authorId: string }
-  'feedback.updated': {
-    readonly feedbackId: string
-    readonly authorId: string
-    readonly status: string
-    readonly isAnswered: boolean
-  }
-  'resources.added': GigEvent & { readonly count: number }
-  'meeting.started': GigEvent
-  'meeting.ended': GigEvent
-  'meeting.invited': GigEvent
-  /** A live room was open when its gig was deleted: no row names it any more. */
-  'meeting.orphaned': { readonly roomName: string; readonly provider: string }
-  'rating.created': GigEvent & { readonly studentId: string; readonly rating: number; readonly feedback: string }
-  'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
-  'gig.deleted': GigEvent & { readonly title: string; readonly studentIds: readonly string[] }
-  'account.deleted': { readonly accountId: string }
-  'comment.reported': { readonly gigId: string; readonly commentId: string; readonly reporterId: string }
-}
-
+/** Features talk to one another only through events. */
 export interface Events {
-  readonly emit: <K extends keyof EventMap>(name: K, event: EventMap[K]) => void
-  readonly on: <K extends keyof EventMap>(name: K, listener: (event: EventMap[K]) => void) => void
+  /** Stores an event in the transaction of its change, so that a crash loses both or neither. */
+  readonly publish: <K extends EventName>(tx: Database, name: K, event: EventMap[K]) => Promise<void>
+  readonly subscribe: <K extends EventName>(name: K, handler: Handler<K>) => void
 }
 
-/** @returns the events of one server: features speak to one another only through them */
-export const createEvents = (): Events => {
-  const emitter = new EventEmitter()
+/**
+ * The events of one server, delivered one after the other in the order of their changes.
+ * @param jobs the queue that stores and delivers them
+ */
+export const createEvents = (jobs: Jobs): Events => {
+  const subscriptions: ((job: EventJob, info: JobInfo) => Promise<void> | void)[] = []
+
+  const deliver = async (job: EventJob, info: JobInfo): Promise<void> => {
+    const results = await Promise.allSettled(subscriptions.map(async (handle) => handle(job, info)))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  }
+
+  jobs.work('event', deliver, { isOrdered: true })
+  jobs.work('message-event', deliver, { isOrdered: true })
   return {
-    emit: (name, event) => void emitter.emit(name, event),
-    on: (name, listener) => void emitter.on(name, listener),
+    publish: (tx, name, event) =>
+      jobs.add(tx, { topic: name === 'comment.created' ? 'message-event' : 'event', payloads: [{ name, event }] }),
+    subscribe: (name, handler) =>
+      void subscriptions.push((job, info) => (isNamed(job, name) ? handler(job.event, info) : undefined)),
   }
 }

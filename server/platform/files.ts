@@ -55,15 +55,13 @@ export const insertFile = async (db: Database, stored: StoredFile): Promise<void
 export const dropStored = (platform: Platform, stored: StoredFile): Promise<void> => platform.storage.remove(stored.key)
 
 /**
- * Removes the bytes of files whose rows a committed transaction has deleted. Whatever fails is left to the sweep.
- * @param platform the running server
- * @param keys of the storage
+ * Removes bytes after the commit that deletes their rows, at least once: a crash between the two leaves nobody's papers.
+ * @param platform its queue
+ * @param tx the transaction that deletes the rows
+ * @param keys where the bytes are
  */
-export const dropBytes = async ({ storage, log }: Platform, keys: readonly string[]): Promise<void> => {
-  const removals = await Promise.allSettled(keys.map(storage.remove))
-  for (const removal of removals)
-    if (removal.status === 'rejected') log.warn({ err: removal.reason }, 'a deleted file is left to the sweep')
-}
+export const removeBytes = ({ jobs }: Pick<Platform, 'jobs'>, tx: Database, keys: readonly string[]): Promise<void> =>
+  jobs.add(tx, { topic: 'file', payloads: keys.map((key) => ({ key })) })
 
 // Bad data, a broken reference, a deadlock: of these a transaction never recovers.
 const UNDONE = /^(22|23|40)/

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from './database/open.ts'
 import { idempotency } from './database/schema-upkeep.ts'
+import type { Jobs } from './jobs.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs work in one transaction, and commits its answer with it. A replay of the caller's key gets the first answer. */
@@ -16,14 +17,18 @@ export interface Replay {
 /**
  * Does work once for a key: the work and its answer commit together, and a replay gets the answer again. A replay that
  * arrives meanwhile waits at the key's row for the first to commit.
- * @param db the database
+ * @param transaction starts a transaction
  * @param replay key and fingerprint
  * @param work runs in the transaction
  * @returns the answer of the first run
  * @throws Refusal key_reused when the key came before with another body
  */
-export const once = <Answer>(db: Database, replay: Replay, work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
-  db.transaction(async (tx) => {
+export const once = <Answer>(
+  transaction: Jobs['transaction'],
+  replay: Replay,
+  work: (tx: Database) => Promise<Answer>,
+): Promise<Answer> =>
+  transaction(async (tx) => {
     const { accountId, key, fingerprint } = replay
     const mine = and(eq(idempotency.accountId, accountId), eq(idempotency.key, key))
     const claimed = await tx

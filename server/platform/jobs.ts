@@ -1,132 +1,93 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { ComeBackLater } from './come-back-later.ts'
 import type { Database } from './database/open.ts'
 import { jobs } from './database/schema-upkeep.ts'
-import { errorText } from './loggable-error.ts'
-import type { Mail } from './mail.ts'
+import type { EventJob } from './event-map.ts'
+import { type LoopOptions, startLoop, type Worker, type WorkerLoop } from './job-loop.ts'
+import type { MeetingJob } from './meeting/provider.ts'
 import type { PushJob } from './push.ts'
 
-/** What may be left for later; each topic has one worker, and none waits for another's. */
+/** What may be left for after the commit; each topic has one worker, and none waits for another's. */
 export interface JobMap {
-  mail: Mail
+  /** Tells the features what happened. */
+  event: EventJob
+  /** Events of discussions: a lively one must not delay what happens elsewhere. */
+  'message-event': EventJob
+  /** Mails a code to reset a password. The code itself is never stored. */
+  'reset-code': { readonly accountId: string }
   push: PushJob
+  /** Removes the bytes of a file whose row is deleted. */
+  file: { readonly key: string }
+  meeting: MeetingJob
 }
-type Topic = keyof JobMap
-export type Worker<T extends Topic> = (payload: JobMap[T], jobId: string) => Promise<void>
-type Workers = { readonly [T in Topic]: Worker<T> }
+export type Topic = keyof JobMap
 
-const BATCH = 20
+/** Side effects that survive a crash: a row in the transaction of the change, done at least once after its commit. */
+export interface Jobs {
+  /**
+   * Adds jobs in the transaction of the change that they belong to.
+   * @param delaySeconds when they are due; at once by default
+   */
+  readonly add: <T extends Topic>(
+    tx: Database,
+    jobs: { readonly topic: T; readonly payloads: readonly JobMap[T][]; readonly delaySeconds?: number },
+  ) => Promise<void>
+  /** Runs a transaction, then starts the jobs that it added without waiting for the next poll. */
+  readonly transaction: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  /** Names the worker of a topic; it must stand a repetition, since a crash may come after its work. */
+  readonly work: <T extends Topic>(topic: T, worker: Worker<JobMap[T]>, options?: LoopOptions) => void
+  /** Begins to work. Call it when every worker is named. */
+  readonly start: () => void
+  /** Takes no new job and waits for those under way. */
+  readonly stop: () => Promise<void>
+}
+
+// After every lock of the transaction, so that its order is the order of the changes.
+const NOW = sql`clock_timestamp()`
 /** Rows of one insert: a statement takes 65,535 values. */
 const INSERT_ROWS = 1000
-const MAX_ATTEMPTS = 8
-const POLL_MS = 1000
 
-/**
- * Leaves side effects for after the commit.
- * @param db the transaction of the change they belong to
- * @param topic which worker does them
- * @param payloads what the worker needs, for each
- */
-export const addJobs = async <T extends Topic>(
-  db: Database,
-  topic: T,
-  payloads: readonly JobMap[T][],
-): Promise<void> => {
-  for (let from = 0; from < payloads.length; from += INSERT_ROWS) {
-    const rows = payloads.slice(from, from + INSERT_ROWS).map((payload) => ({ topic, payload }))
-    await db.insert(jobs).values(rows)
-  }
+interface Running {
+  readonly topic: Topic
+  readonly loop: WorkerLoop
 }
 
 /**
- * Leaves a side effect for after the commit.
- * @param db the transaction of the change it belongs to
- * @param topic which worker does it
- * @param payload what the worker needs
- */
-export const addJob = <T extends Topic>(db: Database, topic: T, payload: JobMap[T]): Promise<void> =>
-  addJobs(db, topic, [payload])
-
-interface Lease<T extends Topic> {
-  readonly id: string
-  readonly payload: JobMap[T]
-  readonly attempts: number
-}
-
-/** Longer than any worker takes, so that no other server takes the same job meanwhile. */
-const LEASE = sql`interval '1 minute'`
-
-// One statement leases a batch: its run_at moves on, so a crash simply lets it come due again.
-const lease = async <T extends Topic>(db: Database, topic: T): Promise<Lease<T>[]> =>
-  db
-    .update(jobs)
-    .set({ attempts: sql`${jobs.attempts} + 1`, runAt: sql`now() + ${LEASE}` })
-    .where(
-      sql`${jobs.id} in (select id from jobs where topic = ${topic} and not failed and run_at <= now() order by run_at for update skip locked limit ${BATCH})`,
-    )
-    .returning({ id: jobs.id, payload: sql<JobMap[T]>`${jobs.payload}`, attempts: jobs.attempts })
-
-interface Means<T extends Topic> {
-  readonly topic: T
-  readonly work: Worker<T>
-  readonly log: Logger
-}
-
-const noteFailure = async <T extends Topic>(db: Database, job: Lease<T>, error: unknown): Promise<string> => {
-  const lastError = errorText(error)
-  const wait = error instanceof ComeBackLater ? error.seconds : 0
-  const backOff = Math.min(3600, 2 ** job.attempts)
-  const runAt = sql`now() + interval '1 second' * ${Math.max(backOff, wait)}`
-  await db
-    .update(jobs)
-    .set({ lastError, failed: job.attempts >= MAX_ATTEMPTS, runAt })
-    .where(eq(jobs.id, job.id))
-  return lastError
-}
-
-const run = async <T extends Topic>(db: Database, job: Lease<T>, { topic, work, log }: Means<T>): Promise<void> => {
-  try {
-    await work(job.payload, job.id)
-    await db.delete(jobs).where(eq(jobs.id, job.id))
-  } catch (error) {
-    const lastError = await noteFailure(db, job, error)
-    log.warn({ job: job.id, topic, attempts: job.attempts, lastError }, 'job failed')
-  }
-}
-
-const startTopic = <T extends Topic>(db: Database, means: Means<T>): (() => Promise<void>) => {
-  let isStopped = false
-  let under = Promise.resolve()
-  const pass = async (): Promise<void> => {
-    if (isStopped) return
-    const leased = await lease(db, means.topic)
-    await Promise.all(leased.map((job) => run(db, job, means)))
-    if (leased.length === BATCH) await pass()
-  }
-  const timer = setInterval(() => {
-    under = under.then(pass).catch((error: unknown) => means.log.error({ err: error }, 'jobs'))
-  }, POLL_MS)
-  timer.unref()
-  return () => {
-    isStopped = true
-    clearInterval(timer)
-    return under
-  }
-}
-
-/**
- * Works through the jobs until stopped: at least once each, by as many servers as there are.
+ * The queue of one server; several servers on one database share the work.
  * @param db the database
- * @param means one worker a topic, and the log
- * @returns a function that stops and waits for what is under way
+ * @param log gets failed jobs, without their contents
  */
-export const startJobs = (db: Database, { workers, log }: { workers: Workers; log: Logger }): (() => Promise<void>) => {
-  const stops = [
-    startTopic(db, { topic: 'mail', work: workers.mail, log }),
-    startTopic(db, { topic: 'push', work: workers.push, log }),
-  ]
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+export const createJobs = (db: Database, log: Logger): Jobs => {
+  const starters: (() => Running)[] = []
+  const running: Running[] = []
+  const addedIn = new WeakMap<Database, Set<Topic>>()
+
+  const wake = (topics: ReadonlySet<Topic>): void => {
+    for (const { topic, loop } of running) if (topics.has(topic)) loop.wake()
+  }
+
+  return {
+    add: async (tx, { topic, payloads, delaySeconds = 0 }) => {
+      for (let from = 0; from < payloads.length; from += INSERT_ROWS) {
+        const part = payloads.slice(from, from + INSERT_ROWS)
+        const runAt = sql`now() + interval '1 second' * ${delaySeconds}`
+        await tx.insert(jobs).values(part.map((payload) => ({ topic, payload, createdAt: NOW, runAt })))
+      }
+      if (tx === db) wake(new Set([topic]))
+      else addedIn.set(tx, (addedIn.get(tx) ?? new Set()).add(topic))
+    },
+    transaction: async (work) => {
+      const [answer, tx] = await db.transaction(async (tx) => [await work(tx), tx] as const)
+      wake(addedIn.get(tx) ?? new Set())
+      return answer
+    },
+    work: (topic, worker, options) =>
+      void starters.push(() => ({ topic, loop: startLoop(db, { topic, worker, log, ...options }) })),
+    start: () => {
+      running.push(...starters.splice(0).map((start) => start()))
+    },
+    stop: async () => {
+      await Promise.all(running.map(({ loop }) => loop.stop()))
+    },
   }
 }

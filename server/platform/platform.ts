@@ -5,9 +5,9 @@ import { createEvents, type Events } from './events.ts'
 import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { openIncoming } from './incoming.ts'
 import { openServerDatabase, pairFolder } from './installation.ts'
-import { startJobs } from './jobs.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
-import { createMail } from './mail.ts'
+import { createMail, type SendMail } from './mail.ts'
 import { chooseProvider } from './meeting/choose-provider.ts'
 import { openJanus } from './meeting/janus.ts'
 import type { MediaServer } from './meeting/media-server.ts'
@@ -24,11 +24,15 @@ export interface Platform {
   readonly settings: Settings
   readonly db: Database
   readonly storage: Storage
+  readonly jobs: Jobs
+  /** A transaction whose jobs and events start right after its commit. */
+  readonly transaction: Jobs['transaction']
   readonly events: Events
   readonly live: Live
   /** Only where live rooms go through one. */
   readonly mediaServer: MediaServer | undefined
   readonly rates: ExchangeRate
+  readonly mail: SendMail
   /** Where live rooms are made. */
   readonly meetings: MeetingProvider
   readonly log: Logger
@@ -67,32 +71,36 @@ const openPair = async (
  * Opens everything a server stands on.
  * @param settings from the environment
  * @param image keeps the embedded database in memory only, beginning with this copy of one
- * @returns the platform, migrated and with its jobs running
+ * @returns the platform, migrated; its jobs wait for `jobs.start()`
  * @throws Error when the data folder belongs to another database
  */
 export const openPlatform = async (settings: Settings, image?: Blob): Promise<Platform> => {
   const log = createLog(settings)
   const { database, storage } = await openPair(settings, image)
-  const workers = { mail: createMail(settings, log), push: createPush(settings, database.db, log) }
-  const stopJobs = startJobs(database.db, { workers, log })
+  const jobs = createJobs(database.db, log)
   const stopUpkeep = startUpkeep(database.db, log)
   const mediaServer = openMediaServer(settings, log)
   await openIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
+  jobs.work('push', createPush(settings, database.db, log))
+  jobs.work('file', ({ key }) => storage.remove(key))
   return {
     settings,
     db: database.db,
     storage,
-    events: createEvents(),
+    jobs,
+    transaction: jobs.transaction,
+    events: createEvents(jobs),
     live: createLive(),
     mediaServer,
+    mail: createMail(settings, log),
     rates: createExchangeRate(settings.exchangeRateUrl),
     meetings: chooseProvider(settings.meeting, { mediaServer, log }),
     log,
     close: async () => {
       stopUpkeep()
       stopSweeping()
-      await stopJobs()
+      await jobs.stop()
       await mediaServer?.close()
       await database.close()
     },

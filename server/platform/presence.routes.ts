@@ -13,8 +13,8 @@ export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform
     return null
   })
   const comeAgain = ({ teacherId }: { readonly teacherId: string }): void => live.disconnect(teacherId)
-  events.on('teacher.approved', comeAgain)
-  events.on('teacher.rejected', comeAgain)
-  events.on('teacher.returned', comeAgain)
-  events.on('account.deleted', ({ accountId }) => live.disconnect(accountId))
+  events.subscribe('teacher.approved', comeAgain)
+  events.subscribe('teacher.rejected', comeAgain)
+  events.subscribe('teacher.returned', comeAgain)
+  events.subscribe('account.deleted', ({ accountId }) => live.disconnect(accountId))
 }

@@ -58,7 +58,8 @@ const oneTransaction = (
   replay: { accountId: string; key: string | undefined; fingerprint: string },
 ): Once => {
   const { accountId, key, fingerprint } = replay
-  return (work) => (key ? once(platform.db, { accountId, key, fingerprint }, work) : platform.db.transaction(work))
+  return (work) =>
+    key ? once(platform.transaction, { accountId, key, fingerprint }, work) : platform.transaction(work)
 }
 
 // The schemas have proved the shape; TypeScript cannot follow a schema chosen at run time, so it is said here once.

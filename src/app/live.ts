@@ -63,7 +63,7 @@ const followNotifications = (client: QueryClient, router: AppRouter): void => {
   const say = ({ message, link }: Notification): void =>
     notify.info(message, { action: { label: 'Open', onClick: () => router.history.push(link) } })
   live.on('receive-notification', (notification) => {
-    putArrived(client, notification)
+    if (!putArrived(client, notification)) return
     touch(client, TOLD[notification.kind])
     say(notification)
   })

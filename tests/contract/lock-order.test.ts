@@ -66,6 +66,7 @@ const meetAt = async (row: SQL, first: Work, second: Work): Promise<number[]> =>
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
+const occurrence = () => ({ eventId: crypto.randomUUID(), at: new Date() })
 const gigRow = (id: string): SQL => sql`select 1 from ${gigs} where ${gigs.id} = ${id} for update`
 const talkOf = (id: string): SQL => sql`select 1 from ${discussions} where ${discussions.gigId} = ${id} for update`
 const placeOf = (id: string): SQL => sql`select 1 from ${enrolments} where ${enrolments.studentId} = ${id} for update`
@@ -147,7 +148,7 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
     const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, receivers } as const
     let told: string[] = []
     const news = async () => {
-      const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice))
+      const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice, occurrence()))
       told = rows.map(({ accountId }) => accountId)
       return { status: 200 }
     }
@@ -159,7 +160,9 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
     const { teacher, gigId } = await classOf()
     const notice = { message: 'A request', link: '/', gigId, receivers: oneAccount(teacher.id) }
     const news = async () => {
-      await api.platform.db.transaction((tx) => insertNotifications(tx, { ...notice, kind: 'enrolment-requested' }))
+      await api.platform.db.transaction((tx) =>
+        insertNotifications(tx, { ...notice, kind: 'enrolment-requested' }, occurrence()),
+      )
       return { status: 200 }
     }
     expect(await meetAt(gigRow(gigId), () => remove(teacher.id), news)).toEqual([200, 200])

@@ -1,22 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
 import { addPerson, type DemoWorld, makeDemoWorld } from '#server/demo/world.ts'
-import { insertSession } from '#server/features/auth/sessions.repository.ts'
-import { findAccount } from '#server/platform/account.ts'
-import { isLiveSession } from '#server/platform/database/conditions.ts'
-import { sessions } from '#server/platform/database/schema-upkeep.ts'
+import type { EventMap } from '#server/platform/event-map.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
-import { readSettings } from '#server/platform/settings.ts'
-import { signAccessToken } from '#server/platform/tokens.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { databaseImage } from './database-image.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { settled } from './settled.ts'
+import { tokensOf } from './tokens-of.ts'
 
 const others = {
   student2: {
@@ -75,6 +72,12 @@ export interface Api {
   readonly tokenOf: (who: Who, lifetime?: number) => Promise<string>
   /** The same for any account. Its tokens share one session until a test ends it. */
   readonly tokenFor: (accountId: string, lifetime?: number) => Promise<string>
+  /** Stores an event as a feature does, and waits until it is delivered. */
+  readonly publish: <K extends keyof EventMap>(name: K, event: EventMap[K]) => Promise<void>
+  /** Waits until every event that is due is delivered and every file removed. */
+  readonly settled: () => Promise<void>
+  /** Ends this server and starts another one on the same database and files. */
+  readonly restart: () => Promise<Api>
   readonly close: () => Promise<void>
 }
 
@@ -95,21 +98,6 @@ const formOf = ({ body = {}, files = {} }: CallOptions): FormData => {
     for (const { name, bytes } of attached) form.append(field, new Blob([Uint8Array.from(bytes)]), name)
   }
   return form
-}
-
-// Each file of tests gets a database of its own on the real server, as it gets its own memory otherwise.
-const freshDatabase = async (url: string | undefined): Promise<{ url?: string; drop: () => Promise<void> }> => {
-  if (!url) return { drop: async () => undefined }
-  const name = `halaqah_${crypto.randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
 /** Sends what a caller would to any app, with the token that is given. */
@@ -137,14 +125,51 @@ export const sendTo = async (
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
 }
 
-const liveSessionOf = async ({ db }: Platform, accountId: string): Promise<string> => {
-  const isOwn = and(eq(sessions.accountId, accountId), isLiveSession)
-  const [found] = await db.select({ id: sessions.id }).from(sessions).where(isOwn).limit(1)
-  return found?.id ?? insertSession(db, accountId)
+interface Ground {
+  readonly settings: Settings
+  readonly world: Api['world']
+  /** Removes what the tests have left. */
+  readonly clear: () => Promise<void>
 }
 
-/** Starts the real server in this process, on a database of its own with the demo world in it. */
-export const startApi = async (environment: Readonly<Record<string, string>> = {}): Promise<Api> => {
+const serve = async (platform: Platform, { settings, world, clear }: Ground): Promise<Api> => {
+  const app = await createApp(platform)
+  await app.ready()
+  const tokenFor = tokensOf(platform)
+  const tokenOf = (who: Who, lifetime?: number): Promise<string> => tokenFor(world.people[who], lifetime)
+  const stop = async (): Promise<void> => {
+    await app.close()
+    await platform.close()
+  }
+  return {
+    app,
+    platform,
+    world,
+    tokenOf,
+    tokenFor,
+    call: async (endpoint, options = {}) =>
+      sendTo(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
+    publish: async (name, event) => {
+      await platform.events.publish(platform.db, name, event)
+      await settled(platform)
+    },
+    settled: () => settled(platform),
+    restart: async () => {
+      await stop()
+      return serve(await openPlatform(settings), { settings, world, clear })
+    },
+    close: async () => {
+      await stop()
+      await clear()
+    },
+  }
+}
+
+/**
+ * Starts the real server in this process, on a database of its own with the demo world in it.
+ * @param isOnDisk keeps the embedded database in a folder, so that the server can be started again
+ */
+export const startApi = async (environment: Readonly<Record<string, string>> = {}, isOnDisk = false): Promise<Api> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-api-'))
   const database = await freshDatabase(process.env.DATABASE_URL)
   const settings = readSettings({
@@ -155,7 +180,7 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
     ...(database.url && { DATABASE_URL: database.url }),
     ...environment,
   })
-  const platform = await openPlatform(settings, await databaseImage())
+  const platform = await openPlatform(settings, isOnDisk ? undefined : await databaseImage())
   const demo = await makeDemoWorld(platform)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {
@@ -163,28 +188,9 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
     student2: await addPerson(platform, others.student2, passwordHash),
     teacher2: await addPerson(platform, others.teacher2, passwordHash),
   }
-  const app = await createApp(platform)
-  await app.ready()
-  const tokenFor = async (accountId: string, lifetime?: number): Promise<string> => {
-    const account = await findAccount(platform.db, accountId)
-    if (!account) throw new Error(`there is no account ${accountId}`)
-    const sessionId = await liveSessionOf(platform, accountId)
-    return signAccessToken(settings.sessionKeys, { account, sessionId }, lifetime)
+  const clear = async (): Promise<void> => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
   }
-  const tokenOf = (who: Who, lifetime?: number): Promise<string> => tokenFor(people[who], lifetime)
-  return {
-    app,
-    platform,
-    world: { ...demo, people },
-    tokenOf,
-    tokenFor,
-    call: async (endpoint, options = {}) =>
-      sendTo(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
-    close: async () => {
-      await app.close()
-      await platform.close()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return serve(platform, { settings, world: { ...demo, people }, clear })
 }

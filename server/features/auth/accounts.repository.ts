@@ -13,6 +13,14 @@ export const findCredentials = async (db: Database, email: string) => {
   return row
 }
 
+export const findRecipient = async (db: Database, accountId: string) => {
+  const [row] = await db
+    .select({ name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return row
+}
+
 /** @returns the new account's id, or undefined when the e-mail is taken */
 export const insertAccount = async (db: Database, account: NewAccount): Promise<string | undefined> => {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
@@ -24,13 +32,14 @@ export const updatePassword = async (db: Database, accountId: string, passwordHa
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
 }
 
-/** One live code an account: a new one takes the place of the old. */
+/** One live code an account: a new one replaces the old. The same code mailed again keeps the tries it has had. */
 export const putResetCode = async (db: Database, code: typeof resetCodes.$inferInsert): Promise<void> => {
   const { codeHash, expiresAt } = code
+  const tries = sql`case when ${resetCodes.codeHash} = ${codeHash} then ${resetCodes.tries} else 0 end`
   await db
     .insert(resetCodes)
     .values(code)
-    .onConflictDoUpdate({ target: resetCodes.accountId, set: { codeHash, expiresAt, tries: 0 } })
+    .onConflictDoUpdate({ target: resetCodes.accountId, set: { codeHash, expiresAt, tries } })
 }
 
 /** Counts a try and shows the code in the same statement, so that parallel guesses are all counted. */

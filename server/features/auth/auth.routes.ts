@@ -15,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { logIn, signUp } from './auth.service.ts'
 import { requestCode, resetWithCode } from './reset.service.ts'
+import { mailResetCodes } from './reset-mail.service.ts'
 import { closeSession, refreshSession } from './sessions.service.ts'
 
 const COOKIE = 'refresh'
@@ -32,6 +33,7 @@ const keepCookie = (request: FastifyRequest, reply: FastifyReply, refresh: strin
 
 export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
   const where = { app, platform }
+  mailResetCodes(platform)
 
   serve(where, signup, async ({ body }) => {
     await signUp(platform, body)

@@ -1,35 +1,19 @@
-import { randomInt } from 'node:crypto'
-import { RESET_CODE_MINUTES, RESET_CODE_TRIES, type resetPassword } from '../../../contract/auth.ts'
+import { RESET_CODE_TRIES, type resetPassword } from '../../../contract/auth.ts'
 import type { Parsed } from '../../../contract/endpoint.ts'
-import { addJob } from '../../platform/jobs.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isSealed, seal } from '../../platform/tokens.ts'
-import { deleteResetCode, findCredentials, putResetCode, tryResetCode, updatePassword } from './accounts.repository.ts'
+import { isSealed } from '../../platform/tokens.ts'
+import { deleteResetCode, findCredentials, tryResetCode, updatePassword } from './accounts.repository.ts'
+import { codeText } from './reset-mail.service.ts'
 import { revokeSessionsOf } from './sessions.repository.ts'
 
-const codeText = (accountId: string, code: string): string => `reset|${accountId}|${code}`
 const wrongCode = (): Refusal => new Refusal('invalid', 'The code is wrong or has run out. Please request a new one.')
 
-/** Sends a code, if the address is known. Nothing in the answer tells whether it is. */
+/** Has a code sent, if the address is known. Nothing in the answer tells whether it is. */
 export const requestCode = async (platform: Platform, email: string): Promise<void> => {
   const found = await findCredentials(platform.db, email)
-  if (!found) return
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const brand = platform.settings.shown.brandName
-  await platform.db.transaction(async (tx) => {
-    await putResetCode(tx, {
-      accountId: found.id,
-      codeHash: seal(platform.settings.sessionKeys, codeText(found.id, code)),
-      expiresAt: new Date(Date.now() + RESET_CODE_MINUTES * 60_000),
-    })
-    await addJob(tx, 'mail', {
-      to: found.email,
-      subject: `${brand}: your code to reset the password`,
-      text: `Assalamu alaikum ${found.name},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brand}`,
-    })
-  })
+  if (found) await platform.jobs.add(platform.db, { topic: 'reset-code', payloads: [{ accountId: found.id }] })
 }
 
 /** Sets a new password with a code: five tries, one use, and every session of the account ends. */

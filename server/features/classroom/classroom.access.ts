@@ -28,7 +28,7 @@ const findClass = async (db: Database, gigId: string): Promise<ClassRoom | undef
   return gig
 }
 
-const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
+export const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
   const rows = await db
     .select({ status: enrolments.status })
     .from(enrolments)

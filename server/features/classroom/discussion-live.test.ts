@@ -167,6 +167,7 @@ test('who is un-enrolled is told so and hears nothing more, while messages fly',
   const before = stored.length
   await Promise.all(flying)
   expect(stored.length).toBeGreaterThan(before)
+  await api.settled()
   expect(await ask(socket, 'register', '')).toEqual({ ok: true, value: null })
   expect(events.at(-1)).toBe(`closed ${gigId}`)
   expect((await ask(socket, 'join-room', gigId)).ok).toBe(false)
@@ -182,6 +183,7 @@ test('joining and being un-enrolled at the same moment never leaves a student in
     await sleep(round % 5)
     const [answer] = await Promise.all([api.call(unenrollStudentToPending, { as: 'teacher', body }), ...joining])
     expect(answer.status).toBe(200)
+    await api.settled()
     const inside = api.platform.live.socketsOf(`gig:${gigId}`).map(({ data }) => data.account.id)
     expect(inside).not.toContain(api.world.people.student)
     await api.call(acceptStudent, { as: 'teacher', body })
@@ -196,6 +198,7 @@ test('an id in capitals is the same id: by it a member comes in, and is put out'
   const body = { gigId, studentId: api.world.people.student }
   const inCapitals = { gigId: gigId.toUpperCase(), studentId: body.studentId.toUpperCase() }
   expect((await api.call(unenrollStudentToPending, { as: 'teacher', body: inCapitals })).status).toBe(200)
+  await api.settled()
   expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])
   await api.call(acceptStudent, { as: 'teacher', body })
 })
@@ -217,10 +220,10 @@ test('who leaves the class hears nothing more until they come back', async () =>
 test('a deleted class closes for everybody in it, a deleted account is put out', async () => {
   const [first, second] = [await enter('student'), await enter('student2')]
   const closed = Promise.all([next(first, 'gig-closed'), next(second, 'gig-closed')])
-  api.platform.events.emit('gig.deleted', { gigId, teacherId: api.world.people.teacher, title: 'A', studentIds: [] })
+  await api.publish('gig.deleted', { gigId, teacherId: api.world.people.teacher, title: 'A', studentIds: [] })
   expect(await closed).toEqual([[gigId], [gigId]])
   expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])
   const gone = new Promise((resolve) => first.once('disconnect', resolve))
-  api.platform.events.emit('account.deleted', { accountId: api.world.people.student })
+  await api.publish('account.deleted', { accountId: api.world.people.student })
   await gone
 })

@@ -26,21 +26,16 @@ export const report = async (
   call: AboutComment & { readonly body: { readonly reason: string } },
 ): Promise<{ message: string }> => {
   const { account, params, body } = call
-  const isNew = await platform.db.transaction(async (tx) => {
+  await platform.transaction(async (tx) => {
     const { row, membership } = await commentOf(tx, call)
     if (row.removedAt) throw new Refusal('gone', 'This message has been removed.')
     if (row.authorId === account.id) throw new Refusal('conflict', 'You cannot report your own message.')
-    if (!(await insertReport(tx, row.id, account.id))) return false
+    if (!(await insertReport(tx, row.id, account.id))) return
     const author = row.authorName ?? DELETED
     const message = concernAbout({ title: membership.title, author, message: row.message, reason: body.reason })
     await insertConcern(tx, { authorId: account.id, message })
-    return true
+    const { gigId, commentId } = params
+    await platform.events.publish(tx, 'comment.reported', { gigId, commentId, reporterId: account.id })
   })
-  if (isNew)
-    platform.events.emit('comment.reported', {
-      gigId: params.gigId,
-      commentId: params.commentId,
-      reporterId: account.id,
-    })
   return { message: REPORTED }
 }

@@ -1,8 +1,9 @@
 import type { Account } from '../../platform/account.ts'
+import type { EventMap } from '../../platform/event-map.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { LiveSocket } from '../../platform/sockets.ts'
-import { mayEnter } from './classroom.access.ts'
+import { isEnrolled, mayEnter } from './classroom.access.ts'
 import { createTyping } from './discussion-typing.service.ts'
 
 interface From {
@@ -55,9 +56,13 @@ export const openRooms = ({ live, events, db }: Platform): void => {
   })
   live.onGone(typing.vanished)
 
-  events.on('enrolment.returned', ({ studentId, gigId }) => put(studentId, gigId))
-  events.on('enrolment.removed', ({ studentId, gigId }) => put(studentId, gigId))
-  events.on('gig.deleted', ({ gigId }) => {
+  // A late event must not put out a student who was accepted again.
+  const putOut = async ({ studentId, gigId }: EventMap['enrolment.removed']): Promise<void> => {
+    if (!(await isEnrolled(db, gigId, studentId))) put(studentId, gigId)
+  }
+  events.subscribe('enrolment.returned', putOut)
+  events.subscribe('enrolment.removed', putOut)
+  events.subscribe('gig.deleted', ({ gigId }) => {
     closings += 1
     for (const id of new Set(live.socketsOf(`gig:${gigId}`).map(({ data }) => data.account.id))) put(id, gigId)
   })

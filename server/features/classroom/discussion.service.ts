@@ -109,11 +109,12 @@ export const post = async (platform: Platform, { account, params, body, once }: 
     await mayEnter(tx, account, params.gigId)
     const stored = await store(tx, draft)
     isNew = stored.isNew
+    const { gigId, id: commentId } = draft
+    if (isNew) await platform.events.publish(tx, 'comment.created', { gigId, commentId, authorId: account.id })
     return stored.comment
   })
-  if (!isNew) return comment
-  platform.live.tell(`gig:${comment.gigId}`, 'new-comment', comment)
-  platform.events.emit('comment.created', { gigId: comment.gigId, commentId: comment._id, authorId: account.id })
+  // Pages fetch what they miss here by its number, so this announcement need not be stored.
+  if (isNew) platform.live.tell(`gig:${comment.gigId}`, 'new-comment', comment)
   return comment
 }
 

@@ -12,7 +12,7 @@ const announced: [string, object][] = []
 beforeAll(async () => {
   api = await startApi()
   for (const name of ['comment.created', 'comment.reported'] as const)
-    api.platform.events.on(name, (event) => announced.push([name, event]))
+    api.platform.events.subscribe(name, (event) => void announced.push([name, event]))
 })
 afterAll(() => api.close())
 
@@ -57,6 +57,7 @@ test('a message is stored with its place, its author and its time, and is announ
     },
   ])
   expect((await read(gigId)).body).toEqual([body])
+  await api.settled()
   expect(announced).toContainEqual(['comment.created', { gigId, commentId: id, authorId: api.world.people.student }])
 })
 
@@ -88,6 +89,7 @@ test('the writer is who the token says, and a user id in the body can only be th
 
 test('ten deliveries of one message at once, under one key or under ten, are one message', async () => {
   const gigId = await newClass()
+  await api.settled()
   const before = announced.length
   const id = crypto.randomUUID()
   const body = { id, message: 'once' }
@@ -98,6 +100,7 @@ test('ten deliveries of one message at once, under one key or under ten, are one
   const [first] = same
   for (const { status, body: answer } of [...same, ...others]) expect([status, answer]).toEqual([200, first?.body])
   expect((await read(gigId)).body).toHaveLength(1)
+  await api.settled()
   expect(announced).toHaveLength(before + 1)
 })
 
@@ -196,6 +199,7 @@ test('a report reaches the admins as a concern that quotes the message, once a r
   await report(gigId, body._id, { as: 'teacher' })
   const reports = await api.platform.db.select().from(commentReports).where(eq(commentReports.commentId, body._id))
   expect(reports.map(({ reporterId }) => reporterId).sort()).toEqual([student2, teacher].sort())
+  await api.settled()
   const reported = announced.filter(
     ([name, event]) => name === 'comment.reported' && 'gigId' in event && event.gigId === gigId,
   )

@@ -1,58 +1,90 @@
-import { findOpen, openMeetings } from './meeting.repository.ts'
-import { close } from './meeting.service.ts'
+import type { EventMap } from '../../platform/event-map.ts'
+import type { MeetingJob } from '../../platform/meeting/provider.ts'
+import { findByRoom, findOpen, membersAmong, openMeetings } from './meeting.repository.ts'
+import { close, tellClass } from './meeting.service.ts'
 import { recheckRooms } from './meeting-upkeep.ts'
 import type { Rooms } from './rooms.ts'
 
-/** Rooms of somebody else's hear of it too: whoever held a token for one is put out there. */
-const ejector = ({ platform: { db, meetings } }: Rooms) => ({
+type AddJobs = (payloads: readonly MeetingJob[]) => Promise<void>
+
+// A video service may be slow or away: what is to be done there is a job, so that no event waits for it.
+const jobAdder =
+  ({ platform: { jobs, db } }: Rooms): AddJobs =>
+  (payloads) =>
+    jobs.add(db, { topic: 'meeting', payloads })
+
+const workOnMeetings = (rooms: Rooms): void => {
+  const { jobs, db, meetings } = rooms.platform
+  jobs.work('meeting', async (job) => {
+    if (job.action === 'close') return meetings.close(job.roomName)
+    if (job.action === 'eject') return meetings.eject(job.roomName, job.accountId)
+    const meeting = await findByRoom(db, job.roomName)
+    if (meeting && !meeting.endedAt) await close(rooms, meeting, job.teacherId)
+  })
+}
+
+/** A video service of its own is told to put out everybody who holds a token for a room. */
+const ejector = ({ platform: { db, meetings } }: Rooms, addJobs: AddJobs) => ({
   ofGig: async (gigId: string, accountId: string): Promise<void> => {
-    const meeting = await findOpen(db, gigId, meetings.name)
-    if (meeting) await meetings.eject(meeting.roomName, accountId)
+    const meeting = meetings.media ? undefined : await findOpen(db, gigId, meetings.name)
+    if (meeting) await addJobs([{ action: 'eject', roomName: meeting.roomName, accountId }])
   },
   ofAll: async (accountId: string): Promise<void> => {
-    if (meetings.media) return
-    for (const { roomName } of await openMeetings(db)) await meetings.eject(roomName, accountId)
+    const open = meetings.media ? [] : await openMeetings(db)
+    await addJobs(open.map(({ roomName }) => ({ action: 'eject', roomName, accountId })))
   },
 })
 
-/** Who is no member any more is out of the live rooms at once, wherever these are. */
-export const putOutStrangers = (rooms: Rooms): void => {
-  const { events, db, log, live } = rooms.platform
-  const eject = ejector(rooms)
-  const quietly = (work: Promise<void>): void =>
-    void work.catch((error: unknown) => log.error({ err: error }, 'putting somebody out of a live room failed'))
+const putOutStudents = (rooms: Rooms, addJobs: AddJobs): void => {
+  const { events, db, live } = rooms.platform
+  const eject = ejector(rooms, addJobs)
 
-  const noStudent = ({ gigId, studentId }: { readonly gigId: string; readonly studentId: string }): void => {
+  const putOut = async ({ gigId, studentId }: EventMap['enrolment.removed']): Promise<void> => {
+    // A late event must not put out a student who was accepted again.
+    if ((await membersAmong(db, gigId, [studentId])).has(studentId)) return
     rooms.putOutOf(studentId, gigId)
     live.tell(`user:${studentId}`, 'meeting-changed', gigId)
-    quietly(eject.ofGig(gigId, studentId))
+    await eject.ofGig(gigId, studentId)
   }
-  events.on('enrolment.returned', noStudent)
-  events.on('enrolment.removed', noStudent)
+  events.subscribe('enrolment.returned', putOut)
+  events.subscribe('enrolment.removed', putOut)
 
-  events.on('account.deleted', ({ accountId }) => {
+  events.subscribe('account.deleted', async ({ accountId }) => {
     rooms.putOutOf(accountId)
-    quietly(eject.ofAll(accountId))
+    await eject.ofAll(accountId)
     // With a teacher go the classes, and with these their rooms.
-    quietly(recheckRooms(rooms))
+    await recheckRooms(rooms)
   })
-  events.on('gig.deleted', ({ gigId }) => {
+}
+
+const endRooms = (rooms: Rooms, addJobs: AddJobs): void => {
+  const { events, db, meetings } = rooms.platform
+  events.subscribe('gig.deleted', ({ gigId }) => {
     for (const { meeting } of rooms.all()) if (meeting.gigId === gigId) rooms.end(meeting.roomName)
   })
-  // A room of somebody else's would go on for a day, with everybody in it and nobody who could end it.
-  events.on('meeting.orphaned', ({ roomName, provider }) => {
+  // A room at a video service would go on for a day, and nobody could end it.
+  events.subscribe('meeting.orphaned', async ({ roomName, provider }) => {
     rooms.end(roomName)
-    if (provider === rooms.platform.meetings.name) quietly(rooms.platform.meetings.close(roomName))
+    if (provider === meetings.name) await addJobs([{ action: 'close', roomName }])
   })
 
   // A class does not go on under a teacher who may not teach.
-  const endAllOf = async (teacherId: string): Promise<void> => {
-    for (const meeting of await openMeetings(db, teacherId)) await close(rooms, meeting, teacherId)
-  }
-  const mayNotTeach = ({ teacherId }: { readonly teacherId: string }): void => {
+  const mayNotTeach = async ({ teacherId }: EventMap['teacher.rejected']): Promise<void> => {
     rooms.putOutOf(teacherId)
-    quietly(endAllOf(teacherId))
+    const open = await openMeetings(db, teacherId)
+    await addJobs(open.map(({ roomName }) => ({ action: 'end', roomName, teacherId })))
   }
-  events.on('teacher.rejected', mayNotTeach)
-  events.on('teacher.returned', mayNotTeach)
+  events.subscribe('teacher.rejected', mayNotTeach)
+  events.subscribe('teacher.returned', mayNotTeach)
+}
+
+/** Keeps live rooms to the members of their classes, wherever the rooms are. */
+export const followMembers = (rooms: Rooms): void => {
+  const addJobs = jobAdder(rooms)
+  workOnMeetings(rooms)
+  putOutStudents(rooms, addJobs)
+  endRooms(rooms, addJobs)
+  const tell = (event: EventMap['meeting.started']): Promise<void> => tellClass(rooms, event)
+  rooms.platform.events.subscribe('meeting.started', tell)
+  rooms.platform.events.subscribe('meeting.ended', tell)
 }

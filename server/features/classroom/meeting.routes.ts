@@ -4,7 +4,7 @@ import { publicOrigin } from '../../platform/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { end, invite, start, ticketFor, urlOf } from './meeting.service.ts'
-import { putOutStrangers } from './meeting-members.ts'
+import { followMembers } from './meeting-members.ts'
 import { keepMeetings } from './meeting-upkeep.ts'
 import { roomRoutes } from './room.routes.ts'
 import { Rooms } from './rooms.ts'
@@ -33,6 +33,6 @@ export const meetingRoutes = (app: FastifyInstance, platform: Platform): void =>
   serve(here, promises.getTicket, ({ account, params }) => ticketFor(rooms, account, params.roomName))
 
   roomRoutes(rooms)
-  putOutStrangers(rooms)
+  followMembers(rooms)
   keepMeetings(app, rooms)
 }

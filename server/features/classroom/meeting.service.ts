@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/classroom/meeting.ts'
 import { maxPeople } from '#contract/classroom/room.ts'
 import type { Account } from '../../platform/account.ts'
+import type { EventMap } from '../../platform/event-map.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
@@ -31,8 +32,11 @@ interface Shown {
   readonly token?: string
 }
 
-/** Everybody in a class has a look at whether its room is open. */
-const tellClass = async ({ platform }: Rooms, gigId: string, teacherId: string): Promise<void> => {
+/** Has every page of a class look again whether its room is open. */
+export const tellClass = async (
+  { platform }: Rooms,
+  { gigId, teacherId }: EventMap['meeting.started'],
+): Promise<void> => {
   const ids = [teacherId, ...(await enrolledIds(platform.db, gigId))]
   for (const id of ids) platform.live.tell(`user:${id}`, 'meeting-changed', gigId)
 }
@@ -53,9 +57,12 @@ const closeUnused = ({ platform: { meetings, log } }: Rooms, roomName: string): 
 // While the service makes a room its gig may be deleted, or its teacher rejected: a room without a row would stay open.
 const enter = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow | undefined> => {
   try {
-    return await rooms.platform.db.transaction(async (tx) => {
+    return await rooms.platform.transaction(async (tx) => {
       await stillTeaches(tx, row.startedById)
-      return insertOpen(tx, row)
+      const opened = await insertOpen(tx, row)
+      const event = { gigId: row.gigId, teacherId: row.startedById }
+      if (opened) await rooms.platform.events.publish(tx, 'meeting.started', event)
+      return opened
     })
   } catch (error) {
     await closeUnused(rooms, row.roomName)
@@ -64,16 +71,12 @@ const enter = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow | undefi
 }
 
 const open = async (rooms: Rooms, { account, gigId }: Asks): Promise<MeetingRow> => {
-  const { db, events, meetings: provider } = rooms.platform
+  const { db, meetings: provider } = rooms.platform
   const roomName = randomBytes(ROOM_NAME_BYTES).toString('base64url')
   const { url } = await provider.open(roomName)
   const row = { gigId, roomName, provider: provider.name, url, startedById: account.id }
   const opened = await enter(rooms, row)
-  if (opened) {
-    events.emit('meeting.started', { gigId, teacherId: account.id })
-    await tellClass(rooms, gigId, account.id)
-    return opened
-  }
+  if (opened) return opened
   // Somebody else's press was first: theirs is the room, and ours has no one in it.
   await closeUnused(rooms, roomName)
   const theirs = await findOpen(db, gigId, provider.name)
@@ -90,15 +93,15 @@ export const start = async (rooms: Rooms, asks: Asks) => {
   return { videoUrl: url, roomId: meeting.roomName, ...(token !== undefined && { token }) }
 }
 
-/** Ends a meeting everywhere: at its provider, in the database, for those inside, for those who look on. */
+/** Ends a meeting everywhere: at its provider, in the database, for those inside, for the pages of the class. */
 export const close = async (rooms: Rooms, meeting: MeetingRow, teacherId: string): Promise<void> => {
-  const { db, events, meetings: provider } = rooms.platform
+  const { transaction, events, meetings: provider } = rooms.platform
   if (provider.name === meeting.provider) await provider.close(meeting.roomName)
-  const wasOpen = await setEnded(db, meeting.id)
+  await transaction(async (tx) => {
+    const wasOpen = await setEnded(tx, meeting.id)
+    if (wasOpen) await events.publish(tx, 'meeting.ended', { gigId: meeting.gigId, teacherId })
+  })
   rooms.end(meeting.roomName)
-  if (!wasOpen) return
-  events.emit('meeting.ended', { gigId: meeting.gigId, teacherId })
-  await tellClass(rooms, meeting.gigId, teacherId)
 }
 
 /** Ends the meeting of a gig by its room. Whose the room is says the database, whatever the path says. */
@@ -123,10 +126,10 @@ export const urlOf = async (rooms: Rooms, asks: Asks) => {
 
 /** Tells the students of a gig that its room is open. */
 export const invite = async (rooms: Rooms, { account, gigId }: Asks) => {
-  const { db, events, meetings } = rooms.platform
+  const { db, transaction, events, meetings } = rooms.platform
   await mayTeach(db, account, gigId)
   if (!(await findOpen(db, gigId, meetings.name))) throw new Refusal('not_found', NO_ACTIVE_MEETING)
-  events.emit('meeting.invited', { gigId, teacherId: account.id })
+  await transaction((tx) => events.publish(tx, 'meeting.invited', { gigId, teacherId: account.id }))
   return { message: LINK_SENT }
 }
 

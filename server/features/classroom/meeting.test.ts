@@ -13,7 +13,7 @@ const events: object[] = []
 beforeAll(async () => {
   api = await startLiveApi({ PUBLIC_URL: 'https://halaqah.example/' })
   for (const name of ['meeting.started', 'meeting.ended', 'meeting.invited'] as const)
-    api.platform.events.on(name, (event) => events.push({ name, ...event }))
+    api.platform.events.subscribe(name, (event) => void events.push({ name, ...event }))
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -21,6 +21,7 @@ beforeEach(async () => {
   gigId = (await api.call(createGig, { as: 'teacher', body })).body.gig._id
   const studentId = api.world.people.student
   await api.platform.db.insert(enrolments).values({ gigId, studentId, status: 'enrolled' })
+  await api.settled()
   events.length = 0
 })
 
@@ -38,6 +39,7 @@ test('a meeting opens in a room that nobody can guess, at an address without a q
   expect(body.roomId).toMatch(/^[\w-]{22,24}$/)
   expect(body).toEqual({ roomId: body.roomId, videoUrl: `https://halaqah.example/room/${body.roomId}` })
   expect(new Set(body.roomId).size).toBeGreaterThan(8)
+  await api.settled()
   expect(events).toEqual([{ name: 'meeting.started', ...about() }])
 })
 
@@ -46,6 +48,7 @@ test('ten presses at once open one room, and all get it', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(new Set(answers.map(({ body }) => body.videoUrl)).size).toBe(1)
   expect(await api.platform.db.select().from(meetings).where(eq(meetings.gigId, gigId))).toHaveLength(1)
+  await api.settled()
   expect(events).toHaveLength(1)
   expect((await start()).body).toEqual(answers[0]?.body)
 })
@@ -70,6 +73,7 @@ test('teacher and students hear at once that a meeting opens and that it ends', 
   expect((await end(body.roomId)).body).toEqual({ message: 'Meeting room deleted successfully.' })
   expect(await closed).toEqual([[gigId], [gigId]])
   expect(heard).toEqual([])
+  await api.settled()
   expect(events.at(-1)).toEqual({ name: 'meeting.ended', ...about() })
 })
 
@@ -78,6 +82,7 @@ test('a meeting that has ended counts as ended when it is ended again, and a new
   expect((await end(`${first}?t=a-token`)).status).toBe(200)
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
   expect((await end(first)).body.message).toBe('Meeting room deleted successfully.')
+  await api.settled()
   expect(events.map((event) => Object(event).name)).toEqual(['meeting.started', 'meeting.ended'])
   const second = (await start()).body.roomId
   expect(second).not.toBe(first)
@@ -105,6 +110,7 @@ test('students are invited while a meeting is open', async () => {
   await start()
   expect((await invite('teacher2')).status).toBe(403)
   expect((await invite()).body).toEqual({ message: 'Meeting link sent to students.' })
+  await api.settled()
   expect(events.at(-1)).toEqual({ name: 'meeting.invited', ...about() })
 })
 

@@ -3,7 +3,7 @@ import type { Account } from '../../platform/account.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type ClassRoom, mayEnter } from './classroom.access.ts'
+import { mayEnter } from './classroom.access.ts'
 import { findRating, holdPlace, insertRating } from './rating.repository.ts'
 
 interface NewRating {
@@ -16,20 +16,17 @@ const OTHER_TEACHER = 'This class has another teacher.'
 const NOT_RATED: Rating = { rating: 0, feedback: '' }
 
 /** Rates a gig for good. Only an enrolled student of it may, and only once: the key of the table says so. */
-export const rateGig = async (platform: Platform, { account, body, once }: NewRating): Promise<{ message: string }> => {
+export const rateGig = (platform: Platform, { account, body, once }: NewRating): Promise<{ message: string }> => {
   const { gigId, teacherId, rating, feedback } = body
   const rater = { gigId, studentId: account.id }
-  let rated: ClassRoom | undefined
-  const answer = await once(async (tx) => {
+  return once(async (tx) => {
     await holdPlace(tx, rater)
     const room = await mayEnter(tx, account, gigId)
     if (teacherId && teacherId !== room.teacherId) throw new Refusal('invalid', OTHER_TEACHER)
     if (!(await insertRating(tx, rater, { rating, feedback }))) throw new Refusal('conflict', ALREADY_RATED)
-    rated = room
+    await platform.events.publish(tx, 'rating.created', { ...rater, teacherId: room.teacherId, rating, feedback })
     return { message: RATED }
   })
-  if (rated) platform.events.emit('rating.created', { ...rater, teacherId: rated.teacherId, rating, feedback })
-  return answer
 }
 
 /** The student's own rating of a gig, or none yet. */

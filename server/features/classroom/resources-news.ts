@@ -1,29 +1,24 @@
-import type { EventMap, Events } from '../../platform/events.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { EventMap } from '../../platform/event-map.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hasRecentAnnouncement, markAnnounced } from './resources.repository.ts'
 
-type Added = EventMap['resources.added']
+type Shared = EventMap['resources.shared']
 
-/** A teacher's twenty files come as twenty uploads: the students hear of the first at once, of the rest together. */
-const TOGETHER_MS = 120_000
+/** A teacher's twenty files arrive as twenty uploads: the class is told of the first at once, of the rest together. */
+export const TOGETHER_SECONDS = 120
 
-/**
- * Announces what was added to the classes.
- * @param events of this server
- * @param togetherMs how long news of one class is gathered after each announcement
- */
-export const createNews = (events: Events, togetherMs = TOGETHER_MS): ((added: Added) => void) => {
-  const held = new Map<string, number>()
-  const announce = (added: Added): void => {
-    held.set(added.gigId, 0)
-    events.emit('resources.added', added)
-    setTimeout(() => {
-      const count = held.get(added.gigId) ?? 0
-      held.delete(added.gigId)
-      if (count > 0) announce({ ...added, count })
-    }, togetherMs).unref()
-  }
-  return (added) => {
-    const waiting = held.get(added.gigId)
-    if (waiting === undefined) announce(added)
-    else held.set(added.gigId, waiting + added.count)
-  }
+/** Has the class told of files that this transaction shares: at once, or together with what else arrives by then. */
+export const announceLater = async (platform: Platform, tx: Database, shared: Shared): Promise<void> => {
+  const delaySeconds = (await hasRecentAnnouncement(tx, shared.gigId, TOGETHER_SECONDS)) ? TOGETHER_SECONDS : 0
+  await platform.jobs.add(tx, { topic: 'event', payloads: [{ name: 'resources.shared', event: shared }], delaySeconds })
 }
+
+/** Announces everything that was shared with a class since it was told last. */
+export const announceShared = ({ events, transaction }: Platform): void =>
+  events.subscribe('resources.shared', ({ gigId, teacherId }) =>
+    transaction(async (tx) => {
+      const count = await markAnnounced(tx, gigId)
+      if (count > 0) await events.publish(tx, 'resources.added', { gigId, teacherId, count })
+    }),
+  )

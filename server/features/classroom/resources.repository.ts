@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { files, gigs } from '../../platform/database/schema.ts'
@@ -37,6 +37,32 @@ export const holdGig = async (tx: Database, gigId: string): Promise<void> => {
   await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId)).for('key share')
 }
 
+/** Whether the class was told of a file that was shared in the last seconds. */
+export const hasRecentAnnouncement = async (db: Database, gigId: string, seconds: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(
+      and(
+        eq(resources.gigId, gigId),
+        eq(resources.isAnnounced, true),
+        gt(resources.createdAt, sql`now() - interval '1 second' * ${seconds}`),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** @returns how many files of a class were not announced until now */
+export const markAnnounced = async (tx: Database, gigId: string): Promise<number> => {
+  const rows = await tx
+    .update(resources)
+    .set({ isAnnounced: true })
+    .where(and(eq(resources.gigId, gigId), eq(resources.isAnnounced, false)))
+    .returning({ id: resources.id })
+  return rows.length
+}
+
 interface NewResource {
   readonly gigId: string
   readonly fileId: string
@@ -50,7 +76,7 @@ export const insertResource = async (
 ): Promise<{ readonly id: string; readonly createdAt: Date } | undefined> => {
   const [row] = await tx
     .insert(resources)
-    .values(resource)
+    .values({ ...resource, isAnnounced: false })
     .returning({ id: resources.id, createdAt: resources.createdAt })
   return row
 }

@@ -3,18 +3,18 @@ import * as promises from '#contract/classroom/resources.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { resourcesOf, shareResources, withdrawResource } from './resources.service.ts'
-import { createNews } from './resources-news.ts'
+import { announceShared } from './resources-news.ts'
 
 export const resourcesRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
-  const announce = createNews(platform.events)
+  announceShared(platform)
 
   serve(here, promises.getResources, (call) => resourcesOf(platform, call.params.id, call))
 
   serve(here, promises.getGigResources, (call) => resourcesOf(platform, call.query.gigId, call))
 
   serve(here, promises.uploadResources, ({ account, body, files, once }) =>
-    shareResources(platform, { account, body, uploads: files.files ?? [], once, announce }),
+    shareResources(platform, { account, body, uploads: files.files ?? [], once }),
   )
 
   serve(here, promises.deleteResource, async ({ account, body }) => {

@@ -3,8 +3,15 @@ import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.t
 import { RESOURCES_UPLOADED, type Resource } from '#contract/classroom/resources.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { EventMap } from '../../platform/events.ts'
-import { dropStored, dropUndone, fileLink, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import {
+  dropStored,
+  dropUndone,
+  fileLink,
+  insertFile,
+  keepUpload,
+  removeBytes,
+  type StoredFile,
+} from '../../platform/files.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,6 +26,7 @@ import {
   readResources,
   removeResource,
 } from './resources.repository.ts'
+import { announceLater } from './resources-news.ts'
 
 interface ListCall {
   readonly account: Account
@@ -31,7 +39,6 @@ interface UploadCall {
   readonly body: { readonly gigId: string; readonly title: string; readonly description: string }
   readonly uploads: readonly Upload[]
   readonly once: Once
-  readonly announce: (added: EventMap['resources.added']) => void
 }
 
 // The link is for this viewer alone and ends with their place in the class.
@@ -95,12 +102,12 @@ export const shareResources = async (
       await stillTeaches(tx, call.account.id)
       await holdGig(tx, gigId)
       await mayTeach(tx, call.account, gigId)
+      await announceLater(platform, tx, { gigId, teacherId })
       const rows: ResourceRow[] = []
       for (const file of stored) rows.push(await share(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
     })
-    if (isFirst) call.announce({ gigId, teacherId, count: stored.length })
-    else await Promise.all(stored.map((file) => dropStored(platform, file)))
+    if (!isFirst) await Promise.all(stored.map((file) => dropStored(platform, file)))
     return answer
   } catch (error) {
     await dropUndone(platform, stored, error)
@@ -115,7 +122,9 @@ export const withdrawResource = async (
   which: { readonly gigId: string; readonly resourceId: string },
 ): Promise<void> => {
   await mayTeach(platform.db, account, which.gigId)
-  const key = await platform.db.transaction((tx) => removeResource(tx, which))
-  if (key === undefined) throw new Refusal('not_found', 'This resource has been removed already.')
-  await platform.storage.remove(key)
+  await platform.transaction(async (tx) => {
+    const key = await removeResource(tx, which)
+    if (key === undefined) throw new Refusal('not_found', 'This resource has been removed already.')
+    await removeBytes(platform, tx, [key])
+  })
 }

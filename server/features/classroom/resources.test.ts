@@ -19,7 +19,7 @@ const added: object[] = []
 
 beforeAll(async () => {
   api = await startApi()
-  api.platform.events.on('resources.added', (event) => added.push(event))
+  api.platform.events.subscribe('resources.added', (event) => void added.push(event))
   gigId = await newGig()
   await api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people.student, status: 'enrolled' })
 })
@@ -45,10 +45,12 @@ const uploaded = async (file: { name: string; bytes: Uint8Array }) => (await upl
 
 test('each file becomes a resource, announced once, and the newest stands first', async () => {
   const gig = await newGig()
+  await api.settled()
   added.length = 0
   const { status, body } = await upload(gig, [pdf(), await png()])
   expect([status, body.message]).toEqual([200, 'Resources uploaded successfully!'])
   expect(body.resources).toHaveLength(2)
+  await api.settled()
   expect(added).toEqual([{ gigId: gig, teacherId: api.world.people.teacher, count: 2 }])
   const mine = await api.call(words.getResources, { as: 'teacher', params: { id: gig } })
   expect(mine.headers['x-total-count']).toBe('2')
@@ -156,6 +158,7 @@ test('removing takes row and bytes, and says so the second time', async () => {
   const before = await keptFiles()
   const remove = () => api.call(words.deleteResource, { as: 'teacher', body: { gigId, resourceId } })
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Resource deleted successfully!' } })
+  await api.settled()
   expect(await keptFiles()).toBe(before - 1)
   expect((await open(fileURL)).statusCode).toBe(404)
   expect((await remove()).status).toBe(404)
@@ -186,6 +189,7 @@ test('a repetition of one upload makes nothing twice and announces nothing', asy
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(sent.map(({ body }) => body.resources[0]._id)).size).toBe(1)
   expect((await api.call(words.getResources, { as: 'teacher', params: { id: gig } })).body).toHaveLength(1)
+  await api.settled()
   expect(added.filter((event) => 'gigId' in event && event.gigId === gig)).toHaveLength(1)
   expect((await upload(gig, [await png()], { key })).body.code).toBe('key_reused')
 })

@@ -97,7 +97,7 @@ test('a student who is un-enrolled while entering does not slip in', async () =>
 test('who is put out of one class stays in the room of another', async () => {
   const student = await room.enterAs('student')
   const { student: studentId, teacher: teacherId } = api.world.people
-  api.platform.events.emit('enrolment.removed', { gigId: crypto.randomUUID(), studentId, teacherId })
+  await api.publish('enrolment.removed', { gigId: crypto.randomUUID(), studentId, teacherId })
   expect((await tell(student.socket)).ok).toBe(true)
 })
 
@@ -117,7 +117,7 @@ test('a teacher who may not teach any more is out, and the meeting is over', asy
   const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
   const isTeacher = eq(teachers.accountId, teacher.userId)
   await api.platform.db.update(teachers).set({ status: 'rejected' }).where(isTeacher)
-  api.platform.events.emit('teacher.rejected', { teacherId: teacher.userId })
+  await api.publish('teacher.rejected', { teacherId: teacher.userId })
   await vi.waitFor(() => expect(toStudent).toContain('ended'))
   expect(toTeacher).not.toContain('ended')
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(isTeacher)
@@ -128,11 +128,11 @@ test('a deleted account is out at once, and with a deleted class its room is gon
   const [one, two] = [await room.enterNew(), await room.enterNew()]
   const toTwo = heardBy(two.socket)
   await api.platform.db.delete(accounts).where(eq(accounts.id, one.userId))
-  api.platform.events.emit('account.deleted', { accountId: one.userId })
+  await api.publish('account.deleted', { accountId: one.userId })
   await vi.waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
   expect(one.socket.connected).toBe(false)
   await api.platform.db.delete(gigs).where(eq(gigs.id, room.gigId))
-  api.platform.events.emit('gig.deleted', {
+  await api.publish('gig.deleted', {
     gigId: room.gigId,
     teacherId: api.world.people.teacher,
     title: 'A',

@@ -12,7 +12,7 @@ const announced: [string, object][] = []
 beforeAll(async () => {
   api = await startApi()
   for (const name of ['enrolment.accepted', 'enrolment.returned'] as const)
-    api.platform.events.on(name, (event) => announced.push([name, event]))
+    api.platform.events.subscribe(name, (event) => void announced.push([name, event]))
 })
 afterAll(() => api.close())
 
@@ -51,6 +51,7 @@ test('accepting enrols a pending student, records who did it and announces it', 
   expect(changes).toMatchObject([
     { personId: student, kind: 'enrolment.accepted', byId: teacher, byName: 'Qari Abdul Rahman' },
   ])
+  await api.settled()
   expect(announced).toContainEqual(['enrolment.accepted', { gigId, studentId: student, teacherId: teacher }])
 })
 
@@ -110,6 +111,7 @@ test('an enrolled student goes back to pending, and the answer is that student',
   expect(await statusOf(gigId, student)).toBe('pending')
   const changes = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
   expect(changes).toMatchObject([{ kind: 'enrolment.returned', byId: teacher }])
+  await api.settled()
   expect(announced).toContainEqual(['enrolment.returned', { gigId, studentId: student, teacherId: teacher }])
   const again = await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId, studentId: student } })
   expect(again.status).toBe(409)

@@ -33,14 +33,14 @@ const refuseUnlessPending = (status: EnrolmentStatus | undefined): void => {
 /** Gives a pending student a place: counted and taken under the gig's lock, so a class is never overfilled. */
 export const accept = async (platform: Platform, teacher: Account, place: Place): Promise<void> => {
   const { gigId, studentId } = place
-  await platform.db.transaction(async (tx) => {
+  await platform.transaction(async (tx) => {
     const gig = await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await statusOf(tx, place))
     if ((await countEnrolled(tx, gigId)) >= (gig?.maxStudents ?? 0)) throw new Refusal('conflict', CLASS_FULL)
     await setStatus(tx, place, { status: 'enrolled' })
     await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
+    await platform.events.publish(tx, 'enrolment.accepted', { ...place, teacherId: teacher.id })
   })
-  platform.events.emit('enrolment.accepted', { ...place, teacherId: teacher.id })
 }
 
 /** Says no to a pending request: it stays, with the reason, until its receipt is replaced or it is taken back. */
@@ -50,14 +50,14 @@ export const reject = async (
   { reason, ...place }: Place & { readonly reason: string },
 ): Promise<void> => {
   const { gigId, studentId } = place
-  await platform.db.transaction(async (tx) => {
+  await platform.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await statusOf(tx, place))
     await setStatus(tx, place, { status: 'rejected', reason })
     const change = { before: 'pending', after: 'rejected', reason }
     await recordAudit(tx, { kind: 'enrolment.rejected', byId: teacher.id, personId: studentId, gigId, ...change })
+    await platform.events.publish(tx, 'enrolment.rejected', { ...place, teacherId: teacher.id, reason })
   })
-  platform.events.emit('enrolment.rejected', { ...place, teacherId: teacher.id, reason })
 }
 
 /** Takes a student's own request back, while it is no place yet. The trail keeps the receipt: it tells what was paid. */
@@ -75,7 +75,7 @@ export const cancel = async (platform: Platform, student: Account, gigId: string
 
 /** Takes an enrolled student back to pending. */
 export const returnToPending = async (platform: Platform, teacher: Account, place: Place): Promise<EnrolledStudent> => {
-  const student = await platform.db.transaction(async (tx) => {
+  const student = await platform.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, place.gigId)
     const status = await statusOf(tx, place)
     if (!status || status === 'rejected') throw new Refusal('not_found', NOT_IN_CLASS)
@@ -87,9 +87,9 @@ export const returnToPending = async (platform: Platform, teacher: Account, plac
       personId: place.studentId,
       gigId: place.gigId,
     })
+    await platform.events.publish(tx, 'enrolment.returned', { ...place, teacherId: teacher.id })
     return findStudent(tx, place.studentId)
   })
   if (!student) throw new Refusal('not_found', NOT_IN_CLASS)
-  platform.events.emit('enrolment.returned', { ...place, teacherId: teacher.id })
   return student
 }

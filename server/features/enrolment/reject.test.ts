@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startApi()
   receipts = [await jpeg(), await png()]
   for (const name of ['enrolment.requested', 'enrolment.receipt', 'enrolment.rejected'] as const)
-    api.platform.events.on(name, (event) => announced.push([name, event]))
+    api.platform.events.subscribe(name, (event) => void announced.push([name, event]))
 })
 afterAll(() => api.close())
 
@@ -70,6 +70,7 @@ test('a request is rejected with a reason that its student alone sees, and stand
     reason: REASON,
   })
   const place = { gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher }
+  await api.settled()
   expect(announced).toContainEqual(['enrolment.rejected', { ...place, reason: REASON }])
 })
 

@@ -9,7 +9,6 @@ import {
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { EventMap } from '../../platform/events.ts'
 import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,12 +22,6 @@ import {
   type Place,
   replaceReceipt,
 } from './enrolment.repository.ts'
-
-/** What is to be announced once the request is committed. */
-interface Asked {
-  readonly name: 'enrolment.requested' | 'enrolment.receipt'
-  readonly event: EventMap['enrolment.requested']
-}
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 
@@ -46,7 +39,8 @@ const refuseClosed = async (tx: Database, gig: AskedGig, status: EnrolmentStatus
   if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
 }
 
-const requestPlace = async (tx: Database, place: Place, receipt: StoredFile): Promise<Asked> => {
+/** @returns whether the receipt is another one for a request that was rejected, and whose gig it is */
+const requestPlace = async (tx: Database, place: Place, receipt: StoredFile) => {
   const { gigId, studentId } = place
   const gig = await holdGig(tx, gigId)
   if (gig?.teacherStatus !== 'approved') throw new Refusal('not_found', 'Gig not found')
@@ -64,7 +58,7 @@ const requestPlace = async (tx: Database, place: Place, receipt: StoredFile): Pr
     gigId,
     ...(status && { before: status, after: 'pending' }),
   })
-  return { name, event: { gigId, studentId, teacherId: gig.teacherId } }
+  return { name, teacherId: gig.teacherId } as const
 }
 
 interface EnrolCall {
@@ -79,14 +73,16 @@ export const enrol = async (platform: Platform, call: EnrolCall): Promise<{ mess
   const { account, gigId, receipt, once } = call
   if (!receipt) throw new Refusal('invalid', RECEIPT_MISSING)
   const stored = await keepUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
-  let asked: Asked | undefined
+  let isFirst = false
   try {
     const answer = await once(async (tx) => {
-      asked = await requestPlace(tx, { gigId, studentId: account.id }, stored)
+      isFirst = true
+      const place = { gigId, studentId: account.id }
+      const { name, teacherId } = await requestPlace(tx, place, stored)
+      await platform.events.publish(tx, name, { ...place, teacherId })
       return { message: REQUEST_SENT }
     })
-    if (asked) platform.events.emit(asked.name, asked.event)
-    else await dropStored(platform, stored)
+    if (!isFirst) await dropStored(platform, stored)
     return answer
   } catch (error) {
     await dropUndone(platform, [stored], error)

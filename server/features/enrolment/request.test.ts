@@ -16,7 +16,7 @@ const requested: object[] = []
 beforeAll(async () => {
   api = await startApi()
   receipt = await jpeg()
-  api.platform.events.on('enrolment.requested', (event) => requested.push(event))
+  api.platform.events.subscribe('enrolment.requested', (event) => void requested.push(event))
 })
 afterAll(() => api.close())
 
@@ -47,6 +47,7 @@ test('a request is stored with its receipt, recorded and announced', async () =>
   expect(changes.filter(({ kind }) => kind !== 'gig.created')).toMatchObject([
     { kind: 'enrolment.requested', byId: api.world.people.student, price: 3896, receiptId: row?.receiptId },
   ])
+  await api.settled()
   expect(requested).toContainEqual({ gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher })
 })
 
@@ -69,6 +70,7 @@ test('a full class takes no more requests, but those who asked before hear of th
 
 test('ten deliveries of one entry at once make one row, one receipt and one announcement', async () => {
   const gigId = await newGig()
+  await api.settled()
   const before = { receipts: await keptReceipts(), events: requested.length }
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(gigId, { key })))
@@ -76,6 +78,7 @@ test('ten deliveries of one entry at once make one row, one receipt and one anno
   expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1)
   expect(await rowsOf(gigId)).toHaveLength(1)
   expect(await keptReceipts()).toBe(before.receipts + 1)
+  await api.settled()
   expect(requested).toHaveLength(before.events + 1)
 })
 

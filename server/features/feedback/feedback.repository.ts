@@ -7,10 +7,7 @@ import type { Position } from '../../platform/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
 
-export const insertFeedback = async (
-  tx: Database,
-  feedback: typeof feedbacks.$inferInsert & { id: string },
-): Promise<void> => {
+export const insertFeedback = async (tx: Database, feedback: typeof feedbacks.$inferInsert): Promise<void> => {
   await tx.insert(feedbacks).values(feedback)
 }
 

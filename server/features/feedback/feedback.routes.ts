@@ -17,7 +17,7 @@ export const feedbackRoutes = (app: FastifyInstance, platform: Platform): void =
 
   serve(here, createFeedback, (call) => {
     ownEmail(call.account, call.body.email)
-    return sendFeedback(platform, call)
+    return sendFeedback(call)
   })
 
   serve(here, userFeedbacks, (call) => ownFeedbacks(platform, call))

@@ -12,20 +12,11 @@ interface NewFeedback {
   readonly once: Once
 }
 
-export const sendFeedback = async (
-  platform: Platform,
-  { account, body, once }: NewFeedback,
-): Promise<{ message: string }> => {
-  const id = crypto.randomUUID()
-  let isNew = false
-  const answer = await once(async (tx) => {
-    await insertFeedback(tx, { id, authorId: account.id, type: body.feedbackType, message: body.message })
-    isNew = true
+export const sendFeedback = ({ account, body, once }: NewFeedback): Promise<{ message: string }> =>
+  once(async (tx) => {
+    await insertFeedback(tx, { authorId: account.id, type: body.feedbackType, message: body.message })
     return { message: 'Feedback submitted successfully!' }
   })
-  if (isNew) platform.events.emit('feedback.created', { feedbackId: id, authorId: account.id })
-  return answer
-}
 
 export const toFeedback = ({ id, type, message, status, createdAt, answer, answeredAt }: FeedbackRow): Feedback => ({
   _id: id,

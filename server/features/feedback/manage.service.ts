@@ -41,15 +41,6 @@ const managed = async (platform: Platform, id: string): Promise<ManagedFeedback>
   return toManaged(row)
 }
 
-// The author learns of it; who has deleted the account has nobody to tell.
-const announce = async (platform: Platform, id: string, isAnswered: boolean): Promise<ManagedFeedback> => {
-  const feedback = await managed(platform, id)
-  const authorId = feedback.userId?._id
-  const { status } = feedback
-  if (authorId) platform.events.emit('feedback.updated', { feedbackId: id, authorId, status, isAnswered })
-  return feedback
-}
-
 interface StatusChange {
   readonly feedbackId: string
   readonly status: ManagedFeedback['status']
@@ -61,13 +52,16 @@ export const setFeedbackStatus = async (
   admin: Account,
   { feedbackId, status }: StatusChange,
 ): Promise<ManagedFeedback> => {
-  await platform.db.transaction(async (tx) => {
+  await platform.transaction(async (tx) => {
     const { status: before, authorId } = await held(tx, feedbackId)
     if (before === status) throw new Refusal('conflict', `This feedback is already ${status}.`)
     await repository.changeFeedback(tx, feedbackId, { status })
     await recordAudit(tx, { kind: 'feedback.status', byId: admin.id, personId: authorId, before, after: status })
+    // The author may have deleted the account.
+    if (authorId)
+      await platform.events.publish(tx, 'feedback.updated', { feedbackId, authorId, status, isAnswered: false })
   })
-  return announce(platform, feedbackId, false)
+  return managed(platform, feedbackId)
 }
 
 /** Answers feedback, or corrects the answer; the same words once more change nothing and tell nobody. */
@@ -76,12 +70,14 @@ export const answer = async (
   admin: Account,
   body: { feedbackId: string; answer: string },
 ): Promise<ManagedFeedback> => {
-  const isNews = await platform.db.transaction(async (tx) => {
-    const { authorId, answer: before } = await held(tx, body.feedbackId)
-    if (before === body.answer) return false
-    await repository.changeFeedback(tx, body.feedbackId, { answer: body.answer, answeredAt: new Date() })
+  const { feedbackId } = body
+  await platform.transaction(async (tx) => {
+    const { authorId, status, answer: before } = await held(tx, feedbackId)
+    if (before === body.answer) return
+    await repository.changeFeedback(tx, feedbackId, { answer: body.answer, answeredAt: new Date() })
     await recordAudit(tx, { kind: 'feedback.answered', byId: admin.id, personId: authorId, reason: body.answer })
-    return true
+    if (authorId)
+      await platform.events.publish(tx, 'feedback.updated', { feedbackId, authorId, status, isAnswered: true })
   })
-  return isNews ? announce(platform, body.feedbackId, true) : managed(platform, body.feedbackId)
+  return managed(platform, feedbackId)
 }

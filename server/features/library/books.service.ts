@@ -2,7 +2,7 @@ import { BOOK_MISSING, BOOK_TAKEN, type BOOK_TYPES, type BookFile } from '#contr
 import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import { dropStored, dropUndone, insertFile, keepUpload, removeBytes, type StoredFile } from '../../platform/files.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -114,28 +114,27 @@ export const putOnShelf = (
     return { message: 'The book is on its shelf.', file: toFile({ ...book, bytes: file.bytes }) }
   })
 
-export const replaceOnShelf = async (
+export const replaceOnShelf = (
   platform: Platform,
   call: UploadCall & { readonly id: string },
-): Promise<{ message: string; file: BookFile }> => {
-  let oldKey: string | undefined
-  const answer = await withStored(platform, call, async (tx, file) => {
+): Promise<{ message: string; file: BookFile }> =>
+  withStored(platform, call, async (tx, file) => {
     const book = await findBook(tx, call.id)
     if (!book) throw new Refusal('not_found', NOT_FOUND)
     if (book.file.type !== file.type) throw new Refusal('wrong_type', OTHER_KIND)
-    oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
+    const oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
     if (!oldKey) throw new Refusal('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
+    await removeBytes(platform, tx, [oldKey])
     return {
       message: 'The book was replaced.',
       file: toFile({ ...book, fileId: file.id, bytes: file.bytes, digest: file.digest }),
     }
   })
-  if (oldKey) await platform.storage.remove(oldKey)
-  return answer
-}
 
 export const takeOffShelf = async (platform: Platform, id: string): Promise<void> => {
-  const key = await platform.db.transaction((tx) => deleteBook(tx, id))
-  if (key === undefined) throw new Refusal('not_found', NOT_FOUND)
-  await platform.storage.remove(key)
+  await platform.transaction(async (tx) => {
+    const key = await deleteBook(tx, id)
+    if (key === undefined) throw new Refusal('not_found', NOT_FOUND)
+    await removeBytes(platform, tx, [key])
+  })
 }

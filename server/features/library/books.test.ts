@@ -150,6 +150,7 @@ test('a book that is replaced twice and removed at once leaves no bytes that not
     const answers = await Promise.all([replace('one'), remove(), replace('two')])
     for (const { status } of answers) expect([200, 404, 409]).toContain(status)
     expect(answers[1]?.status).toBe(200)
+    await api.settled()
     expect((await onDisk()).sort()).toEqual(before.sort())
   }
 })

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { EventMap } from '../../platform/events.ts'
+import type { EventMap } from '../../platform/event-map.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findGigNames, findName, type Notice } from './notifications.repository.ts'
 import { everyAdmin, except, oneAccount, type Receivers, studentsOf, teacherOf, theseAccounts } from './receivers.ts'
@@ -114,13 +114,9 @@ const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: Eve
 const follow = <K extends keyof EventMap>(platform: Platform, name: K): void => {
   const cause = CAUSES[name]
   if (!cause) return
-  const tellAll = async (event: EventMap[K]): Promise<void> => {
-    for (const notice of await cause(platform, event)) await send(platform, notice)
-  }
-  // The change itself is done and answered: a notification that fails must not undo or end anything.
-  platform.events.on(name, (event) => {
-    tellAll(event).catch((error: unknown) => platform.log.error({ err: error, event: name }, 'notification failed'))
-  })
+  platform.events.subscribe(name, async (event, { id, createdAt }) =>
+    send(platform, await cause(platform, event), { eventId: id, at: createdAt }),
+  )
 }
 
 const isCause = (name: string): name is keyof EventMap => name in CAUSES

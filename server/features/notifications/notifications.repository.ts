@@ -17,6 +17,12 @@ export interface Notice extends Told {
   readonly receivers: Receivers
 }
 
+/** The event that caused a notification, and when it happened. */
+export interface Occurrence {
+  readonly eventId: string
+  readonly at: Date
+}
+
 /** More people than any class has places: no statement is without a bound. */
 const RECEIVERS_MAX = 1000
 
@@ -28,11 +34,13 @@ const holdGig = async (tx: Database, gigId: string): Promise<boolean> => {
 /**
  * Stores a notification for everybody it is for, in one statement. The gig is held before it: whoever deletes a gig and
  * its teacher holds them in this order. Who is being deleted is waited for, and left out: the others hear of it.
- * @returns what was stored: nothing for who has an unread notice of new messages in this class already
+ * @returns what was stored: nothing for those whom the same event has notified before, or who have an unread notice of
+ *   new messages in this class already
  */
 export const insertNotifications = async (
   tx: Database,
   { kind, message, link, gigId, receivers }: Notice,
+  { eventId, at }: Occurrence,
 ): Promise<NotificationRow[]> => {
   if (gigId && !(await holdGig(tx, gigId))) return []
   return tx
@@ -46,7 +54,8 @@ export const insertNotifications = async (
           message: sql<string>`${message}::text`.as('message'),
           link: sql<string>`${link}::text`.as('link'),
           gigId: sql<string | null>`${gigId}::uuid`.as('gig_id'),
-          createdAt: sql<Date>`now()`.as('created_at'),
+          eventId: sql<string>`${eventId}::uuid`.as('event_id'),
+          createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('created_at'),
           readAt: sql<Date | null>`null::timestamptz`.as('read_at'),
         })
         .from(accounts)
@@ -57,6 +66,14 @@ export const insertNotifications = async (
     .onConflictDoNothing()
     .returning()
 }
+
+/** What an event has notified people of and is unread still. */
+export const readUnreadOf = (db: Database, eventId: string): Promise<NotificationRow[]> =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.eventId, eventId), isNull(notifications.readAt)))
+    .limit(RECEIVERS_MAX)
 
 export const readNotifications = (
   db: Database,

@@ -37,9 +37,9 @@ const endpoints = async () => (await api.platform.db.select().from(pushSubscript
 const waiting = () => api.platform.db.select().from(jobs)
 
 const meetingStarts = () =>
-  api.platform.events.emit('meeting.started', { gigId: api.world.gigs[0], teacherId: api.world.people.teacher })
+  api.publish('meeting.started', { gigId: api.world.gigs[0], teacherId: api.world.people.teacher })
 const feedbackMoves = (who: Who) =>
-  api.platform.events.emit('feedback.updated', {
+  api.publish('feedback.updated', {
     feedbackId: crypto.randomUUID(),
     authorId: api.world.people[who],
     status: 'reviewed',
@@ -54,10 +54,10 @@ const settled = async (stored: number): Promise<void> => {
 
 test('a message reaches the browser encrypted and signed, and tells nothing private', async () => {
   const browser = await subscribe('student')
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await settled(1)
   service.pushed.length = 0
-  meetingStarts()
+  await meetingStarts()
   await settled(2)
   const [pushed] = service.pushed
   if (!pushed) throw new Error('Nothing arrived.')
@@ -88,7 +88,7 @@ test('every browser of an account is reached, those of others and those that lef
   const browsers = [await subscribe('student'), await subscribe('student')]
   await subscribe('student2')
   await unsubscribe('student', await subscribe('student'))
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await settled(1)
   const reached = service.pushed.map(({ path }) => `${service.origin}${path}`)
   expect(reached.sort()).toEqual(browsers.map(({ subscription }) => subscription.endpoint).sort())
@@ -98,15 +98,15 @@ test('who has a page on a screen, or has silenced the kind, gets the notificatio
   await subscribe('student')
   const socket = await api.socketOf('student')
   await ask(socket, 'visible', true)
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await settled(1)
   await ask(socket, 'visible', false)
   await api.call(setNotificationSettings, { as: 'student', body: { silent: ['feedback-updated'] } })
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await settled(2)
   expect(service.pushed).toEqual([])
   await api.call(setNotificationSettings, { as: 'student', body: { silent: ['message'] } })
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await settled(3)
   expect(service.pushed).toHaveLength(1)
   socket.disconnect()
@@ -115,7 +115,7 @@ test('who has a page on a screen, or has silenced the kind, gets the notificatio
 test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
   await subscribe('student')
   answers = [{ status }]
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await settled(1)
   expect(service.pushed).toHaveLength(1)
   expect(await endpoints()).toEqual([])
@@ -124,7 +124,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status)
 test('trouble of the push service means later, and not before it says', async () => {
   await subscribe('student')
   answers = [{ status: 503 }, { status: 429, headers: { 'retry-after': '600' } }]
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await vi.waitFor(() => expect(service.pushed).toHaveLength(2), 10_000)
   const longWait = new Date(Date.now() + 580_000).getTime()
   await vi.waitFor(async () => expect((await waiting())[0]?.runAt.getTime()).toBeGreaterThan(longWait))
@@ -139,7 +139,7 @@ test('what is refused for good is not tried again', async () => {
   const warn = vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
   await subscribe('student')
   answers = [{ status: 413 }]
-  feedbackMoves('student')
+  await feedbackMoves('student')
   await settled(1)
   expect(service.pushed).toHaveLength(1)
   expect(warn).toHaveBeenCalledWith({ statusCode: 413, host: service.host }, expect.any(String))
@@ -162,8 +162,8 @@ test('a browser that changes hands is pushed to for its new user alone', async (
   const browser = await subscribe('student')
   await subscribe('teacher', browser)
   expect((await unsubscribe('student', browser)).status).toBe(200)
-  feedbackMoves('student')
-  feedbackMoves('teacher')
+  await feedbackMoves('student')
+  await feedbackMoves('teacher')
   await settled(2)
   expect(service.pushed).toHaveLength(1)
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NotificationKind } from '#contract/notifications.ts'
-import { addJobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PushJob } from '../../platform/push.ts'
-import { insertNotifications, type Notice, type NotificationRow } from './notifications.repository.ts'
+import { insertNotifications, type Notice, type Occurrence, readUnreadOf } from './notifications.repository.ts'
 import { toNotification } from './notifications.service.ts'
 import { type Browser, browsersToPush } from './push.repository.ts'
 import { ON_LOCK_SCREEN } from './words.ts'
@@ -30,18 +29,21 @@ const pushJobs = (platform: Platform, notice: Notice, browsers: readonly Browser
 }
 
 /** A notification and its push messages are stored together: after a crash between the two nobody is left out. */
-const store = (platform: Platform, notice: Notice): Promise<NotificationRow[]> =>
-  platform.db.transaction(async (tx) => {
-    const rows = await insertNotifications(tx, notice)
+const store = (platform: Platform, notice: Notice, occurrence: Occurrence): Promise<void> =>
+  platform.transaction(async (tx) => {
+    const rows = await insertNotifications(tx, notice, occurrence)
     const away = rows.map(({ accountId }) => accountId).filter((id) => !platform.live.isLooking(id))
     const browsers = away.length > 0 ? await browsersToPush(tx, away, notice.kind) : []
-    await addJobs(tx, 'push', pushJobs(platform, notice, browsers))
-    return rows
+    await platform.jobs.add(tx, { topic: 'push', payloads: pushJobs(platform, notice, browsers) })
   })
 
-/** Stores a notification for everybody it is for, then shows it to who is there, and pushes it to who is not. */
-export const send = async (platform: Platform, notice: Notice): Promise<void> => {
-  for (const row of await store(platform, notice)) {
+/**
+ * Stores the notifications of an event with their push messages, then sends them to the pages that are open. When the
+ * event is delivered again, what is stored is not stored again, and open pages get the same ids again.
+ */
+export const send = async (platform: Platform, notices: readonly Notice[], occurrence: Occurrence): Promise<void> => {
+  for (const notice of notices) await store(platform, notice, occurrence)
+  for (const row of await readUnreadOf(platform.db, occurrence.eventId)) {
     const notification = toNotification(row)
     const heard = { ...notification, timestamp: notification.createdAt }
     platform.live.tell(`user:${row.accountId}`, 'receive-notification', heard)

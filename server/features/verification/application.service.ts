@@ -2,7 +2,14 @@ import { isElevenDigits, nationalNumber } from '#contract/user.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { dropUndone, type FilePurpose, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import {
+  dropUndone,
+  type FilePurpose,
+  insertFile,
+  keepUpload,
+  removeBytes,
+  type StoredFile,
+} from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -97,13 +104,13 @@ export const submit = async (
   const kept: StoredFile[] = []
   try {
     const papers = await storePapers(platform, kept, { ownerId: teacher.id, uploads: sent.uploads })
-    const orphans = await platform.db.transaction((tx) =>
-      save(tx, teacher.id, { details: sent.details, whatsapp, papers }),
-    )
-    await Promise.all(orphans.map(platform.storage.remove))
+    await platform.transaction(async (tx) => {
+      const oldKeys = await save(tx, teacher.id, { details: sent.details, whatsapp, papers })
+      await removeBytes(platform, tx, oldKeys)
+      await platform.events.publish(tx, 'teacher.submitted', { teacherId: teacher.id })
+    })
   } catch (error) {
     await dropUndone(platform, kept, error)
     throw error
   }
-  platform.events.emit('teacher.submitted', { teacherId: teacher.id })
 }

@@ -59,7 +59,7 @@ interface Decision {
 export const decide = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {
   const { status, reason = '' } = decision
   const { id: teacherId } = await standingOf(platform, decision.email)
-  await platform.db.transaction(async (tx) => {
+  await platform.transaction(async (tx) => {
     const before = (await lockTeacher(tx, teacherId))?.status
     if (before !== 'pending' && before !== 'requested')
       throw new Refusal('conflict', `This teacher is already ${before ?? 'deleted'}.`)
@@ -72,6 +72,6 @@ export const decide = async (platform: Platform, admin: Account, decision: Decis
       after: status,
       reason,
     })
+    await platform.events.publish(tx, `teacher.${status}`, { teacherId })
   })
-  platform.events.emit(`teacher.${status}`, { teacherId })
 }

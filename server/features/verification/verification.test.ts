@@ -37,10 +37,11 @@ const keptFiles = async () => {
 
 test('submitted details wait for a decision, their papers in the specified order', async () => {
   const submitted: object[] = []
-  api.platform.events.on('teacher.submitted', (event) => submitted.push(event))
+  api.platform.events.subscribe('teacher.submitted', (event) => void submitted.push(event))
   const body = { ...details, email: EMAIL, whatsapp: '+92 300 1234567' }
   const answer = await submit({ body, files: { ...papers, profilePicture: [portrait] } })
   expect([answer.status, answer.body]).toEqual([200, { message: 'Details sent for verification!' }])
+  await api.settled()
   expect(submitted).toEqual([{ teacherId: api.world.people.pendingTeacher }])
   expect(await stored()).toMatchObject({ status: 'requested', cnicNumber: '3520212345671', expertise: ['Fiqh'] })
   const { body: waiting } = await api.call(requestedTeachers, { as: 'admin' })
@@ -114,7 +115,7 @@ test.each([
   [rejectTeacher, 'Teacher Rejected Successfully', 'rejected'],
 ] as const)('$0.path decides on pending and requested teachers, once', async (endpoint, message, status) => {
   const announced: object[] = []
-  api.platform.events.on(`teacher.${status}`, (event) => announced.push(event))
+  api.platform.events.subscribe(`teacher.${status}`, (event) => void announced.push(event))
   for (const before of ['pending', 'requested'] as const) {
     await set(before)
     const answer = await api.call(endpoint, { as: 'admin', body: { email: EMAIL.toUpperCase() } })
@@ -123,6 +124,7 @@ test.each([
   }
   const again = await api.call(endpoint, { as: 'admin', body: { email: EMAIL } })
   expect([again.status, again.body.message]).toEqual([409, `This teacher is already ${status}.`])
+  await api.settled()
   expect(announced).toHaveLength(2)
 })
 

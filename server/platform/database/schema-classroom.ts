@@ -23,6 +23,8 @@ export const resources = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull(),
+    /** Whether the class was told of it. */
+    isAnnounced: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [index('resources_gig').on(t.gigId, t.createdAt, t.id)],

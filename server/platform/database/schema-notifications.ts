@@ -17,11 +17,15 @@ export const notifications = pgTable(
     message: text().notNull(),
     link: text().notNull(),
     gigId: uuid().references(() => gigs.id, { onDelete: 'cascade' }),
+    /** The event that caused it. */
+    eventId: uuid(),
     createdAt: createdAt(),
     readAt: moment(),
   },
   (t) => [
     index('notifications_newest').on(t.accountId, t.createdAt, t.id),
+    // An event that is delivered again notifies nobody twice.
+    uniqueIndex('notifications_event').on(t.eventId, t.accountId),
     // At most one unread notice of new messages a gig (decisions, "Notifications").
     uniqueIndex('notifications_message').on(t.accountId, t.gigId).where(sql`kind = 'message' and read_at is null`),
   ],

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { accounts } from './schema.ts'
 
@@ -64,19 +77,23 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAt)],
 )
 
-/** Side effects that leave the process, written in the transaction of the change they announce. */
+/** Side effects, written in the transaction of the change that they belong to and done after its commit. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
+    /** The order in which jobs were added. Under a row's lock it is the order of that row's changes. */
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     topic: text().notNull(),
     payload: jsonb().notNull(),
-    runAt: createdAt(),
+    createdAt: createdAt(),
+    // In microseconds: rounded up to a millisecond, a new job would not be due yet when the commit wakes its worker.
+    runAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     attempts: smallint().notNull().default(0),
     lastError: text(),
     failed: boolean().notNull().default(false),
   },
-  (t) => [index('jobs_due').on(t.runAt).where(sql`not failed`)],
+  (t) => [index('jobs_waiting').on(t.topic, t.position).where(sql`not failed`)],
 )
 
 /** The one row that identifies this database. The data folder holds the same id, see `installation.ts`. */

@@ -27,5 +27,11 @@ export interface MeetingProvider {
   readonly close: (roomName: string) => Promise<void>
 }
 
+/** What is left to do about a live room after a change that was committed. */
+export type MeetingJob =
+  | { readonly action: 'end'; readonly roomName: string; readonly teacherId: string }
+  | { readonly action: 'close'; readonly roomName: string }
+  | { readonly action: 'eject'; readonly roomName: string; readonly accountId: string }
+
 /** How long a room may stay open: an outside one ends by itself then, one of ours is ended. */
 export const ROOM_HOURS = 24

@@ -32,6 +32,13 @@ test('one that arrives before the list is loaded makes no list of its own', () =
   expect(client.getQueryData(ownNotifications().queryKey)).toBe(undefined)
 })
 
+test('one that the server delivers twice is new only once', () => {
+  const client = new QueryClient()
+  client.setQueryData(ownNotifications().queryKey, pagesOf([one('old')]))
+  expect([putArrived(client, one('new')), putArrived(client, one('new'))]).toEqual([true, false])
+  expect(allOf(client.getQueryData(ownNotifications().queryKey)).map(({ _id }) => _id)).toEqual(['new', 'old'])
+})
+
 test('when all is read nothing is unread', () => {
   expect(countUnread(allOf(withAllRead(pagesOf([one('a')], [one('b'), one('c', true)]))))).toBe(0)
 })

@@ -25,9 +25,16 @@ export const withAllRead = (pages: Pages): Pages => ({
   pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => ({ ...row, read: true })) })),
 })
 
-/** Puts a notification that has just come to the top of the list, unread. */
-export const putArrived = (client: QueryClient, arrived: Notification): void => {
-  client.setQueryData(ownNotifications().queryKey, (pages) => pages && withArrived(pages, arrived))
+/**
+ * Puts a notification that has just arrived at the top of the list, unread.
+ * @returns whether it is new: after a failure the server delivers a notification again, with the same id
+ */
+export const putArrived = (client: QueryClient, arrived: Notification): boolean => {
+  const { queryKey } = ownNotifications()
+  const pages = client.getQueryData(queryKey)
+  const next = pages && withArrived(pages, arrived)
+  client.setQueryData(queryKey, next)
+  return !pages || next !== pages
 }
 
 /** Fetches the list again, and tells which unread ones are new in it. */

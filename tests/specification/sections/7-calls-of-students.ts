@@ -99,7 +99,7 @@ export const CALLS_OF_STUDENTS: readonly Section[] = [
         'POST /api/feedback/createfeedback',
         { takes: ['email', 'feedbackType', 'message'], answers: ['message'] },
         isPromised,
-        feedback('feedback is kept and announced, and its author sees it'),
+        feedback('feedback is kept, and its author sees it'),
       ),
       call(
         'GET /api/feedback/getAllfeedback',

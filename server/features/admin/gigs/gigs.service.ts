@@ -29,14 +29,13 @@ export const unenroll = async (
   admin: Account,
   { gigId, studentId }: { gigId: string; studentId: string },
 ): Promise<void> => {
-  const teacherId = await platform.db.transaction(async (tx) => {
+  await platform.transaction(async (tx) => {
     const gig = await lockGig(tx, gigId)
     if (!gig) throw new Refusal('not_found', NO_GIG)
     const before = await statusOf(tx, gigId, studentId)
     if (before !== 'enrolled') throw new Refusal('not_found', 'This student is not enrolled in this class.')
     await recordAudit(tx, { kind: 'enrolment.removed', byId: admin.id, personId: studentId, gigId, before })
     await removePlace(tx, gigId, studentId)
-    return gig.teacherId
+    await platform.events.publish(tx, 'enrolment.removed', { gigId, studentId, teacherId: gig.teacherId })
   })
-  platform.events.emit('enrolment.removed', { gigId, studentId, teacherId })
 }

@@ -12,7 +12,7 @@ let api: Api
 const removed: object[] = []
 beforeAll(async () => {
   api = await startApi()
-  api.platform.events.on('enrolment.removed', (event) => removed.push(event))
+  api.platform.events.subscribe('enrolment.removed', (event) => void removed.push(event))
 })
 afterAll(() => api.close())
 
@@ -84,6 +84,7 @@ test('an admin takes a student out of a gig altogether; they may ask again', asy
   const params = { gigId, studentId: api.world.people.student }
   const answer = await api.call(unenrollStudent, { as: 'admin', params })
   expect([answer.status, answer.body]).toEqual([200, { message: 'Student unenrolled successfully!' }])
+  await api.settled()
   expect(removed).toContainEqual({ ...params, teacherId: api.world.people.teacher })
   expect((await api.call(getStudentGig, { as: 'student', query: { gigId } })).status).toBe(403)
   const again = await api.call(unenrollStudent, { as: 'admin', params })

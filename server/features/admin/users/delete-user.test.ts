@@ -21,7 +21,7 @@ const announced: [string, unknown][] = []
 beforeAll(async () => {
   api = await startApi()
   for (const name of ['gig.deleted', 'account.deleted'] as const)
-    api.platform.events.on(name, (event) => announced.push([name, event]))
+    api.platform.events.subscribe(name, (event) => void announced.push([name, event]))
 })
 afterAll(() => api.close())
 
@@ -53,11 +53,13 @@ test('a deleted student is gone at once: sessions, places, files; what they said
   await api.call(postComment, { token: student.token, params: { gigId }, body: { id, message } })
   await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message } })
   expect(await receiptsKept()).toBe(before + 1)
+  await api.settled()
   announced.length = 0
 
   const answer = await remove(student.id)
   expect([answer.status, answer.body]).toEqual([200, { message: 'User deleted successfully' }])
   expect((await api.call(getProfile, { token: student.token })).status).toBe(401)
+  await api.settled()
   expect(await receiptsKept()).toBe(before)
   expect(await api.platform.db.select().from(files).where(eq(files.ownerId, student.id))).toEqual([])
   expect(await api.platform.db.select().from(enrolments).where(eq(enrolments.gigId, gigId))).toEqual([])
@@ -66,6 +68,7 @@ test('a deleted student is gone at once: sessions, places, files; what they said
   expect(JSON.stringify(comments.body)).not.toContain('Deleted, Soon')
   const feedback = await api.call(getAllFeedback, { as: 'admin', query: { search: message } })
   expect(feedback.body).toMatchObject([{ message, userId: null }])
+  await api.settled()
   expect(announced).toEqual([['account.deleted', { accountId: student.id }]])
   const trail = await trailOf(gigId)
   expect(trail.at(-1)).toMatchObject({
@@ -84,11 +87,14 @@ test('with a teacher go the gigs; their students are announced, enrolled and wai
     { gigId: first, studentId: student, status: 'enrolled' },
     { gigId: first, studentId: student2, status: 'pending' },
   ])
+  await api.settled()
   announced.length = 0
   expect((await remove(teacher.id)).status).toBe(200)
   expect(await api.platform.db.select().from(gigs).where(eq(gigs.teacherId, teacher.id))).toEqual([])
   expect(await api.platform.db.select().from(teachers).where(eq(teachers.accountId, teacher.id))).toEqual([])
+  await api.settled()
   expect(announced.at(-1)).toEqual(['account.deleted', { accountId: teacher.id }])
+  await api.settled()
   const told = announced.filter(([name]) => name === 'gig.deleted').map(([, event]) => event)
   expect(told).toHaveLength(2)
   expect(told).toContainEqual({

@@ -34,7 +34,7 @@ export const setStatus = async (
   admin: Account,
   { id, status }: { id: string; status: Settable },
 ): Promise<void> => {
-  await platform.db.transaction(async (tx) => {
+  await platform.transaction(async (tx) => {
     const before = await lockStanding(tx, id)
     if (!before) {
       if (await findRole(tx, id)) throw new Refusal('conflict', 'Only teachers have a status.')
@@ -43,6 +43,6 @@ export const setStatus = async (
     if (before === status) throw new Refusal('conflict', `This teacher is already ${status}.`)
     await setStanding(tx, id, status)
     await recordAudit(tx, { kind: 'teacher.status', byId: admin.id, personId: id, before, after: status })
+    await platform.events.publish(tx, EVENT_OF[status], { teacherId: id })
   })
-  platform.events.emit(EVENT_OF[status], { teacherId: id })
 }

@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptStudent, enroll } from '#contract/enrolment.ts'
+import { createApp } from '#server/app.ts'
+import { enrolments } from '#server/platform/database/schema.ts'
+import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
+import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { openPlatform } from '#server/platform/platform.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
+import { jpeg } from '#tests/support/sample-files.ts'
+
+const PATIENCE_MS = 120_000
+
+const kindsOf = async ({ platform }: Api, accountId: string): Promise<string[]> => {
+  const rows = await platform.db.select().from(notifications).where(eq(notifications.accountId, accountId))
+  return rows.map(({ kind }) => kind)
+}
+const request = async (api: Api, key: string = crypto.randomUUID()) => {
+  const [, , gigId] = api.world.gigs
+  return api.call(enroll, { as: 'student2', key, body: { gigId }, files: { receipt: [await jpeg()] } })
+}
+
+test('a crash between a change and its delivery loses no notification', { timeout: PATIENCE_MS }, async () => {
+  let api = await startApi({}, true)
+  const { student2: studentId, teacher } = api.world.people
+  const [, , gigId] = api.world.gigs
+  // From here on it is as if the process ended right after each commit.
+  await api.platform.jobs.stop()
+  expect((await request(api)).status).toBe(200)
+  expect((await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })).status).toBe(200)
+  expect([await kindsOf(api, teacher), await kindsOf(api, studentId)]).toEqual([[], []])
+  api = await api.restart()
+  await api.settled()
+  expect(await kindsOf(api, teacher)).toEqual(['enrolment-requested'])
+  expect(await kindsOf(api, studentId)).toEqual(['enrolment-accepted'])
+  api = await api.restart()
+  await api.settled()
+  expect(await kindsOf(api, teacher)).toHaveLength(1)
+  await api.close()
+})
+
+describe('while the server runs', () => {
+  let api: LiveApi
+  beforeAll(async () => {
+    api = await startLiveApi()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await api.settled()
+    for (const table of [jobs, notifications, pushSubscriptions]) await api.platform.db.delete(table)
+  })
+
+  /** Delivers an event, as often as it is called, under the same id. */
+  const deliver = async (id: string): Promise<void> => {
+    const { student: authorId } = api.world.people
+    const event = { feedbackId: crypto.randomUUID(), authorId, status: 'reviewed', isAnswered: false }
+    await api.platform.db.insert(jobs).values({ id, topic: 'event', payload: { name: 'feedback.updated', event } })
+    await api.settled()
+  }
+
+  test('an event that is delivered twice notifies once, pushes once, and keeps its id on the socket', async () => {
+    const accountId = api.world.people.student
+    const browser = { endpoint: 'https://127.0.0.1:9/push', p256dh: 'x', auth: 'x' }
+    await api.platform.db.insert(pushSubscriptions).values({ ...browser, accountId })
+    const socket = await api.socketOf('student')
+    const heard: string[] = []
+    socket.on('receive-notification', ({ _id }) => heard.push(_id))
+    const eventId = crypto.randomUUID()
+    await deliver(eventId)
+    await deliver(eventId)
+    const stored = await api.platform.db.select().from(notifications)
+    expect(stored).toMatchObject([{ kind: 'feedback-updated', eventId }])
+    const pushes = await api.platform.db.select().from(jobs).where(eq(jobs.topic, 'push'))
+    expect(pushes).toHaveLength(1)
+    await expect.poll(() => heard).toEqual([stored[0]?.id, stored[0]?.id])
+    await deliver(crypto.randomUUID())
+    expect(await api.platform.db.select().from(notifications)).toHaveLength(2)
+  })
+
+  test('what is read by now does not appear again when its event is delivered again', async () => {
+    const eventId = crypto.randomUUID()
+    await deliver(eventId)
+    await api.platform.db.update(notifications).set({ readAt: new Date() })
+    const socket = await api.socketOf('student')
+    const heard: string[] = []
+    socket.on('receive-notification', ({ _id }) => heard.push(_id))
+    await deliver(eventId)
+    await deliver(crypto.randomUUID())
+    await expect.poll(() => heard).toHaveLength(1)
+  })
+
+  test('a request that is sent again and again under one key notifies exactly once', async () => {
+    const [, , gigId] = api.world.gigs
+    const { student2: studentId, teacher } = api.world.people
+    await api.platform.db
+      .delete(enrolments)
+      .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => request(api, key)))
+    answers.push(await request(api, key))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    await api.settled()
+    expect(await kindsOf(api, teacher)).toEqual(['enrolment-requested'])
+  })
+
+  test('a change that is rolled back notifies nobody', async () => {
+    const { platform, world } = api
+    const change = platform.transaction(async (tx) => {
+      await platform.events.publish(tx, 'teacher.approved', { teacherId: world.people.teacher })
+      throw new Error('rolled back')
+    })
+    await expect(change).rejects.toThrow('rolled back')
+    await api.settled()
+    expect(await kindsOf(api, world.people.teacher)).toEqual([])
+  })
+
+  test.runIf(process.env.DATABASE_URL)('two servers on one database deliver each event once', async () => {
+    const second = await openPlatform(api.platform.settings)
+    const app = await createApp(second)
+    await app.ready()
+    const { student: authorId } = api.world.people
+    const event = { feedbackId: crypto.randomUUID(), authorId, status: 'reviewed', isAnswered: false }
+    for (let count = 0; count < 20; count += 1)
+      await Promise.all(
+        [api.platform, second].map(({ transaction, events }) =>
+          transaction((tx) => events.publish(tx, 'feedback.updated', event)),
+        ),
+      )
+    await api.settled()
+    expect(await kindsOf(api, authorId)).toHaveLength(40)
+    await app.close()
+    await second.close()
+  })
+})
