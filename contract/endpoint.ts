@@ -13,6 +13,8 @@ export interface FileRule {
   readonly wrongType: string
   /** Said when fewer than `min` files came. */
   readonly missing: string
+  /** The text field that a caller may send instead of the files. */
+  readonly orText?: string
 }
 
 /** How often one caller may call: `max` times in `seconds`, counted per address, per account or per e-mail in the body. */

@@ -15,7 +15,7 @@ export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_M
 /** Places of a teacher's documents: CNIC front, CNIC back, picture (may be empty text), degree. */
 export const PICTURE_PLACE = 2
 
-const documents = (rule: Pick<FileRule, 'min' | 'max' | 'missing'>): FileRule => ({
+const documents = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
   ...rule,
   maxBytes: DOCUMENT_MAX_BYTES,
   types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -29,9 +29,11 @@ const documents = (rule: Pick<FileRule, 'min' | 'max' | 'missing'>): FileRule =>
  */
 export const cnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
 
+export const CNIC_NEEDED = 'A valid 13-digit CNIC number is required'
+
 const Cnic = z.pipe(
-  z.string('A valid 13-digit CNIC number is required'),
-  z.pipe(z.transform(cnicDigits), z.string().check(z.regex(/^\d{13}$/, 'A valid 13-digit CNIC number is required'))),
+  z.string(CNIC_NEEDED),
+  z.pipe(z.transform(cnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_NEEDED))),
 )
 
 export const getTeacherVerificationStatus = endpoint({
@@ -57,12 +59,14 @@ export const uploadTeacherDetails = endpoint({
   body: z.object({
     bio: z.string('About You is required').check(z.trim(), z.minLength(1, 'About You is required'), z.maxLength(4000)),
     expertise: z.enum(EXPERTISE, 'Primary expertise is required'),
-    cnicNumber: Cnic,
+    cnicNumber: z.optional(Cnic),
+    /** The number, from clients that send the specified fields alone; ours sends pictures under this name. */
+    cnic: z.optional(Cnic),
     whatsapp: z.optional(z.string().check(z.maxLength(20))),
     email: z.optional(Email),
   }),
   files: {
-    cnic: documents({ min: 2, max: 2, missing: 'Please upload the front and the back of your CNIC' }),
+    cnic: documents({ min: 2, max: 2, missing: 'Please upload the front and the back of your CNIC', orText: 'cnic' }),
     degree: documents({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
     profilePicture: {
       min: 0,

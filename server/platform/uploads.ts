@@ -85,9 +85,11 @@ const readParts = async (request: FastifyRequest, rules: FileRules, folder: stri
   return { fields, files }
 }
 
-const requireAll = (rules: FileRules, files: Readonly<Record<string, readonly Upload[]>>): void => {
+const requireAll = (rules: FileRules, { fields, files }: Pick<Form, 'fields' | 'files'>): void => {
   for (const [field, rule] of Object.entries(rules)) {
-    if ((files[field]?.length ?? 0) < rule.min) throw new Refusal('invalid', rule.missing)
+    const count = files[field]?.length ?? 0
+    const isReplaced = count === 0 && rule.orText !== undefined && fields[rule.orText] !== undefined
+    if (count < rule.min && !isReplaced) throw new Refusal('invalid', rule.missing)
   }
 }
 
@@ -106,7 +108,7 @@ export const receiveForm = async (request: FastifyRequest, rules: FileRules, inc
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     const form = await readParts(request, rules, folder)
-    requireAll(rules, form.files)
+    requireAll(rules, form)
     return { ...form, discard }
   } catch (error) {
     await discard()

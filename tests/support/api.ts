@@ -93,7 +93,7 @@ const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: CallOptions): st
 
 const formOf = ({ body = {}, files = {} }: CallOptions): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.append(name, textOf(value))
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, textOf(value))
   for (const [field, attached] of Object.entries(files)) {
     for (const { name, bytes } of attached) form.append(field, new Blob([Uint8Array.from(bytes)]), name)
   }

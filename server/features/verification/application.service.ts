@@ -22,7 +22,9 @@ export interface Details {
   readonly whatsapp?: string | undefined
 }
 type Uploads = Readonly<Record<string, readonly Upload[]>>
-type Papers = Record<'cnicFront' | 'cnicBack' | 'degree', StoredFile> & { readonly picture: StoredFile | undefined }
+type Papers = { readonly degree: StoredFile } & {
+  readonly [paper in 'cnicFront' | 'cnicBack' | 'picture']: StoredFile | undefined
+}
 
 const refuseUnderReview = (status: string | null | undefined): void => {
   if (status === 'requested') throw new Refusal('conflict', 'Your details are already under review.')
@@ -39,9 +41,8 @@ const checkedNumber = (whatsapp: string | undefined): string | undefined => {
 const store = async (
   platform: Platform,
   kept: StoredFile[],
-  file: { upload: Upload | undefined; ownerId: string; purpose: FilePurpose },
+  file: { upload: Upload; ownerId: string; purpose: FilePurpose },
 ) => {
-  if (!file.upload) throw new Refusal('invalid', 'A document is missing.')
   const stored = await keepUpload(platform, file.upload, file)
   kept.push(stored)
   return stored
@@ -53,12 +54,15 @@ const storePapers = async (
   kept: StoredFile[],
   { ownerId, uploads }: { ownerId: string; uploads: Uploads },
 ): Promise<Papers> => {
-  const keep = (upload: Upload | undefined, purpose: FilePurpose) => store(platform, kept, { upload, ownerId, purpose })
+  const keep = (upload: Upload, purpose: FilePurpose) => store(platform, kept, { upload, ownerId, purpose })
+  const [front, back] = uploads.cnic ?? []
+  const [degree] = uploads.degree ?? []
   const picture = uploads.profilePicture?.[0] ?? uploads.profilePic?.[0]
+  if (!degree) throw new Refusal('invalid', 'A document is missing.')
   return {
-    cnicFront: await keep(uploads.cnic?.[0], 'cnic'),
-    cnicBack: await keep(uploads.cnic?.[1], 'cnic'),
-    degree: await keep(uploads.degree?.[0], 'degree'),
+    cnicFront: front && (await keep(front, 'cnic')),
+    cnicBack: back && (await keep(back, 'cnic')),
+    degree: await keep(degree, 'degree'),
     picture: picture && (await keep(picture, 'picture')),
   }
 }
@@ -78,8 +82,8 @@ const save = async (tx: Database, id: string, { details, whatsapp, papers }: Sub
     bio: details.bio,
     expertise: [details.expertise],
     cnicNumber: details.cnicNumber,
-    cnicFrontId: papers.cnicFront.id,
-    cnicBackId: papers.cnicBack.id,
+    cnicFrontId: papers.cnicFront?.id ?? null,
+    cnicBackId: papers.cnicBack?.id ?? null,
     pictureId: papers.picture?.id ?? null,
     degreeId: papers.degree.id,
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   approveTeacher,
+  CNIC_NEEDED,
   getTeacherVerificationStatus,
   pendingTeachers,
   rejectTeacher,
@@ -9,6 +10,7 @@ import {
 } from '#contract/verification.ts'
 import { ownEmail } from '../../platform/account.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import { submit } from './application.service.ts'
 import { decide, standingOf, teacherPage } from './verification.service.ts'
@@ -24,7 +26,9 @@ export const verificationRoutes = (app: FastifyInstance, platform: Platform): vo
 
   serve(here, uploadTeacherDetails, async ({ account, body, files }) => {
     ownEmail(account, body.email)
-    await submit(platform, account, { details: body, uploads: files })
+    const cnicNumber = body.cnicNumber ?? body.cnic
+    if (!cnicNumber) throw new Refusal('invalid', CNIC_NEEDED)
+    await submit(platform, account, { details: { ...body, cnicNumber }, uploads: files })
     return { message: 'Details sent for verification!' }
   })
 

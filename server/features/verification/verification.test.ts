@@ -54,6 +54,17 @@ test('submitted details wait for a decision, their papers in the specified order
   expect(types).toEqual(['image/jpeg', 'image/png', 'image/png', 'application/pdf'])
 })
 
+test('the fields that the specification lists, and no others, make an application', async () => {
+  const answer = await submit({
+    body: { bio: 'I teach', expertise: 'Fiqh', cnic: '35202-1234567-1', whatsapp: '03001234567', email: EMAIL },
+    files: { degree: [pdf()], profilePicture: [portrait] },
+  })
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Details sent for verification!' }])
+  expect(await stored()).toMatchObject({ status: 'requested', cnicNumber: '3520212345671', cnicFrontId: null })
+  const [waiting] = (await api.call(requestedTeachers, { as: 'admin' })).body
+  expect(waiting.documents.map((url: string) => url !== '')).toEqual([false, false, true, true])
+})
+
 test('a picture need not be given, and may come as profilePic', async () => {
   await submit()
   const documents = async () => (await api.call(requestedTeachers, { as: 'admin' })).body[0].documents
@@ -93,6 +104,14 @@ test.each([
   [{ body: { ...details, expertise: 'Poetry' } }, 400, 'Primary expertise is required'],
   [{ body: { ...details, cnicNumber: '35202-123' } }, 400, 'A valid 13-digit CNIC number is required'],
   [{ body: { ...details, whatsapp: '12' } }, 400, 'Valid 11-digit Whatsapp number is required'],
+  [{ body: { ...details, cnicNumber: undefined } }, 400, 'A valid 13-digit CNIC number is required'],
+  [{ body: { ...details, cnic: '1' }, files: { degree: [pdf()] } }, 400, 'A valid 13-digit CNIC number is required'],
+  [
+    { body: { ...details, cnic: details.cnicNumber }, files: { ...papers, cnic: [front] } },
+    400,
+    'Please upload the front and the back of your CNIC',
+  ],
+  [{ files: { degree: [pdf()] } }, 400, 'Please upload the front and the back of your CNIC'],
   [{ files: { ...papers, cnic: [front] } }, 400, 'Please upload the front and the back of your CNIC'],
   [{ files: { cnic: [front, back] } }, 400, 'Please upload your madrassa degree'],
   [{ files: { ...papers, degree: [disguised()] } }, 415, 'Only PNG, JPG and PDF files are allowed.'],
