@@ -8,7 +8,7 @@ test.each([
   ['Image', ['a.jpg', 'a.jpeg', 'a.png', 'a.gif']],
   ['Video', ['a.mp4', 'a.mov', 'a.avi']],
   ['Audio', ['a.mp3', 'a.wav']],
-  ['File', ['a.webp', 'a.m4a', 'a.xlsx', 'a.epub', 'pdf', 'a.', '', 'a.pdf.zip']],
+  ['File', ['a.txt', 'a.csv', 'a.zip', 'a.webp', 'a.m4a', 'a.xlsx', 'a.epub', 'pdf', 'a.', '', 'a.pdf.zip']],
 ])('the label %s stands on the endings of the specification', (label, names) => {
   expect(names.map(fileTypeOf)).toEqual(names.map(() => label))
 })
@@ -24,16 +24,19 @@ test('only what a browser shows and cannot act is opened in it', () => {
     'application/msword',
     'video/vnd.avi',
     'application/zip',
+    'text/plain',
+    'text/csv',
+    'text/vtt',
   ]
   expect(kept.filter(isShownByBrowser)).toEqual([])
 })
 
 test('nothing that can run is taken', () => {
-  expect(RESOURCE_TYPES.filter((type) => /html|svg|xml$|script|zip$|macro|msdownload|android/i.test(type))).toEqual([
-    'application/epub+zip',
-  ])
+  expect(
+    RESOURCE_TYPES.filter((type) => /html|svg|xml$|script|macro|msdownload|android|java|x-elf|shortcut/i.test(type)),
+  ).toEqual([])
   expect(hasSharedEnding('lesson.PDF')).toBe(true)
-  expect(['a.exe', 'a.apk', 'a.html', 'a.svg', 'a', ''].filter(hasSharedEnding)).toEqual([])
+  expect(['a.exe', 'a.apk', 'a.jar', 'a.sh', 'a.js', 'a.html', 'a.svg', 'a', ''].filter(hasSharedEnding)).toEqual([])
 })
 
 test('a name that ends as its content is kept', () => {
@@ -53,4 +56,11 @@ test('old Office files are told apart by their ending', () => {
     name: 'setup.msi.doc',
     type: 'application/msword',
   })
+})
+
+test('text is told apart by its ending, and never keeps one that a system runs', () => {
+  expect(namedByContent('marks.csv', 'text/plain')).toEqual({ name: 'marks.csv', type: 'text/csv' })
+  expect(namedByContent('lesson.srt', 'text/plain').type).toBe('application/x-subrip')
+  expect(namedByContent('install.bat', 'text/plain')).toEqual({ name: 'install.bat.txt', type: 'text/plain' })
+  expect(namedByContent('game.apk', 'application/zip').name).toBe('game.apk.zip')
 })

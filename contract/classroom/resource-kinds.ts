@@ -12,6 +12,8 @@ interface ResourceKind {
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 const ODF = 'application/vnd.oasis.opendocument'
 const OLD_OFFICE = 'application/x-cfb'
+/** How text is found by content: it has no magic number, and only its name tells a table from a subtitle. */
+export const PLAIN_TEXT = 'text/plain'
 
 /** What a teacher may share. */
 const KINDS: readonly ResourceKind[] = [
@@ -22,11 +24,21 @@ const KINDS: readonly ResourceKind[] = [
   { type: `${OOXML}.wordprocessingml.document`, extensions: ['docx'] },
   { type: `${OOXML}.spreadsheetml.sheet`, extensions: ['xlsx'] },
   { type: `${OOXML}.presentationml.presentation`, extensions: ['pptx'] },
+  { type: `${OOXML}.presentationml.slideshow`, extensions: ['ppsx'] },
   { type: `${ODF}.text`, extensions: ['odt'] },
   { type: `${ODF}.spreadsheet`, extensions: ['ods'] },
   { type: `${ODF}.presentation`, extensions: ['odp'] },
   { type: 'application/rtf', extensions: ['rtf'] },
   { type: 'application/epub+zip', extensions: ['epub'] },
+  { type: 'application/x-mobipocket-ebook', extensions: ['mobi'] },
+  { type: PLAIN_TEXT, extensions: ['txt'] },
+  { type: 'text/csv', sniffed: PLAIN_TEXT, extensions: ['csv'] },
+  { type: 'text/markdown', sniffed: PLAIN_TEXT, extensions: ['md'] },
+  { type: 'text/vtt', sniffed: PLAIN_TEXT, extensions: ['vtt'] },
+  { type: 'application/x-subrip', sniffed: PLAIN_TEXT, extensions: ['srt'] },
+  { type: 'application/zip', extensions: ['zip'] },
+  { type: 'application/x-7z-compressed', extensions: ['7z'] },
+  { type: 'application/x-rar-compressed', extensions: ['rar'] },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], isShown: true },
   { type: 'image/png', extensions: ['png'], isShown: true },
   { type: 'image/gif', extensions: ['gif'], isShown: true },
@@ -36,6 +48,7 @@ const KINDS: readonly ResourceKind[] = [
   { type: 'video/quicktime', extensions: ['mov'] },
   { type: 'video/x-m4v', extensions: ['m4v'] },
   { type: 'video/vnd.avi', extensions: ['avi'] },
+  { type: 'video/matroska', extensions: ['mkv'] },
   { type: 'video/3gpp', extensions: ['3gp'] },
   { type: 'audio/mpeg', extensions: ['mp3'], isShown: true },
   { type: 'audio/wav', extensions: ['wav'], isShown: true },
@@ -43,6 +56,7 @@ const KINDS: readonly ResourceKind[] = [
   { type: 'audio/ogg', sniffed: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isShown: true },
   { type: 'audio/x-m4a', extensions: ['m4a'], isShown: true },
   { type: 'audio/aac', extensions: ['aac'] },
+  { type: 'audio/flac', extensions: ['flac'] },
   { type: 'audio/amr', extensions: ['amr'] },
 ]
 
@@ -64,6 +78,13 @@ export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedAs
 
 /** The endings that a shared file's name may have. */
 export const RESOURCE_ENDINGS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
+
+/** What may be shared, for people. */
+export const RESOURCE_KINDS_HINT = 'Documents, text, tables, pictures, video, audio and archives such as ZIP.'
+
+/** Said of everything else. */
+export const RESOURCE_WRONG_TYPE =
+  'Files of this type cannot be shared here. Programs, HTML and SVG files are never accepted.'
 
 /**
  * The file type label of a resource.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
 import { Id, Message } from '../user.ts'
-import { RESOURCE_TYPES } from './resource-kinds.ts'
+import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
 
 export const RESOURCE_MAX_BYTES = 100 * 1024 * 1024
 export const RESOURCE_MAX_FILES = 20
@@ -11,7 +11,6 @@ export const RESOURCE_DESCRIPTION_MAX = 2000
 export const TITLE_AND_DESCRIPTION = 'Please provide a title and description!'
 export const NO_FILES = 'No files to upload!'
 export const RESOURCE_TOO_LARGE = 'A file may be up to 100MB.'
-export const RESOURCE_WRONG_TYPE = 'Files of this type cannot be shared here.'
 export const RESOURCES_UPLOADED = 'Resources uploaded successfully!'
 export const RESOURCE_DELETED = 'Resource deleted successfully!'
 

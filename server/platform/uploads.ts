@@ -7,8 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
+import { PLAIN_TEXT } from '../../contract/classroom/resource-kinds.ts'
 import type { Endpoint, FileRule } from '../../contract/endpoint.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
+import { isPlainText } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
 
 /** A file that arrived, checked by content against its rule, waiting in a folder of its own. */
@@ -36,6 +38,15 @@ const safeName = (name: string): string =>
     .replace(/[\p{Cc}"<>:|?*]/gu, '')
     .slice(-120) || 'file'
 
+// The first bytes are not enough: the list of parts of an Office file, or the cover of a recording, may be longer.
+const typeOf = async (path: string, { types, wrongType }: FileRule): Promise<string> => {
+  const sniffed = (await fileTypeFromFile(path))?.mime
+  if (sniffed && types.includes(sniffed)) return sniffed
+  // Text may begin like something else: "BM" is a bitmap, too.
+  if (types.includes(PLAIN_TEXT) && (await isPlainText(path))) return PLAIN_TEXT
+  throw new Refusal('wrong_type', wrongType)
+}
+
 const receive = async (part: MultipartFile, rule: FileRule, folder: string): Promise<Upload> => {
   const hash = createHash('sha256')
   let bytes = 0
@@ -48,10 +59,8 @@ const receive = async (part: MultipartFile, rule: FileRule, folder: string): Pro
   })
   const path = join(folder, crypto.randomUUID())
   await pipeline(part.file, meter, createWriteStream(path, { mode: PRIVATE_FILE }))
-  // The first bytes are not enough: the list of parts of an Office file, or the cover of a recording, may be longer.
-  const sniffed = await fileTypeFromFile(path)
-  if (!sniffed || !rule.types.includes(sniffed.mime)) throw new Refusal('wrong_type', rule.wrongType)
-  return { path, name: safeName(part.filename), type: sniffed.mime, bytes, sha256: hash.digest('hex') }
+  const type = await typeOf(path, rule)
+  return { path, name: safeName(part.filename), type, bytes, sha256: hash.digest('hex') }
 }
 
 type FileRules = NonNullable<Endpoint['files']>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setUserStatus } from '#contract/admin/users.ts'
+import { RESOURCE_WRONG_TYPE } from '#contract/classroom/resource-kinds.ts'
 import * as words from '#contract/classroom/resources.ts'
 import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
@@ -120,7 +121,7 @@ test('what is not to be shared is refused by its content, and with it the whole 
     { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ]) {
     const { status, body } = await upload(gigId, [pdf(), file])
-    expect([status, body.message]).toEqual([415, words.RESOURCE_WRONG_TYPE])
+    expect([status, body.message]).toEqual([415, RESOURCE_WRONG_TYPE])
   }
   expect(await keptFiles()).toBe(before)
   expect(await readdir(ownIncomingIn(api.platform.settings.dataDir))).toEqual([])

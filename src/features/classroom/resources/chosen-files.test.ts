@@ -37,7 +37,7 @@ test('what the server would refuse is left out before a byte is sent', () => {
   expect(namesOf(files)).toEqual(['a.MP4'])
   expect(notes).toEqual([
     'long.mp4 was left out. A file may be up to 100MB.',
-    'game.apk was left out. Files of this type cannot be shared here.',
+    'game.apk was left out. Files of this type cannot be shared here. Programs, HTML and SVG files are never accepted.',
     'none.pdf was left out. This file is empty.',
   ])
 })

@@ -1,10 +1,9 @@
-import { hasSharedEnding } from '#contract/classroom/resource-kinds.ts'
+import { hasSharedEnding, RESOURCE_WRONG_TYPE } from '#contract/classroom/resource-kinds.ts'
 import {
   NO_FILES,
   RESOURCE_MAX_BYTES,
   RESOURCE_MAX_FILES,
   RESOURCE_TOO_LARGE,
-  RESOURCE_WRONG_TYPE,
   TITLE_AND_DESCRIPTION,
 } from '#contract/classroom/resources.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { RESOURCE_ENDINGS } from '#contract/classroom/resource-kinds.ts'
+import { RESOURCE_ENDINGS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
 import { RESOURCE_DESCRIPTION_MAX, RESOURCE_MAX_FILES, RESOURCE_TITLE_MAX } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
@@ -13,7 +13,7 @@ import { UploadList } from './upload-list.tsx'
 import { draftOf, keepDraft, sendingFiles, uploads, useUploads } from './uploads.ts'
 
 const ACCEPTED = RESOURCE_ENDINGS.map((ending) => `.${ending}`).join(',')
-const HINT = `PDF, Word and other documents, pictures, video, audio. Up to ${RESOURCE_MAX_FILES} files of 100 MB each.`
+const HINT = `${RESOURCE_KINDS_HINT} Up to ${RESOURCE_MAX_FILES} files of 100 MB each.`
 
 const useForm = (gigId: string) => {
   const [form, setForm] = useState(() => draftOf(gigId))
