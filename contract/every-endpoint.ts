@@ -18,6 +18,7 @@ import * as books from './library/books.ts'
 import * as packs from './library/packs.ts'
 import * as library from './library.ts'
 import * as notifications from './notifications.ts'
+import * as privateFiles from './private-files.ts'
 import * as profile from './profile.ts'
 import * as verification from './verification.ts'
 
@@ -43,6 +44,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   meeting,
   notifications,
   packs,
+  privateFiles,
   profile,
   rating,
   resources,

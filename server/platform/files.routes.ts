@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { getFileLink } from '../../contract/private-files.ts'
+import type { Account } from './account.ts'
 import { files } from './database/schema.ts'
-import { linkText } from './files.ts'
+import { fileLink, linkText, privateFileLink } from './files.ts'
 import type { Platform } from './platform.ts'
+import { mayOpenFile } from './private-file.ts'
 import { Refusal } from './refusal.ts'
 import { mayStillOpen } from './resource-link.ts'
 import { type FileRow, sendFile } from './send-file.ts'
+import { serve } from './serve.ts'
 import { isSealed } from './tokens.ts'
 
 const Link = {
@@ -44,8 +48,15 @@ const openLink = async (
   return { file, isDownload }
 }
 
+const newLink = async (platform: Platform, account: Account, fileId: string): Promise<string> => {
+  const [file] = await platform.db.select().from(files).where(eq(files.id, fileId))
+  if (!file) throw new Refusal('not_found', 'This file was removed.')
+  if (!(await mayOpenFile(platform.db, file, account))) throw new Refusal('forbidden', 'You may not see this file.')
+  return file.purpose === 'resource' ? fileLink(platform, fileId, account.id) : privateFileLink(platform, fileId)
+}
+
 /**
- * Serves private files behind their links, whole or in parts.
+ * Serves private files behind their links, whole or in parts, and makes new links for whoever may see a file.
  * @param app the server
  * @param platform the running server's parts
  */
@@ -54,4 +65,7 @@ export const fileRoutes = (app: FastifyInstance, platform: Platform): void => {
     const opened = await openLink(platform, request)
     return sendFile(platform, { request, reply }, { ...opened, cacheControl: 'private, no-store' })
   })
+  serve({ app, platform }, getFileLink, async ({ account, params }) => ({
+    url: await newLink(platform, account, params.id),
+  }))
 }

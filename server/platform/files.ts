@@ -1,4 +1,5 @@
 import { LINK_MINUTES } from '../../contract/enrolment.ts'
+import { PRIVATE_LINK_MINUTES } from '../../contract/private-files.ts'
 import type { Database } from './database/open.ts'
 import { type filePurpose, files } from './database/schema.ts'
 import { withoutMetadata } from './pictures.ts'
@@ -98,8 +99,15 @@ export interface LinkTerms {
 export const linkText = ({ fileId, until, viewerId }: LinkTerms): string =>
   ['file', fileId, until, ...(viewerId ? [viewerId] : [])].join('|')
 
+const sealedLink = (platform: Platform, terms: LinkTerms): string => {
+  const { fileId, until, viewerId } = terms
+  const sealed = seal(platform.settings.sessionKeys, linkText(terms))
+  const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: sealed })
+  return `/api/files/${fileId}?${query}`
+}
+
 /**
- * A link that opens a private file for ten minutes: a link in a new tab carries no bearer header.
+ * A link that opens a shared file or a picture for ten minutes: a link in a new tab carries no bearer header.
  * @param platform the running server
  * @param fileId the file, or null for none
  * @param viewerId who gets the link, if it shall end as soon as they are no member of the class any more
@@ -109,7 +117,16 @@ export const fileLink = (platform: Platform, fileId: string | null, viewerId?: s
   if (!fileId) return ''
   // Rounded up to a minute, so that lists fetched again within it show the same link.
   const until = (Math.ceil(Date.now() / 60_000) + LINK_MINUTES) * 60
-  const sealed = seal(platform.settings.sessionKeys, linkText({ fileId, until, viewerId }))
-  const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: sealed })
-  return `/api/files/${fileId}?${query}`
+  return sealedLink(platform, { fileId, until, viewerId })
+}
+
+/**
+ * A link that opens a receipt or an identity document for two minutes.
+ * @param platform the running server
+ * @param fileId the file, or null for none
+ * @returns a path on this server, or empty text for no file
+ */
+export const privateFileLink = (platform: Platform, fileId: string | null): string => {
+  if (!fileId) return ''
+  return sealedLink(platform, { fileId, until: Math.floor(Date.now() / 1000) + PRIVATE_LINK_MINUTES * 60 })
 }

@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 import { olderThan } from './database/conditions.ts'
 import type { Database } from './database/open.ts'
 import { accounts, enrolments, gigs, ratings, teachers } from './database/schema.ts'
-import { fileLink } from './files.ts'
+import { fileLink, privateFileLink } from './files.ts'
 import type { Position } from './paging.ts'
 import type { Platform } from './platform.ts'
 
@@ -100,7 +100,7 @@ type Documents = Pick<GigRow, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degr
  * @param isShown whether the viewer is that teacher or an admin: others get the picture alone
  */
 export const documentLinks = (platform: Platform, row: Documents, isShown: boolean): string[] => {
-  const shown = (id: string | null) => (isShown ? fileLink(platform, id) : '')
+  const shown = (id: string | null) => (isShown ? privateFileLink(platform, id) : '')
   return [shown(row.cnicFrontId), shown(row.cnicBackId), fileLink(platform, row.pictureId), shown(row.degreeId)]
 }
 

@@ -12,6 +12,7 @@ const FOUNDATIONS = new Set([
   'user',
   'role',
   'config',
+  'private-files',
   'realtime',
   'saved-files',
 ])

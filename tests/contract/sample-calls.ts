@@ -5,9 +5,11 @@ import { createFeedback } from '#contract/feedback.ts'
 import { getQuranPacks, getQuranPiece } from '#contract/library/packs.ts'
 import * as library from '#contract/library.ts'
 import * as notifications from '#contract/notifications.ts'
+import { getFileLink } from '#contract/private-files.ts'
 import { getUserInfo } from '#contract/profile.ts'
 import * as verification from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { files } from '#server/platform/database/schema.ts'
 import type { CallOptions, Who } from '#tests/support/api.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { jpeg, pdf } from '#tests/support/sample-files.ts'
@@ -67,6 +69,13 @@ const firstPiece: Sample = async ({ api }) => {
   return { params: { piece: packs[0]?.pieces[0]?.name ?? '' } }
 }
 
+const ownFile: Sample = async ({ api }, who) => {
+  const [id, ownerId] = [crypto.randomUUID(), api.world.people[who]]
+  const picture = { name: 'me.png', type: 'image/png', bytes: 1 }
+  await api.platform.db.insert(files).values({ ...picture, id, ownerId, purpose: 'picture', key: `picture/${id}` })
+  return { params: { id } }
+}
+
 const samples = new Map<Endpoint, Sample>([
   ...adminSamples,
   ...enrolmentSamples,
@@ -104,6 +113,7 @@ const samples = new Map<Endpoint, Sample>([
     notifications.unsubscribePush,
     () => ({ body: { endpoint: newBrowser('https://fcm.googleapis.com/fcm/send').subscription.endpoint } }),
   ],
+  [getFileLink, ownFile],
   [library.getChapter, chapter],
   [library.getChapterInfo, chapter],
   [library.getIndopakVerses, () => ({ query: { chapter_number: 1 } })],

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { workerIsReady } from '../support/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
+import { openedFile } from './pages/opened-file.ts'
 
 test.use(withoutWorker)
 
@@ -79,8 +80,8 @@ test('an admin sees who paid for which class and opens the receipt', async ({ pa
   await page.getByLabel('Search teachers by name or email').fill(teacher.email)
   await page.getByText(gig.title).click()
   await expect(page.getByText(student.email)).toBeVisible()
-  const href = await page.getByRole('link', { name: `View Receipt of ${student.name}` }).getAttribute('href')
-  expect((await page.request.get(href ?? '')).status()).toBe(200)
+  const receipt = await openedFile(page.getByRole('link', { name: `View Receipt of ${student.name}` }))
+  expect(receipt).toEqual({ status: 200, type: 'image/jpeg' })
 })
 
 test('an admin answers feedback and marks it as resolved; its author reads both', async ({ page, login, world }) => {

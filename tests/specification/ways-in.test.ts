@@ -36,6 +36,7 @@ test.each([
   '/ViewFeedback',
   '/Enrol',
   '/my-account',
+  '/files/0b9f8a5e-3a58-4c52-9f0a-6a3f1c0b7d11',
   '/student-dashboard',
   '/student-dashboard/g1',
   '/create-class',

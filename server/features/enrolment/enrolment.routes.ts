@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as promises from '#contract/enrolment.ts'
 import { ownEmail } from '../../platform/account.ts'
-import { fileLink } from '../../platform/files.ts'
+import { privateFileLink } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { accept, cancel, reject, returnToPending } from './enrolment.service.ts'
@@ -59,7 +59,7 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
       studentId: id,
       name,
       email,
-      receiptURL: fileLink(platform, receiptId),
+      receiptURL: privateFileLink(platform, receiptId),
       requestedAt: createdAt.toISOString(),
     }))
   })

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { FILE_PAGE } from '#contract/private-files.ts'
 import { MEMBERS, SIGNED_IN } from '#contract/role.ts'
 import { area } from './area.tsx'
 
@@ -24,6 +25,13 @@ const outbox = createRoute({
   path: '/outbox',
   staticData: { title: 'Waiting to be sent' },
   component: lazyRouteComponent(() => import('#src/features/outbox/outbox-page.tsx'), 'OutboxPage'),
+})
+
+const file = createRoute({
+  getParentRoute: () => signedIn,
+  path: FILE_PAGE,
+  staticData: { title: 'File' },
+  component: lazyRouteComponent(() => import('../open-file-page.tsx'), 'OpenFilePage'),
 })
 
 const courses = createRoute({
@@ -55,6 +63,6 @@ const liveRoom = createRoute({
 })
 
 export const memberRoutes = [
-  signedIn.addChildren([feedback, account, outbox]),
+  signedIn.addChildren([feedback, account, outbox, file]),
   members.addChildren([courses, classRoom, liveRoom]),
 ]

@@ -5,7 +5,6 @@ import {
   getPendingRequests,
   getPendingStudents,
   getStudentGig,
-  LINK_MINUTES,
   rejectStudent,
   unenrollStudentToPending,
 } from '#contract/enrolment.ts'
@@ -13,8 +12,6 @@ import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
 
 const PAGE = 50
-/** Receipt links are asked for anew well before they expire. */
-const LINKS_REFRESH_MS = (LINK_MINUTES * 60_000) / 2
 
 const ofGig = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
 
@@ -63,7 +60,6 @@ export const pendingRequests = (gigId: string) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: () => (navigator.onLine ? LINKS_REFRESH_MS : false),
     meta: { failed: 'Failed to fetch pending requests', persist: true },
   })
 

@@ -1,3 +1,5 @@
+import { filePageOf } from '#contract/private-files.ts'
+
 const PLACES = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -28,4 +30,6 @@ interface NamedDocument {
 
 /** The documents that are there; a picture that was not given is empty text. */
 export const namedDocuments = (documents: readonly string[]): readonly NamedDocument[] =>
-  documents.map((url, place) => ({ url, name: documentName(url, place) })).filter(({ url }) => url !== '')
+  documents
+    .map((url, place) => ({ url: filePageOf(url), name: documentName(url, place) }))
+    .filter(({ url }) => url !== '')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../world.ts'
+import { openedFile } from './opened-file.ts'
 
 /** `/pending-teachers` */
 export class PendingTeachersPage {
@@ -21,9 +22,7 @@ export class PendingTeachersPage {
 
   /** Opens a document in its own tab and says how the server answered. */
   async documentStatus(teacher: Person, label: string): Promise<number> {
-    const href = await this.card(teacher).getByRole('link', { name: label }).getAttribute('href')
-    const response = await this.page.request.get(href ?? '')
-    return response.status()
+    return (await openedFile(this.card(teacher).getByRole('link', { name: label }))).status
   }
 
   async approve(teacher: Person): Promise<this> {

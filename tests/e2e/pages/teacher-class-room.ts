@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../world.ts'
+import { openedFile } from './opened-file.ts'
 
 type Tab = 'Overview' | 'Enrolled Students' | 'Pending Requests'
 
@@ -30,14 +31,11 @@ export class TeacherClassRoom {
     return this.page.getByRole('listitem').filter({ hasText: name })
   }
 
-  /** Looks at the receipt as the link in the list would open it. */
+  /** Opens the receipt in its own tab and says which type it has. */
   async receiptType(student: Person): Promise<string> {
-    const href = await this.row(student)
-      .getByRole('link', { name: /View Receipt/ })
-      .getAttribute('href')
-    const response = await this.page.request.get(href ?? '')
-    expect(response.status()).toBe(200)
-    return response.headers()['content-type'] ?? ''
+    const { status, type } = await openedFile(this.row(student).getByRole('link', { name: /View Receipt/ }))
+    expect(status).toBe(200)
+    return type
   }
 
   async accept(student: Person): Promise<this> {

@@ -49,6 +49,7 @@ export const DOORS: readonly Section[] = [
           'POST /api/notifications/mark-all-read',
           'PUT /api/notifications/settings',
           'POST /api/push/subscriptions',
+          'GET /api/files/{id}/link',
           'DELETE /api/push/subscriptions',
           'GET /api/users/profile',
           'GET /api/users/get-userinfo',

@@ -1,6 +1,7 @@
 import { RESOURCE_MAX_BYTES, RESOURCE_MAX_FILES } from '#contract/classroom/resources.ts'
 import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { MAX_STUDENTS_DEFAULT, MAX_STUDENTS_LIMIT, RATE_TOLERANCE } from '#contract/gigs.ts'
+import { PRIVATE_LINK_MINUTES } from '#contract/private-files.ts'
 import { CNIC_DIGITS } from '#contract/verification.ts'
 import { discussionWalk, enrolmentWalk, offlineWalk, prerenderWalk, promises, server } from '../proofs.ts'
 import { constant, rule, type Section, testsOf } from '../row.ts'
@@ -93,10 +94,18 @@ export const DECISIONS_OF_CLASSES: readonly Section[] = [
     within: ['contract'],
     rows: [
       constant(
-        'a private link, minutes',
+        'a link to a shared file, minutes',
         { ours: LINK_MINUTES, specified: 10 },
         isSame,
         links('a link that has run out, or was made up, opens nothing'),
+      ),
+      constant(
+        'a link to a receipt or an identity document, minutes',
+        { ours: PRIVATE_LINK_MINUTES, specified: 2 },
+        isSame,
+        testsOf('server/platform/private-file.test.ts')(
+          'a receipt and identity documents cannot be opened by a link older than two minutes',
+        ),
       ),
       rule(
         'answers of one user are never kept by the worker',

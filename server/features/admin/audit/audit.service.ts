@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { AUDIT_KINDS, type AuditArea, type AuditEntry, type AuditKind } from '#contract/admin/audit.ts'
-import { fileLink } from '../../../platform/files.ts'
+import { privateFileLink } from '../../../platform/files.ts'
 import { pageOf, sendPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
@@ -22,7 +22,7 @@ const toEntry = (platform: Platform, row: AuditRow): AuditEntry => ({
   before: row.before,
   after: row.after,
   reason: row.reason,
-  receiptURL: fileLink(platform, row.receiptId),
+  receiptURL: privateFileLink(platform, row.receiptId),
 })
 
 interface ListCall {

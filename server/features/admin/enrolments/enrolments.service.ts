@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { ENROLMENTS_SHOWN, GIGS_SHOWN, type GigEnrolment, type TeacherEnrolments } from '#contract/admin/enrolments.ts'
-import { fileLink } from '../../../platform/files.ts'
+import { privateFileLink } from '../../../platform/files.ts'
 import { pageOf, sendPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -17,7 +17,7 @@ const toEnrolment = (platform: Platform, row: repository.EnrolmentRow): GigEnrol
   studentId: row.studentId,
   studentName: row.name,
   studentEmail: row.email,
-  receiptURL: fileLink(platform, row.receiptId),
+  receiptURL: privateFileLink(platform, row.receiptId),
   status: row.status,
   requestedAt: row.createdAt.toISOString(),
 })

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { type AuditArea, exportAudit, getAudit } from '#contract/admin/audit.ts'
-import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { call, callPage } from '#src/api/call.ts'
 
 const PAGE = 30
-const LINKS_REFRESH_MS = (LINK_MINUTES * 60_000) / 2
 
 export const auditTrail = (area: AuditArea | undefined) =>
   infiniteQueryOptions({
@@ -13,7 +11,6 @@ export const auditTrail = (area: AuditArea | undefined) =>
       callPage(getAudit, { query: { limit: PAGE, cursor: pageParam || undefined, area } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: () => (navigator.onLine ? LINKS_REFRESH_MS : false),
     meta: { persist: true },
   })
 

@@ -1,13 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { getEnrolmentsOfGig, getGigEnrolments } from '#contract/admin/enrolments.ts'
-import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { callPage } from '#src/api/call.ts'
 
 const PAGE = 50
-/** Receipt links are asked for anew well before they expire. */
-const LINKS_REFRESH_MS = (LINK_MINUTES * 60_000) / 2
-
-const refetchInterval = () => (navigator.onLine ? LINKS_REFRESH_MS : false)
 
 // A failure is only logged (specification, section 8): the screen shows a state and a retry, and no toast.
 export const teachersWithEnrolments = (search: string) =>
@@ -19,7 +14,6 @@ export const teachersWithEnrolments = (search: string) =>
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval,
     meta: { ...(search === '' && { persist: true }) },
   })
 
@@ -34,6 +28,5 @@ export const enrolmentsOfGig = (gigId: string) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval,
     meta: { persist: true },
   })

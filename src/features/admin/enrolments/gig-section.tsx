@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GigEnrolment, OverviewGig } from '#contract/admin/enrolments.ts'
+import { filePageOf } from '#contract/private-files.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -23,7 +24,7 @@ const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment
     {receiptURL ? (
       <a
         className={styles.receipt}
-        href={receiptURL}
+        href={filePageOf(receiptURL)}
         target="_blank"
         rel="noopener"
         aria-label={`View Receipt of ${studentName}`}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LINK_MINUTES } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,8 +10,6 @@ import styles from '../class-room.module.css'
 import { pendingRequests } from '../classroom.queries.ts'
 import { RequestRow } from './request-row.tsx'
 
-const LINK_LASTS_MS = LINK_MINUTES * 60_000
-
 const Requests = ({ gigId }: { gigId: string }) => {
   const isOnline = useOnline()
   const list = useInfiniteQuery(pendingRequests(gigId))
@@ -21,13 +18,12 @@ const Requests = ({ gigId }: { gigId: string }) => {
   const requests = list.data.pages.flatMap(({ rows }) => rows)
   if (requests.length === 0)
     return <EmptyState title="No pending requests" text="A student who sends a receipt stands here." />
-  const canOpenReceipts = isOnline && Date.now() - list.dataUpdatedAt < LINK_LASTS_MS
   return (
     <>
       {(!isOnline || list.isError) && <SavedNote at={list.dataUpdatedAt} />}
       <ul className={styles.people} aria-label="Pending requests">
         {requests.map((request) => (
-          <RequestRow key={request.studentId} gigId={gigId} request={request} canOpenReceipt={canOpenReceipts} />
+          <RequestRow key={request.studentId} gigId={gigId} request={request} canOpenReceipt={isOnline} />
         ))}
       </ul>
       <LoadMore

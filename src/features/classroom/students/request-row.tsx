@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
+import { filePageOf } from '#contract/private-files.ts'
 import { dayAndTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +13,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 interface RequestRowProps {
   gigId: string
   request: PendingRequest
-  /** The link is young enough, and there is a network to follow it. */
+  /** Whether there is a network to fetch it. */
   canOpenReceipt: boolean
 }
 
@@ -33,7 +34,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
       </div>
       <div className={styles.actions}>
         {canOpenReceipt ? (
-          <a className={styles.receipt} href={request.receiptURL} target="_blank" rel="noopener">
+          <a className={styles.receipt} href={filePageOf(request.receiptURL)} target="_blank" rel="noopener">
             View Receipt
           </a>
         ) : (

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getFileLink } from '#contract/private-files.ts'
+import { NetworkError } from '#src/api/api-error.ts'
+import { call } from '#src/api/call.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+
+const WHEN_ONLINE = 'The file opens when you have a connection.'
+
+// Never cached: a link opens for two minutes.
+const newFileLink = (fileId: string) =>
+  queryOptions({
+    queryKey: ['file-link', fileId],
+    queryFn: ({ signal }) => call(getFileLink, { params: { id: fileId } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const messageOf = (error: Error): string => (error instanceof NetworkError ? WHEN_ONLINE : error.message)
+
+/**
+ * `/files/{id}`: opens a private file in this tab. A list links here instead of to the file, because its links expire and a
+ * script that opens a tab later than the tap is blocked as a popup.
+ */
+export const OpenFilePage = () => {
+  const { fileId = '' } = useParams({ strict: false })
+  const isOnline = useOnline()
+  const link = useQuery(newFileLink(fileId))
+  const url = link.data?.url
+  useEffect(() => {
+    if (url) location.replace(url)
+  }, [url])
+  const again = () => void link.refetch()
+  if (link.isError) return <ErrorState message={messageOf(link.error)} onRetry={again} />
+  if (!isOnline) return <EmptyState title="You are offline" text={WHEN_ONLINE} />
+  if (!url) return <EmptyState title="Opening the file…" />
+  const open = (
+    <Button variant="outline" busy={link.isFetching} onClick={again}>
+      Open it again
+    </Button>
+  )
+  // Phones that cannot show a PDF save it, and this page stays.
+  return <EmptyState title="The file is opening" text="If your phone saved it, look in your downloads." action={open} />
+}
