@@ -39,10 +39,13 @@ const HOW_TO_ADOPT =
   'If the two do belong together, as after a restore or a move to another database, say so once:\n' +
   '  npm run admin -- adopt-folder'
 
-const mismatch = (places: DataPlaces, what: string): Error =>
+const HOW_TO_FIND =
+  'Set DATABASE_URL if the database is elsewhere, restore the folder, or start with an empty DATA_DIR.'
+
+const mismatch = (places: DataPlaces, what: string, advice = HOW_TO_ADOPT): Error =>
   new Error(
     `The data folder and the database do not belong together: ${what}.\n` +
-      `  data folder  ${resolve(places.dataDir)}\n  database     ${databaseName(places)}\n${HOW_TO_ADOPT}`,
+      `  data folder  ${resolve(places.dataDir)}\n  database     ${databaseName(places)}\n${advice}`,
   )
 
 const readFolderId = (places: DataPlaces): string | undefined => {
@@ -85,7 +88,7 @@ const hasEmbedded = (places: DataPlaces): boolean => existsSync(join(embeddedFol
  */
 export const openServerDatabase = async (places: DataPlaces, image?: Blob): Promise<OpenDatabase> => {
   if (!places.databaseUrl && !image && readFolderId(places) && !hasEmbedded(places))
-    throw mismatch(places, 'the folder belongs to a database that is not there')
+    throw mismatch(places, 'the folder belongs to a database that is not there', HOW_TO_FIND)
   return openDatabase({
     url: places.databaseUrl,
     embedded: image ?? embeddedFolder(places),
