@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
+import { demoPeople } from './people.ts'
 import { findDemoContent, refuseDemoAccounts, removeDemo } from './remove.ts'
+
+const MIGRATION = new URL('../platform/database/migrations/0010_installation.sql', import.meta.url)
 
 let api: Api
 beforeAll(async () => {
@@ -21,6 +25,18 @@ const storedKeys = async (): Promise<string[]> => {
 test('a production server does not start with accounts whose password is public', async () => {
   await expect(start(true)).rejects.toThrow('npm run admin -- remove-demo')
   await start(false)
+})
+
+test('a demo world from before the marker is recognised by the migration', async () => {
+  const { db } = api.platform
+  await db.update(accounts).set({ isDemo: false })
+  const statements = await readFile(MIGRATION, 'utf8')
+  await db.execute(statements.split('--> statement-breakpoint').at(-1) ?? '')
+  expect((await findDemoContent(db)).emails).toEqual(
+    Object.values(demoPeople)
+      .map(({ email }) => email)
+      .sort(),
+  )
 })
 
 test('removing the demo takes away what belongs to it, and nothing of real people', async () => {
