@@ -32,6 +32,11 @@ test('a job starts right after its commit and not at the next poll', async () =>
   vi.useRealTimers()
 })
 
+test('half an emoji in an event does not undo its change', async () => {
+  await open().add(api.platform.db, file('\ud83d'))
+  expect(await waiting()).toMatchObject([{ payload: { key: '\ufffd' } }])
+})
+
 test('events arrive one after the other, in the order of their changes', async () => {
   const queue = open()
   const events = createEvents(queue)

@@ -47,6 +47,10 @@ const NOW = sql`clock_timestamp()`
 /** Rows of one insert: a statement takes 65,535 values. */
 const INSERT_ROWS = 1000
 
+// A text column takes half an emoji as U+FFFD; `jsonb` refuses it with the whole change.
+const storable = (payload: object): unknown =>
+  JSON.parse(JSON.stringify(payload, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)))
+
 interface Running {
   readonly topic: Topic
   readonly loop: WorkerLoop
@@ -71,7 +75,9 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       for (let from = 0; from < payloads.length; from += INSERT_ROWS) {
         const part = payloads.slice(from, from + INSERT_ROWS)
         const runAt = sql`now() + interval '1 second' * ${delaySeconds}`
-        await tx.insert(jobs).values(part.map((payload) => ({ topic, payload, createdAt: NOW, runAt })))
+        await tx
+          .insert(jobs)
+          .values(part.map((payload) => ({ topic, payload: storable(payload), createdAt: NOW, runAt })))
       }
       if (tx === db) wake(new Set([topic]))
       else addedIn.set(tx, (addedIn.get(tx) ?? new Set()).add(topic))
