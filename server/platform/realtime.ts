@@ -35,7 +35,7 @@ export interface Live {
   readonly disconnect: (accountId: string) => void
   /** Ends every connection of a session that was revoked: its page asks for a new token, which is refused. */
   readonly disconnectSession: (sessionId: string) => void
-  /** Whether an account has a page on a screen. */
+  /** Whether an account has a page that says that it is on a screen. */
   readonly isLooking: (accountId: string) => boolean
   /** Begins to listen on the server's port; call it when every answer is there. */
   readonly attach: (app: FastifyInstance, ground: SocketGround) => void
@@ -109,7 +109,7 @@ export const createLive = (): Live => {
     evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
     disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
-    isLooking: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible),
+    isLooking: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible === true),
     attach: (app, ground) => {
       const server = openServer(app, ground)
       io = server

@@ -17,7 +17,8 @@ export interface SocketGround {
 /** Who sits behind a socket: proved by the token of the handshake, never by what the page says. */
 interface SocketData {
   account: Caller
-  isVisible: boolean
+  /** Undefined until the page has said: clients of the specification alone never do. */
+  isVisible: boolean | undefined
 }
 type Nothing = Record<string, never>
 /** What comes in is not believed to have any type: it is parsed where it is answered. */
@@ -91,7 +92,7 @@ export const admitSockets = (io: LiveServer, ground: SocketGround): void => {
       const account = ids ? await findCaller(ground.db, ids) : undefined
       if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
       socket.data.account = account
-      socket.data.isVisible = false
+      socket.data.isVisible = undefined
       return next()
     } catch (error) {
       ground.log.error({ err: error }, 'a socket could not be checked')

@@ -27,9 +27,12 @@ const one = (kind: NotificationKind, receivers: Receivers, words: Told): Omit<No
 const without = (notices: readonly Omit<Notice, 'gigId'>[]): readonly Notice[] =>
   notices.map((notice) => ({ ...notice, gigId: null }))
 
-/** Whoever has the discussion on a screen reads the message there. */
+/**
+ * The accounts that read a discussion now. Whoever has joined its room is present, except where the page has said that it
+ * is hidden: that event is our own, and a client of the specification alone does not send it.
+ */
 const readersOf = ({ live }: Platform, gigId: string): string[] =>
-  live.socketsOf(`gig:${gigId}`).flatMap(({ data }) => (data.isVisible ? [data.account.id] : []))
+  live.socketsOf(`gig:${gigId}`).flatMap(({ data }) => (data.isVisible === false ? [] : [data.account.id]))
 
 const ofMessage = (
   platform: Platform,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { getNotifications, markAllRead, NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
@@ -200,6 +201,28 @@ test('new messages are not told to who has the discussion on a screen', async ()
   await messageBy(admin)
   await told({ teacher: [forTeacher()], student: [forStudent()] })
   socket.disconnect()
+})
+
+test('a client that only does what the specification says is not told of messages in the room it has joined', async () => {
+  const { student, teacher } = api.world.people
+  const inRoom = () => api.platform.live.socketsOf(`gig:${gig}`)
+  await expect.poll(inRoom).toEqual([])
+  const plain: Socket = io(api.origin, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    query: { userId: student },
+    auth: { token: await api.tokenOf('student') },
+  })
+  plain.on('connect', () => plain.emit('register', student))
+  plain.emit('join-room', gig)
+  await expect.poll(inRoom).toHaveLength(1)
+  await messageBy(teacher)
+  await told({})
+  plain.disconnect()
+  await expect.poll(inRoom).toEqual([])
+  await messageBy(teacher)
+  await told({ student: [forStudent()] })
 })
 
 test('it arrives on the socket of its receiver alone, unread and with its time', async () => {

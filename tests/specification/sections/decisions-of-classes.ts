@@ -16,6 +16,7 @@ const resources = server('classroom/resources')
 const discussion = server('classroom/discussion')
 const push = server('notifications/push')
 const causes = server('notifications/causes')
+const delivery = server('notifications/delivery')
 const links = testsOf('server/platform/files.test.ts')
 
 export const DECISIONS_OF_CLASSES: readonly Section[] = [
@@ -141,6 +142,16 @@ export const DECISIONS_OF_CLASSES: readonly Section[] = [
         resources('a browser shows what is safe in it and keeps the rest; Download always keeps'),
       ),
       rule('every cause of a notification', causes('every kind of notification has a cause that is tested here')),
+      rule(
+        'no notification of a new message while its reader is in the room',
+        causes('new messages are not told to who has the discussion on a screen'),
+        causes('a client that only does what the specification says is not told of messages in the room it has joined'),
+      ),
+      rule(
+        'each is stored, whatever crashes, and once',
+        delivery('a crash between a change and its delivery loses no notification'),
+        delivery('an event that is delivered twice notifies once, pushes once, and keeps its id on the socket'),
+      ),
       rule(
         'pushed only where no page of theirs is visible',
         push('who has a page on a screen, or has silenced the kind, gets the notification without a push'),
