@@ -3,6 +3,7 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Email, PASSWORD_MIN } from '../contract/auth.ts'
+import { retryJobs, showJobs } from './admin-jobs.ts'
 import { findDemoContent, removeDemo } from './demo/remove.ts'
 import { insertAccount } from './features/auth/accounts.repository.ts'
 import type { Database } from './platform/database/open.ts'
@@ -25,6 +26,8 @@ const USAGE = `Usage:
   npm run admin -- create EMAIL NAME   makes an admin
   npm run admin -- remove-demo         removes the demo accounts and what belongs to them
   npm run admin -- sweep               moves orphaned files to quarantine, however many there are
+  npm run admin -- jobs                shows the work that waits or has failed for good, such as mails
+  npm run admin -- retry-jobs [ID]     has one failed job done again, or all
   npm run admin -- adopt-folder        pairs the data folder with the database, after a restore or a move`
 
 const say = (line: string): void => void stdout.write(`${line}\n`)
@@ -111,6 +114,8 @@ const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   create,
   'remove-demo': removeDemoAccounts,
   sweep,
+  jobs: () => withDatabase(({ db }) => showJobs(db, say)),
+  'retry-jobs': ([id]) => withDatabase(({ db }) => retryJobs(db, say, id)),
   'adopt-folder': adopt,
 }
 

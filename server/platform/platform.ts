@@ -78,7 +78,7 @@ export const openPlatform = async (settings: Settings, image?: Blob): Promise<Pl
   const log = createLog(settings)
   const { database, storage } = await openPair(settings, image)
   const jobs = createJobs(database.db, log)
-  const stopUpkeep = startUpkeep(database.db, log)
+  const stopUpkeep = await startUpkeep(database.db, log)
   const mediaServer = openMediaServer(settings, log)
   await openIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from './database/open.ts'
 import { notifications } from './database/schema-notifications.ts'
 import { idempotency, resetCodes, sessions } from './database/schema-upkeep.ts'
+import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,6 +20,7 @@ const UNREAD_DAYS = 365
 export const sweep = async (db: Database): Promise<void> => {
   await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '1 day' * ${REPLAY_DAYS}`))
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await removeOldFailedJobs(db)
   await db.delete(resetCodes).where(lt(resetCodes.expiresAt, sql`now()`))
   const olderThan = (days: number) => lt(notifications.createdAt, sql`now() - interval '1 day' * ${days}`)
   const isDone = and(isNotNull(notifications.readAt), olderThan(READ_DAYS))
@@ -26,14 +28,20 @@ export const sweep = async (db: Database): Promise<void> => {
 }
 
 /**
- * Removes, once an hour, what has run out: sessions, reset codes, answers kept for replays, old notifications.
+ * Removes once an hour what has run out (sessions, reset codes, answers kept for replays, old notifications, failed jobs),
+ * and reports the jobs that have failed, at the start too.
  * @param db the database
  * @param log where a failure is told
  * @returns a function that stops it
  */
-export const startUpkeep = (db: Database, log: Logger): (() => void) => {
+export const startUpkeep = async (db: Database, log: Logger): Promise<() => void> => {
+  await reportFailedJobs(db, log)
+  const hourly = async (): Promise<void> => {
+    await sweep(db)
+    await reportFailedJobs(db, log)
+  }
   const timer = setInterval(() => {
-    sweep(db).catch((error: unknown) => log.error({ err: error }, 'upkeep'))
+    hourly().catch((error: unknown) => log.error({ err: error }, 'upkeep'))
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)
