@@ -1,3 +1,5 @@
+import { savesData } from './saves-data.ts'
+
 /** What the browser needs beside the text itself. */
 const MARGIN = 1.25
 /** No download takes the last of the room: what a user makes offline must always find its own. */
@@ -33,8 +35,7 @@ export const isFull = (error: unknown): boolean => error instanceof Error && err
 export const isMetered = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null) return false
-  const saves = 'saveData' in connection && connection.saveData === true
-  return saves || ('type' in connection && connection.type === 'cellular')
+  return savesData() || ('type' in connection && connection.type === 'cellular')
 }
 
 /** Whether the phone says that it is on a network without a meter. */

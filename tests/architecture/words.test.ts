@@ -29,6 +29,7 @@ const WHOLE = [
   'prerender',
   'navigation',
   'restart',
+  'prefetch',
 ]
 
 /** What the class room and the Library are made of; each may have an end-to-end test of its own. */

@@ -14,8 +14,8 @@ const VerificationPage = lazyRouteComponent(
 
 let restoredFor: string | undefined
 
-// What was last seen is there before a page asks for it: a dashboard opens offline as it was.
-const restoreOnce = async (client: QueryClient): Promise<void> => {
+/** What was last seen is there before a page asks for it: a dashboard opens offline as it was. */
+export const restoreOnce = async (client: QueryClient): Promise<void> => {
   const userId = session.current()?.user.id
   if (!userId || restoredFor === userId) return
   restoredFor = userId

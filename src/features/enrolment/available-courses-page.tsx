@@ -6,12 +6,12 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import styles from './available-courses-page.module.css'
 import { countText } from './course-filter.ts'
 import { CourseList } from './course-list.tsx'
 import { CoursesPending } from './courses-pending.tsx'
 import { useCourses } from './use-courses.ts'
-import { whenIdle } from './when-idle.ts'
 
 const loadDialog = () => import('./enrol-dialog.tsx')
 const EnrolDialog = lazy(async () => ({ default: (await loadDialog()).EnrolDialog }))

@@ -1,19 +1,12 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ROWS_A_PAGE } from '#contract/admin/users.ts'
 import type { CallPage } from '#src/api/call.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
+import { FIRST_SLICE, type Slice } from './slice.ts'
 import { pagesOf } from './table-pages.ts'
 
 const SETTLES_MS = 300
 const START = ['']
-
-/** Which part of a table is on the screen. */
-export interface Slice {
-  readonly limit: number
-  readonly cursor: string | undefined
-  readonly search: string | undefined
-}
 
 type SliceOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, Error, CallPage<Row[]>, Key>
 
@@ -26,7 +19,7 @@ export const useTable = <Row, Key extends QueryKey>(optionsOf: (slice: Slice) =>
   const search = useSettled(typed.trim(), SETTLES_MS)
   const [way, setWay] = useState({ search, cursors: START })
   const cursors = way.search === search ? way.cursors : START
-  const slice = { limit: ROWS_A_PAGE, cursor: cursors.at(-1) || undefined, search: search || undefined }
+  const slice = { ...FIRST_SLICE, cursor: cursors.at(-1) || undefined, search: search || undefined }
   const list = useQuery({ ...optionsOf(slice), placeholderData: keepPreviousData })
   const go = (next: readonly string[]) => setWay({ search, cursors: [...next] })
   const page = cursors.length

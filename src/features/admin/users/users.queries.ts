@@ -4,7 +4,7 @@ import { deleteUser, getUsers, type SETTABLE_STATUSES, setUserStatus } from '#co
 import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
 import { notify } from '#src/ui/notify.ts'
-import type { Slice } from './use-table.ts'
+import type { Slice } from './slice.ts'
 
 const USERS = ['admin', 'users'] as const
 const GIGS = ['admin', 'gigs'] as const

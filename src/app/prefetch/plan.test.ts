@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Gig } from '#contract/gigs.ts'
+import { ownKey } from '#src/features/enrolment/enrolment-keys.ts'
+import { firstPage } from '#tests/support/screen.ts'
+import { PLANS } from './plan.ts'
+
+const keysOf = (steps: readonly { readonly key: readonly unknown[] }[] = []): readonly string[] =>
+  steps.map(({ key }) => key.join(' ').trim())
+
+test('an admin finds every screen of theirs without a network', () => {
+  const keys = keysOf(PLANS.admin?.lists)
+  for (const screen of ['statistics', 'waiting-teachers', 'users', 'gigs', 'feedback pending', 'enrolments', 'audit'])
+    expect(
+      keys.some((key) => key.startsWith(`admin ${screen}`)),
+      screen,
+    ).toBe(true)
+})
+
+test('of many classes only the newest twenty are fetched before they are opened', () => {
+  const client = new QueryClient()
+  const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
+  client.setQueryData(ownKey('enrolled'), firstPage(gigs))
+  const keys = keysOf(PLANS.student?.ofClasses(client))
+  expect(keys.filter((key) => key.startsWith('discussion'))).toHaveLength(20)
+  expect(keys.slice(0, 4)).toEqual([
+    'classroom g0 attended',
+    'classroom g0 resources attended',
+    'discussion g0',
+    'classroom g0 rating',
+  ])
+})

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
+import type { Gig } from '#contract/gigs.ts'
+import type { CallerKind } from '#contract/role.ts'
+import { ownGig } from '#src/api/own-gig.ts'
+import { auditTrail } from '#src/features/admin/audit/audit.queries.ts'
+import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
+import { feedbackOf } from '#src/features/admin/feedback/feedback.queries.ts'
+import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
+import { teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
+import { FIRST_SLICE } from '#src/features/admin/users/slice.ts'
+import { gigs, users } from '#src/features/admin/users/users.queries.ts'
+import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
+import { discussionKey, discussionOf, pageOf } from '#src/features/classroom/discussion/discussion.queries.ts'
+import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
+import type { Discussion } from '#src/features/classroom/discussion/discussion-order.ts'
+import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
+import { attendedResources, ownResources } from '#src/features/classroom/resources/resources.queries.ts'
+import { availableCourses, ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
+import { myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { fetching, fetchingPage, type Step } from './step.ts'
+
+/** More classes than this are opened online first. */
+const CLASSES = 20
+
+/** What somebody needs without a network: the lists first, then what is in each class of the lists. */
+export interface Plan {
+  readonly lists: readonly Step[]
+  readonly ofClasses: (client: QueryClient) => readonly Step[]
+}
+
+/** The newest page, or what has changed since it was saved. */
+const discussion = (gigId: string): Step => ({
+  key: discussionKey(gigId),
+  fetch: (client) => {
+    const feed = createFeed(pageOf(gigId), client.getQueryData<Discussion>(discussionKey(gigId)))
+    return fetching(discussionOf(gigId, feed)).fetch(client)
+  },
+})
+
+const inClassOfStudent = ({ _id }: Gig): readonly Step[] => [
+  fetching(attendedGig(_id)),
+  fetchingPage(attendedResources(_id)),
+  discussion(_id),
+  fetching(gigRating(_id)),
+]
+
+const inClassOfTeacher = (gig: Gig): readonly Step[] => [
+  // The list has it whole: nothing is asked for.
+  fetching({ ...ownGig(gig._id), queryFn: () => gig }),
+  fetchingPage(ownResources(gig._id)),
+  discussion(gig._id),
+]
+
+const student: Plan = {
+  lists: [
+    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => fetchingPage(ownCourses(status))),
+    fetchingPage(availableCourses()),
+  ],
+  ofClasses: (client) =>
+    (client.getQueryData(ownCourses('enrolled').queryKey)?.pages.flatMap(({ rows }) => rows) ?? [])
+      .slice(0, CLASSES)
+      .flatMap(inClassOfStudent),
+}
+
+const teacher: Plan = {
+  lists: [fetchingPage(myGigs()), fetchingPage(availableCourses())],
+  ofClasses: (client) =>
+    (client.getQueryData(myGigs().queryKey)?.pages.flatMap(({ rows }) => rows) ?? [])
+      .slice(0, CLASSES)
+      .flatMap(inClassOfTeacher),
+}
+
+const admin: Plan = {
+  lists: [
+    fetching(statistics()),
+    fetching(teachersToDecideOn()),
+    fetching(users(FIRST_SLICE)),
+    fetching(gigs(FIRST_SLICE)),
+    ...FEEDBACK_STATUSES.map((status) => fetchingPage(feedbackOf(status, ''))),
+    fetchingPage(teachersWithEnrolments('')),
+    fetchingPage(auditTrail(undefined)),
+  ],
+  ofClasses: () => [],
+}
+
+export const PLANS: Readonly<Partial<Record<CallerKind, Plan>>> = { student, teacher, admin }

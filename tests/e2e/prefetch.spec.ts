@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { workerIsReady } from '../support/worker.ts'
+import { expect, test } from './fixtures.ts'
+import { ClassDiscussion } from './pages/class-discussion.ts'
+import { CoursesPage } from './pages/courses-page.ts'
+import { StudentDashboard } from './pages/student-dashboard.ts'
+
+/** Waits until the answer to a query is saved on the phone. */
+const isSaved = (page: Page, key: readonly string[]): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          Object.entries(localStorage).some(([name, text]) => name.startsWith('saved-') && text.includes(wanted)),
+        JSON.stringify(key),
+      ),
+    )
+    .toBe(true)
+
+test('a student without a network opens a class never opened before, writes in it, and enrols', async ({
+  page,
+  context,
+  login,
+  world,
+}) => {
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [student])
+  const wanted = await world.newGig(teacher)
+  await world.say(teacher, gig, 'Learn page five')
+  const file = { name: 'page-five.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+  await world.share(teacher, gig, { title: 'Page five', file })
+  await login(student)
+  await page.goto('/my-account')
+  await workerIsReady(page)
+  // The last of all that is fetched.
+  await isSaved(page, ['classroom', gig._id, 'rating'])
+
+  await context.setOffline(true)
+  await (await StudentDashboard.open(page)).continueLearning(gig.title)
+  await expect(page.getByText(/^Saved /).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Resources' }).click()
+  await expect(page.getByText('Page five')).toBeVisible()
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  const discussion = await new ClassDiscussion(page).arrived()
+  await expect(discussion.message('Learn page five')).toBeVisible()
+  await discussion.write('Written without a network')
+  await discussion.isWaiting('Written without a network')
+  const popup = await (await CoursesPage.open(page)).enrol(wanted.title)
+  await expect(popup.sheet.getByText(/saved on this phone/i)).toBeVisible()
+  expect(await world.waiting(teacher, wanted)).toHaveLength(0)
+
+  await context.setOffline(false)
+  await expect.poll(() => world.waiting(teacher, wanted)).toHaveLength(1)
+  const after = await ClassDiscussion.ofStudent(page, gig)
+  await after.isSent('Written without a network')
+  await expect.poll(() => after.said()).toEqual(['Learn page five', 'Written without a network'])
+})
+
+test('an admin without a network opens screens never opened before', async ({ page, context, login, world }) => {
+  const applicant = await world.newApplicant()
+  await world.submitDetails(applicant)
+  await login('admin')
+  await page.goto('/my-account')
+  await workerIsReady(page)
+  await isSaved(page, ['admin', 'audit', 'all'])
+  await context.setOffline(true)
+  await page.goto('/pending-teachers')
+  await expect(page.getByRole('heading', { name: applicant.name })).toBeVisible()
+  for (const [path, heading] of [
+    ['/admin-dashboard', 'Statistics Overview'],
+    ['/manage-users', 'Users Data'],
+    ['/ViewFeedback', 'Feedback management'],
+    ['/gig-enrolments', 'Enrollments'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(page.getByText(/^Saved /).first()).toBeVisible()
+    await expect(page.getByText(/could not be loaded|^Error|^Failed/)).toHaveCount(0)
+  }
+})
