@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { carryBy } from '#src/api/transport.ts'
 import { approving, teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
@@ -44,4 +45,17 @@ test('what is refused for another reason is as it was', async () => {
   const { client, isStale } = refused(400)
   await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('No.')
   expect(isStale(USERS)).toBe(false)
+})
+
+test.each([
+  ['before this page was loaded is fetched again, however fresh', performance.timeOrigin - 1, 1],
+  ['by this page is left alone', Date.now(), 0],
+])('what was saved %s', (_, updatedAt, fetches) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const client = createQueryClient()
+  const queryFn = vi.fn(async () => 'new')
+  client.setQueryData(['own'], 'saved', { updatedAt })
+  const options = { queryKey: ['own'], queryFn, staleTime: Number.POSITIVE_INFINITY, meta: { persist: true } } as const
+  new QueryObserver(client, options).subscribe(() => undefined)()
+  expect(queryFn).toHaveBeenCalledTimes(fetches)
 })

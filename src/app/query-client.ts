@@ -1,6 +1,7 @@
 import {
   MutationCache,
   type MutationMeta,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -51,6 +52,10 @@ const mayHaveChanged = (error: Error): boolean => {
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500
 
+// What an earlier page saved may have changed since, even if it is seconds old: its events went to that page.
+const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
+  meta?.persist && state.dataUpdatedAt < performance.timeOrigin ? 'always' : true
+
 /** Makes the client that holds what the server said. The only place that turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {
   const refresh = (meta: MutationMeta | undefined): void => {
@@ -74,7 +79,13 @@ export const createQueryClient = (): QueryClient => {
     }),
     defaultOptions: {
       // What is dropped here is dropped from the saved pages too, and those must outlive the visit.
-      queries: { networkMode: 'offlineFirst', retry: mayRetry, staleTime: FRESH_MS, gcTime: Number.POSITIVE_INFINITY },
+      queries: {
+        networkMode: 'offlineFirst',
+        retry: mayRetry,
+        staleTime: FRESH_MS,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnMount,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

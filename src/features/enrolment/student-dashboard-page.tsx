@@ -25,7 +25,7 @@ const FindCourses = () => <LinkButton to="/Enrol">Available Courses</LinkButton>
 const EnrolledGigs = () => {
   const isOnline = useOnline()
   const gigs = useInfiniteQuery(ownCourses('enrolled'))
-  const isComplete = gigs.isFetchedAfterMount && gigs.isSuccess && !gigs.hasNextPage
+  const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useKeepOnlyOfGigs(isComplete ? gigs.data.pages.flatMap(({ rows }) => rows.map(({ _id }) => _id)) : undefined)
   if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />

@@ -21,7 +21,7 @@ const useAttendedResources = (gigId: string) => {
   const resources = list.data?.pages.flatMap(({ rows }) => rows)
   const isClosed = list.error instanceof ApiError && CLOSED.includes(list.error.status)
   // A list that was saved on the phone says nothing about what is shared now.
-  const isComplete = list.isFetchedAfterMount && list.isSuccess && !list.hasNextPage
+  const isComplete = !list.isStale && list.isSuccess && !list.hasNextPage
   const ids = isComplete ? resources?.map(({ _id }) => _id) : undefined
   useKeepOnlyShared(gigId, isClosed ? [] : ids)
   return { list, resources: isClosed ? undefined : resources }
