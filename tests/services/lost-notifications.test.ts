@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { acceptStudent, unenrollStudentToPending } from '#contract/enrolment.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { PostgresServer } from '#tests/support/postgres-server.ts'
+import { RunningServer } from '#tests/support/running-server.ts'
+
+const STUDENTS = 6
+const FAULTS = 6
+
+let postgres: PostgresServer
+let server: RunningServer
+let dataDir = ''
+beforeAll(async () => {
+  postgres = await PostgresServer.create()
+  dataDir = await mkdtemp(join(tmpdir(), 'halaqah-lost-'))
+  const environment = { API_ONLY: '1', DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }
+  server = new RunningServer(await freePort(), dataDir, environment)
+  await server.start()
+})
+afterAll(async () => {
+  await server.kill()
+  postgres.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const query = async (text: string, values: readonly string[] = []) => {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  return client.query(text, [...values]).finally(() => client.end())
+}
+const send = async ({ method, path }: Endpoint, body: object, token = '') => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(server.origin + path, { method, headers, body: JSON.stringify(body) })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** A class of the demo's teacher and some students who wait for a place in it. */
+const newClass = async (): Promise<{ gigId: string; students: readonly string[] }> => {
+  const gig = await query(
+    `insert into gigs (teacher_id, title, description, price, max_students)
+     select id, 'Lost and found', '-', 3896, 30 from accounts where email = $1 returning id`,
+    [demoPeople.teacher.email],
+  )
+  const people = await query(
+    `insert into accounts (email, name, role, password_hash)
+     select 'lost-' || n || '@halaqah.test', 'Lost', 'student', '-' from generate_series(1, ${STUDENTS}) as n returning id`,
+  )
+  const gigId: string = gig.rows[0].id
+  await query(`insert into enrolments (gig_id, student_id, status)
+    select '${gigId}', id, 'pending' from accounts where email like 'lost-%'`)
+  return { gigId, students: people.rows.map(({ id }) => String(id)) }
+}
+
+const breakSomething = async (round: number): Promise<void> => {
+  if (round % 3 === 0) {
+    await server.kill()
+    await server.start()
+  } else if (round % 3 === 1) {
+    postgres.stop('immediate')
+    postgres.start()
+  } else {
+    await query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`)
+  }
+}
+
+/** How often each change of these students was made, and how often it was notified. */
+const figures = async (): Promise<{ changes: number; lost: number; doubled: number }> => {
+  const { rows } = await query(
+    `select account.id, kind.audit,
+      (select count(*)::int from audit_entries where kind = kind.audit and person_id = account.id) as changes,
+      (select count(*)::int from notifications where kind = kind.notification and account_id = account.id) as notified
+     from accounts account, (values ('enrolment.accepted', 'enrolment-accepted'),
+       ('enrolment.returned', 'enrolment-returned')) as kind (audit, notification)
+     where email like 'lost-%'`,
+  )
+  const sum = (of: (row: { changes: number; notified: number }) => number): number =>
+    rows.reduce((total, row) => total + Math.max(0, of(row)), 0)
+  return {
+    changes: sum(({ changes }) => changes),
+    lost: sum(({ changes, notified }) => changes - notified),
+    doubled: sum(({ changes, notified }) => notified - changes),
+  }
+}
+
+test('killed servers, stopped databases and cut connections lose and double no notification', {
+  timeout: 240_000,
+}, async () => {
+  const { gigId, students } = await newClass()
+  const { text } = await send(login, { email: demoPeople.teacher.email, password: DEMO_PASSWORD })
+  const { token } = login.output.parse(JSON.parse(text))
+  let isOver = false
+  const decide = async (studentId: string): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const endpoint = turn % 2 === 0 ? acceptStudent : unenrollStudentToPending
+      // A call that a fault cut off may have been committed: the next one is then refused, which changes nothing.
+      await send(endpoint, { gigId, studentId }, token).catch(() => sleep(50))
+    }
+  }
+  const deciding = students.map(decide)
+  for (let round = 0; round < FAULTS; round += 1) {
+    await sleep(300 + Math.random() * 700)
+    await breakSomething(round)
+  }
+  isOver = true
+  await Promise.all(deciding)
+  // A job that was under way at a fault is free again after its lease of a minute.
+  const waiting = async () => (await query(`select id from jobs where topic = 'event'`)).rows
+  await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([])
+  const { changes, lost, doubled } = await figures()
+  expect(changes).toBeGreaterThan(STUDENTS)
+  expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
+})
