@@ -12,7 +12,7 @@ const SHELL = '/shell.html'
 const DEV_SHELL = '/index.html'
 
 /** What the browser may navigate to that is not a page of the app. */
-const NOT_PAGES = [/^\/api\//, /^\/quran\/v4\//, /^\/files\//]
+const NOT_PAGES = [/^\/api\//, /^\/quran\/v4\//]
 
 const has = (files: readonly PrecacheEntry[], path: string): boolean =>
   files.some(({ url }) => `/${url}`.endsWith(path))

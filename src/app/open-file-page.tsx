@@ -11,10 +11,11 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 
 const WHEN_ONLINE = 'The file opens when you have a connection.'
 
-// Never cached: a link opens for two minutes.
-const newFileLink = (fileId: string) =>
+// Never cached: a link opens for two minutes. A tab that was opened offline asks again when the network is back; react-query
+// itself does not notice, because it saw no `offline` event.
+const newFileLink = (fileId: string, isOnline: boolean) =>
   queryOptions({
-    queryKey: ['file-link', fileId],
+    queryKey: ['file-link', fileId, isOnline],
     queryFn: ({ signal }) => call(getFileLink, { params: { id: fileId } }, { signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -29,15 +30,13 @@ const messageOf = (error: Error): string => (error instanceof NetworkError ? WHE
  */
 export const OpenFilePage = () => {
   const { fileId = '' } = useParams({ strict: false })
-  const isOnline = useOnline()
-  const link = useQuery(newFileLink(fileId))
+  const link = useQuery(newFileLink(fileId, useOnline()))
   const url = link.data?.url
   useEffect(() => {
     if (url) location.replace(url)
   }, [url])
   const again = () => void link.refetch()
   if (link.isError) return <ErrorState message={messageOf(link.error)} onRetry={again} />
-  if (!isOnline) return <EmptyState title="You are offline" text={WHEN_ONLINE} />
   if (!url) return <EmptyState title="Opening the file…" />
   const open = (
     <Button variant="outline" busy={link.isFetching} onClick={again}>

@@ -130,6 +130,31 @@ const SCREENS: readonly (readonly [path: string, read: (page: Page) => Locator])
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
+  test('a receipt that is opened without a network opens when there is one', async ({
+    page,
+    context,
+    login,
+    world,
+  }) => {
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const gig = await world.newGig(teacher)
+    await world.requestPlace(student, gig)
+    await login('admin')
+    await page.goto('/gig-enrolments')
+    await page.getByLabel('Search teachers by name or email').fill(teacher.email)
+    await page.getByText(gig.title).click()
+    await workerIsReady(page)
+    const link = page.getByRole('link', { name: `View Receipt of ${student.name}` })
+    expect((await openedFile(link)).status).toBe(200)
+
+    await context.setOffline(true)
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+    await expect(tab.getByText('The file opens when you have a connection.')).toBeVisible()
+    const response = context.waitForEvent('response', (candidate) => candidate.url().includes('seal='))
+    await context.setOffline(false)
+    expect((await response).headers()['content-type']).toBe('image/jpeg')
+  })
+
   test('every admin screen opens without a network with its age, and a logout wipes it', async ({
     page,
     context,

@@ -22,6 +22,7 @@ const FRAMES: Readonly<Record<string, typeof WHOLE>> = {
   '/create-class': WORK,
   '/teacher-verification': WORK,
   '/manage-library': WORK,
+  '/files/$fileId': WORK,
   '/admin-dashboard': WORK,
   '/pending-teachers': WORK,
   '/manage-users': WORK,

@@ -5,7 +5,7 @@ const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-passwor
 const ROOM = /^\/room\//
 /** Where the chat would be in the way: of forms, classes, meetings, an admin's tables, and the text of the Quran. */
 const NO_CHAT =
-  /^\/(signup|login|forgot-password|reset-password|SubmitFeedback|create-class|teacher-verification|manage-library|my-gigs\/.+|student-dashboard\/.+|teacher-dashboard\/.+|quran-chapters\/.+|room\/.+|admin-dashboard|manage-users|pending-teachers|gig-enrolments|ViewFeedback|audit-trail)$/
+  /^\/(signup|login|forgot-password|reset-password|SubmitFeedback|create-class|teacher-verification|manage-library|files\/.+|my-gigs\/.+|student-dashboard\/.+|teacher-dashboard\/.+|quran-chapters\/.+|room\/.+|admin-dashboard|manage-users|pending-teachers|gig-enrolments|ViewFeedback|audit-trail)$/
 
 interface Chrome {
   readonly hasHeader: boolean
