@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** A few devices of one person; each sends one file after the other. */
-const PER_ACCOUNT = 6
+/** A person has a few devices, and each sends one file after the other: this also leaves room for repeated deliveries. */
+const PER_ACCOUNT = 20
 /** A whole madrassa shares one address, and many phones do behind the NAT of a mobile network. */
 const PER_ADDRESS = 150
 const RETRY_SECONDS = 30
