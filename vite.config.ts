@@ -123,7 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One style sheet: prerendered pages carry it inline, and no lazy page waits for its own.
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: withoutMembers },
-    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    outDir: `${process.env.RELEASE_FOLDER ?? 'dist'}/${isSsrBuild ? 'ssr' : 'client'}`,
     ...(isSsrBuild ? { copyPublicDir: false } : {}),
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
   },

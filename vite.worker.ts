@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -28,7 +28,7 @@ export const smallWorkerFirst = (): Plugin => {
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     closeBundle: { order: 'post', sequential: true, handler: closeBundle },
   }

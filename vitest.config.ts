@@ -12,7 +12,7 @@ export default defineConfig({
           ...everywhere,
           name: 'unit',
           include: [
-            '{contract,outbox,src,sw,library}/**/*.test.{ts,tsx}',
+            '{contract,outbox,src,sw,library,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,specification}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 20_000,

@@ -50,8 +50,11 @@ const build = async (version: string): Promise<void> => {
   )
   writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
   writeFileSync(`${fresh}/${VERSION}`, version)
-  rmSync(TARGET, { recursive: true, force: true })
+  // Two renames leave a running server without the files for an instant; to remove them first would take longer.
+  const replaced = `${fresh}.replaced`
+  if (existsSync(TARGET)) renameSync(TARGET, replaced)
   renameSync(fresh, TARGET)
+  rmSync(replaced, { recursive: true, force: true })
 }
 
 const packages = readVersions()

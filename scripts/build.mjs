@@ -2,10 +2,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { fingerprint } from './fingerprint.mjs'
+import { publish, startRelease } from './releases.ts'
 import { root, start } from './steps.mjs'
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
-const client = join(root, 'dist/client')
+// The sources as they are now: a change during the build calls for another one.
+const sources = fingerprint()
+const release = startRelease(join(root, 'dist'))
+const client = join(release, 'client')
 
 const run = async (words, command) => {
   const began = performance.now()
@@ -25,8 +30,10 @@ const compressAll = () => {
 
 // What a phone saved from an earlier release may have another shape: it is dropped when this changes.
 process.env.VITE_RELEASE ??= new Date().toISOString()
+process.env.RELEASE_FOLDER = release
 
 await run('the Library from its sources', ['node', 'library/build.ts'])
 await run('the page', ['vite', 'build', '--logLevel', 'warn'])
 await run('the page for prerendering', ['vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'])
 compressAll()
+publish(release, sources)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -35,8 +35,7 @@ interface Page {
   readonly policy: string
 }
 
-const client = fileURLToPath(new URL('../../dist/client', import.meta.url))
-const rendererPath = fileURLToPath(new URL('../../dist/ssr/entry-server.js', import.meta.url))
+const CURRENT = fileURLToPath(new URL('../../dist/current', import.meta.url))
 /** The first visitor shall not wait for the best: 10 ms for the longest chapter, where that takes 0.3 s. */
 const FIRST_QUALITY = 5
 const deflate = promisify(brotliCompress)
@@ -88,8 +87,20 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   return takesBrotli ? reply.header('Content-Encoding', 'br').send(page.brotli) : reply.send(page.plain)
 }
 
-const loadRenderer = async (): Promise<Render> => {
-  const module: { render: Render } = await import(pathToFileURL(rendererPath).href)
+interface Release {
+  readonly client: string
+  readonly renderer: string
+}
+
+/** The release as it is at this start: a later build changes the link, and this server goes on serving its own files. */
+const findRelease = (): Release => {
+  if (!existsSync(CURRENT)) throw new Error('The page is not built yet: run `npm run build`.')
+  const folder = realpathSync(CURRENT)
+  return { client: join(folder, 'client'), renderer: join(folder, 'ssr/entry-server.js') }
+}
+
+const loadRenderer = async ({ renderer }: Release): Promise<Render> => {
+  const module: { render: Render } = await import(pathToFileURL(renderer).href)
   return module.render
 }
 
@@ -98,7 +109,7 @@ const SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const MODULES = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
 /** Fills the empty shell so that its text is shown with the first bytes, and asks for all else after that. */
-const fillerOf = async (shell: string) => {
+const fillerOf = async ({ client }: Release, shell: string) => {
   const styles = STYLES.exec(shell)?.[1] ?? ''
   const script = SCRIPT.exec(shell)?.[1] ?? ''
   const modules = [...shell.matchAll(MODULES)].map(([, href = '']) => href)
@@ -113,9 +124,10 @@ const fillerOf = async (shell: string) => {
 }
 
 // Each page is made once, at its first request, with this deployment's values; a release carries none.
-const createPages = async (platform: Platform, answers: Answers) => {
-  const [shell, render] = await Promise.all([readFile(join(client, 'shell.html'), 'utf8'), loadRenderer()])
-  const fill = await fillerOf(shell)
+const createPages = async (release: Release, platform: Platform, answers: Answers) => {
+  const readShell = readFile(join(release.client, 'shell.html'), 'utf8')
+  const [shell, render] = await Promise.all([readShell, loadRenderer(release)])
+  const fill = await fillerOf(release, shell)
   const made = new Map<string, Promise<Page>>()
   const make = async (path: string): Promise<Page> => {
     const rendered = await render(path, platform.settings.shown, answers)
@@ -161,10 +173,10 @@ const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
  * @param answers the public answers that prerendered pages carry
  */
 export const servePages = async (app: FastifyInstance, platform: Platform, answers: Answers): Promise<void> => {
-  if (!existsSync(rendererPath)) throw new Error('The page is not built yet: run `npm run build`.')
-  const pageAt = await createPages(platform, answers)
+  const release = findRelease()
+  const pageAt = await createPages(release, platform, answers)
   await app.register(staticFiles, {
-    root: client,
+    root: release.client,
     serve: true,
     index: false,
     wildcard: false,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { getIndopakVerses } from '#contract/library.ts'
 
-const CLIENT = join(import.meta.dirname, '../../dist/client')
+const CLIENT = join(import.meta.dirname, '../../dist/current/client')
 const FONT = '/font.woff2'
 const WORKER = '/worker.js'
 const BASMALA = 'بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيْمِ'

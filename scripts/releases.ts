@@ -1,0 +1,103 @@
+// A release is one folder with everything that the server serves of the page. `dist/current` points at the newest: it is
+// replaced in one step, and a server that runs keeps serving the folder with which it started.
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** A tab that was opened before an update loads the scripts of its own release when it comes to a screen. */
+const KEEP_ASSETS_MS = 7 * 24 * 3_600_000
+/** Of the folders that servers may still run on. */
+const KEEP_FOLDERS = 3
+const ASSETS = 'client/assets'
+
+/** When each file of an earlier release was replaced, in milliseconds. */
+type Carried = Readonly<Record<string, number>>
+
+const fingerprintOf = (folder: string): string => join(folder, 'fingerprint')
+const carriedOf = (folder: string): string => join(folder, 'carried.json')
+
+/** The folder of the newest release. */
+export const currentRelease = (dist: string): string | undefined => {
+  const link = join(dist, 'current')
+  return existsSync(fingerprintOf(link)) ? realpathSync(link) : undefined
+}
+
+/**
+ * Whether the newest release was built from these sources.
+ * @param fingerprint digest of the sources
+ */
+export const isBuilt = (dist: string, fingerprint: string): boolean => {
+  const release = currentRelease(dist)
+  return release !== undefined && readFileSync(fingerprintOf(release), 'utf8') === fingerprint
+}
+
+/** A new empty folder for a release. */
+export const startRelease = (dist: string, now = new Date()): string => {
+  const folder = join(dist, 'releases', `${now.toISOString().replaceAll(/\D/g, '')}-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+const readCarried = (folder: string): Carried =>
+  existsSync(carriedOf(folder)) ? JSON.parse(readFileSync(carriedOf(folder), 'utf8')) : {}
+
+const copy = (from: string, to: string): void => {
+  mkdirSync(dirname(to), { recursive: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}
+
+/** Adds the hashed files of the release before, for those seven days. */
+const carryAssets = (previous: string, fresh: string, now: number): void => {
+  const replacedBefore = readCarried(previous)
+  const carried: Record<string, number> = {}
+  for (const file of globSync('**', { cwd: join(previous, ASSETS) })) {
+    const [from, to] = [join(previous, ASSETS, file), join(fresh, ASSETS, file)]
+    const replacedAt = replacedBefore[file] ?? now
+    if (!statSync(from).isFile() || existsSync(to) || now - replacedAt > KEEP_ASSETS_MS) continue
+    copy(from, to)
+    carried[file] = replacedAt
+  }
+  writeFileSync(carriedOf(fresh), JSON.stringify(carried))
+}
+
+const removeOldFolders = (releases: string): void => {
+  const folders = readdirSync(releases).toSorted().toReversed()
+  for (const folder of folders.slice(1 + KEEP_FOLDERS)) rmSync(join(releases, folder), { recursive: true, force: true })
+}
+
+/**
+ * Makes a finished folder the newest release.
+ * @param fresh from `startRelease`, filled
+ * @param fingerprint digest of the sources
+ * @param now milliseconds, for tests
+ */
+export const publish = (fresh: string, fingerprint: string, now = Date.now()): void => {
+  const releases = dirname(fresh)
+  const dist = dirname(releases)
+  const previous = currentRelease(dist)
+  if (previous) carryAssets(previous, fresh, now)
+  writeFileSync(fingerprintOf(fresh), fingerprint)
+  const link = join(dist, 'current')
+  const next = `${link}.${process.pid}`
+  rmSync(next, { force: true })
+  symlinkSync(relative(dist, fresh), next)
+  renameSync(next, link)
+  removeOldFolders(releases)
+}
