@@ -35,18 +35,25 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-const versions = (file) =>
+const versions = (file, isWanted = () => true) =>
   Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
-    .filter(([path, entry]) => path && !entry.optional && !entry.devOptional && !entry.peer)
+    .filter(([path, entry]) => path && !entry.optional && !entry.devOptional && !entry.peer && isWanted(entry))
     .map(([path, entry]) => `${path}@${entry.version}`)
 
 /** True if npm's own record of the installed tree holds all that the lock file asks for: somebody ran npm by hand. */
-const installedByHand = () => {
+const installedByHand = (isWanted) => {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(join(root, 'node_modules/.bin/node'))) return false
   const installed = new Set(versions(record))
-  return versions(join(root, 'package-lock.json')).every((wanted) => installed.has(wanted))
+  return versions(join(root, 'package-lock.json'), isWanted).every((wanted) => installed.has(wanted))
 }
+
+/** A release that was built elsewhere is served without the packages that build it (`npm ci --omit=dev`). */
+const canServe = () =>
+  process.argv.includes('--serve') &&
+  existsSync(join(root, 'dist/current')) &&
+  !existsSync(join(root, 'node_modules/vite')) &&
+  installedByHand((entry) => !entry.dev)
 
 const isInstalled = () => {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash()) return true
@@ -108,7 +115,8 @@ const fail = (text) => {
 const install = async () => {
   if (isInstalled()) return true
   say('installing packages with npm ci (a minute or two the first time)')
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // With NODE_ENV=production npm would leave out what builds the page.
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
     fail('npm ci failed; its words stand above. Is the network reachable?')
     return false
@@ -176,7 +184,7 @@ const findShell = async () => {
 }
 
 const wantsBrowser = process.argv.includes('--browser')
-if (!isInstalled() || wantsBrowser) {
+if (wantsBrowser || !(isInstalled() || canServe())) {
   await alone(async () => {
     if (!(await install()) || !wantsBrowser) return
     await findBrowser()

@@ -1,5 +1,5 @@
 // What needs servers from packages: the API tests once more, against a real PostgreSQL in place of the embedded one, and
-// live rooms over a real Janus and a real coturn. `npm run test:services -- turn` runs the files with that word.
+// live rooms over a real Janus and a real coturn. An installation as operators make it belongs here too: it takes a while. `npm run test:services -- turn` runs the files with that word.
 import { globSync } from 'node:fs'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, NotHere } from './debian.mjs'
@@ -8,7 +8,14 @@ import { ensurePostgres, withPostgres } from './postgres.mjs'
 import { conclude, failedAs, inTurn, runStep, sum, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
+const INSTALLATION = 'tests/services/production-installation.test.ts'
 const NOTHING = { passed: 0, failed: 0, failures: [] }
+
+/** Installs the product twice into a folder of its own. */
+const installation = async (name) =>
+  words.length === 0 || words.some((word) => INSTALLATION.includes(word))
+    ? inTurn([vitest(name, ['--project', 'services', INSTALLATION])])
+    : NOTHING
 
 const onPostgres = (name) =>
   withPostgres((url) => runStep(vitest(name, ['--project', 'api', ...words], { DATABASE_URL: url })))
@@ -41,6 +48,7 @@ const COTURN = { pack: 'coturn', program: 'turnserver', files: ['tests/services/
 
 const PARTS = [
   ['API tests on PostgreSQL', onPostgres],
+  ['an installation for production', installation],
   ['outages of PostgreSQL', databaseOutage],
   ['live rooms over Janus', liveRooms(JANUS)],
   ['live rooms over coturn', liveRooms(COTURN)],

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
+
+/** Most of it is npm's own work, on whatever network there is. */
+const LONGEST_MS = 480_000
+const ROOT = join(import.meta.dirname, '../..')
+const PATIENCE_MS = 300_000
+
+const home = mkdtempSync(join(tmpdir(), 'halaqah-production-'))
+const app = join(home, 'app')
+let origin: string
+let environment: NodeJS.ProcessEnv
+
+/** What git would check out, without packages, with the release that is built here. */
+const checkOut = (): void => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
+  for (const file of files.filter((name) => name && existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(app, file)), { recursive: true })
+    copyFileSync(join(ROOT, file), join(app, file))
+  }
+  cpSync(join(ROOT, 'dist'), join(app, 'dist'), { recursive: true, verbatimSymlinks: true })
+}
+
+beforeAll(async () => {
+  checkOut()
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  // Without the packages of this repository, whose Node would hide that the installation has none.
+  const path = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const ours = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_|DATABASE_URL)/i.test(name))
+  environment = {
+    ...Object.fromEntries(ours),
+    PATH: path?.join(delimiter),
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://halaqah.example',
+    TRUST_PROXY: '1',
+    PORT: String(port),
+    DATA_DIR: join(home, 'data'),
+  }
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const npm = (args: readonly string[], input = '') =>
+  spawnSync('npm', args, { cwd: app, env: environment, encoding: 'utf8', input })
+
+const untilServed = async (child: ChildProcess, said: () => string): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`npm start ended: ${said()}`)
+      const ready = await fetch(`${origin}/api/ready`).catch(() => undefined)
+      expect(ready?.status, said()).toBe(200)
+    },
+    { timeout: PATIENCE_MS, interval: 250 },
+  )
+  const page = await fetch(`${origin}/quran-chapters/1`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
+}
+
+/** Runs `npm start` until it serves a page; resolves with what it printed. */
+const startOnce = async (): Promise<string> => {
+  const child = spawn('npm', ['start'], {
+    cwd: app,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  try {
+    await untilServed(child, () => said)
+    return said
+  } finally {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await once(child, 'close')
+  }
+}
+
+test('npm start with NODE_ENV=production installs what builds the page', async () => {
+  const said = await startOnce()
+  expect(said).toContain('installing packages')
+  expect(said).not.toContain('building')
+  expect(existsSync(join(app, 'node_modules/vite'))).toBe(true)
+}, LONGEST_MS)
+
+test('an installation without development packages runs the server and the admin commands', async () => {
+  expect(npm(['ci', '--omit=dev', '--no-audit', '--no-fund']).status).toBe(0)
+  await startOnce()
+  expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
+  const admin = npm(['run', 'admin', '--', 'create', 'first@halaqah.example', 'First', 'Admin'], 'a good passphrase\n')
+  expect([admin.status, admin.stdout], admin.stderr).toEqual([0, expect.stringContaining('is an admin now')])
+}, LONGEST_MS)
