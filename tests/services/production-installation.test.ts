@@ -83,17 +83,28 @@ const startOnce = async (): Promise<string> => {
   }
 }
 
-test('npm start with NODE_ENV=production installs what builds the page', async () => {
-  const said = await startOnce()
-  expect(said).toContain('installing packages')
-  expect(said).not.toContain('building')
-  expect(existsSync(join(app, 'node_modules/vite'))).toBe(true)
-}, LONGEST_MS)
+test(
+  'npm start with NODE_ENV=production installs what builds the page',
+  async () => {
+    const said = await startOnce()
+    expect(said).toContain('installing packages')
+    expect(said).not.toContain('building')
+    expect(existsSync(join(app, 'node_modules/vite'))).toBe(true)
+  },
+  LONGEST_MS,
+)
 
-test('an installation without development packages runs the server and the admin commands', async () => {
-  expect(npm(['ci', '--omit=dev', '--no-audit', '--no-fund']).status).toBe(0)
-  await startOnce()
-  expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
-  const admin = npm(['run', 'admin', '--', 'create', 'first@halaqah.example', 'First', 'Admin'], 'a good passphrase\n')
-  expect([admin.status, admin.stdout], admin.stderr).toEqual([0, expect.stringContaining('is an admin now')])
-}, LONGEST_MS)
+test(
+  'an installation without development packages runs the server and the admin commands',
+  async () => {
+    expect(npm(['ci', '--omit=dev', '--no-audit', '--no-fund']).status).toBe(0)
+    await startOnce()
+    expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
+    const admin = npm(
+      ['run', 'admin', '--', 'create', 'first@halaqah.example', 'First', 'Admin'],
+      'a good passphrase\n',
+    )
+    expect([admin.status, admin.stdout], admin.stderr).toEqual([0, expect.stringContaining('is an admin now')])
+  },
+  LONGEST_MS,
+)
