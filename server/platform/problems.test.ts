@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getComments } from '#contract/classroom/discussion.ts'
 import { addRating } from '#contract/classroom/rating.ts'
+import { enroll } from '#contract/enrolment.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 
 let api: Api
@@ -32,3 +33,16 @@ test.each(['57P01', '08006', '53300', 'ECONNREFUSED'])(
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
   },
 )
+
+test.each([
+  ['without a boundary', 'multipart/form-data'],
+  ['with a boundary of 5,000 characters', `multipart/form-data; boundary=${'x'.repeat(5000)}`],
+])('a form %s is the sender’s mistake, not trouble of the server', async (_, type) => {
+  const answer = await api.app.inject({
+    method: enroll.method,
+    url: enroll.path,
+    headers: { authorization: `Bearer ${await api.tokenOf('student')}`, 'content-type': type },
+    payload: 'no parts',
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid'])
+})

@@ -27,6 +27,9 @@ const isCutOff = (error: FastifyError): boolean =>
   /Unexpected end of (multipart data|form)|aborted/.test(error.message)
 
 const STORAGE_TROUBLE = 'The server cannot save anything right now. Please try again in a few minutes.'
+// The parser throws these as plain errors. RFC 2046 allows a boundary of 70 characters, the parser 256.
+const hasNoBoundary = ({ message }: FastifyError): boolean => /Boundary not found|^The needle cannot/.test(message)
+
 const UNSTORABLE = { code: 'invalid', message: 'Invalid input' } as const
 
 /** What the database's own codes mean to a caller. */
@@ -58,6 +61,7 @@ const refusalOf = (error: FastifyError): Refusal => {
   const known = WORDS[error.code] ?? databaseWords(error)
   if (known) return new Refusal(known.code, known.message)
   if (isUnavailable(error)) return new Refusal(UNAVAILABLE.code, UNAVAILABLE.message)
+  if (hasNoBoundary(error)) return new Refusal('invalid', 'The form has no valid boundary between its parts.')
   if (isCutOff(error)) return new Refusal('invalid', 'The upload was cut off. Please try again.')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
   if (code && STATUS_OF[code] < 500) return new Refusal(code, error.message)
