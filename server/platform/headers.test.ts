@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Api, startApi } from '#tests/support/api.ts'
+import { pageSecurityPolicy } from './headers.ts'
 
 let api: Api
 afterEach(() => api.close())
@@ -28,4 +29,30 @@ test("with Daily's rooms their origin is named in both headers, and no other", a
   for (const feature of ['camera', 'microphone', 'display-capture', 'fullscreen'])
     expect(permissions).toContain(`${feature}=(self "https://*.daily.co")`)
   expect(permissions).toContain('payment=()')
+})
+
+const hstsWith = async (environment: Readonly<Record<string, string>>) => {
+  api = await startApi(environment)
+  return (await api.app.inject({ url: '/api/health' })).headers['strict-transport-security']
+}
+
+test('a site that speaks https is not opened by http again, in every mode', async () => {
+  expect(await hstsWith({ PUBLIC_URL: 'https://halaqah.example' })).toBe('max-age=31536000')
+})
+
+test('subdomains of the operator are not forced to https unasked', async () => {
+  const asked = await hstsWith({ PUBLIC_URL: 'https://halaqah.example', HSTS_SUBDOMAINS: 'on' })
+  expect(asked).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('a site that speaks http alone promises no https', async () => {
+  expect(await hstsWith({ PUBLIC_URL: 'http://halaqah.example' })).toBeUndefined()
+})
+
+test('a page takes markup and script addresses from one named policy alone', async () => {
+  api = await startApi({})
+  const policy = pageSecurityPolicy(api.platform.settings, { styles: [], scripts: ["'sha256-x'"] }).split('; ')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types halaqah')
+  expect(policy).toContain("script-src 'self' 'sha256-x'")
 })

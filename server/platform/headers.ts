@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { TRUSTED_TYPES_POLICY } from '../../contract/trusted-types.ts'
 import { frameOrigins } from './meeting/frame-origins.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,28 +17,40 @@ interface InPage {
 
 const originOf = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
 
+const directives = (settings: Settings, inPage: InPage): readonly string[] => [
+  "default-src 'none'",
+  ["script-src 'self'", ...inPage.scripts].join(' '),
+  ["style-src 'self'", EMPTY_STYLE, TOAST_STYLE, ...inPage.styles].join(' '),
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  `connect-src 'self' ${originOf(settings.quranApiBase)} ${originOf(settings.exchangeRateUrl)}`,
+  "media-src 'self' blob:",
+  ["frame-src 'self'", ...frameOrigins(settings.meeting)].join(' '),
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "object-src 'none'",
+]
+
 /**
- * The content security policy: nothing inline but what has a known hash.
+ * The content security policy of everything that is no page: nothing inline.
  * @param settings which other hosts the page may ask
- * @param inPage hashes of the styles and scripts that a page carries inline, as `'sha256-…'`
  */
-export const contentSecurityPolicy = (settings: Settings, inPage: InPage = { styles: [], scripts: [] }): string =>
-  [
-    "default-src 'none'",
-    ["script-src 'self'", ...inPage.scripts].join(' '),
-    ["style-src 'self'", EMPTY_STYLE, TOAST_STYLE, ...inPage.styles].join(' '),
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self' ${originOf(settings.quranApiBase)} ${originOf(settings.exchangeRateUrl)}`,
-    "media-src 'self' blob:",
-    ["frame-src 'self'", ...frameOrigins(settings.meeting)].join(' '),
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "object-src 'none'",
-  ].join('; ')
+export const contentSecurityPolicy = (settings: Settings): string =>
+  directives(settings, { styles: [], scripts: [] }).join('; ')
+
+/**
+ * The policy of a page: nothing inline but what has a known hash, and no markup or script address that did not pass the one
+ * policy for Trusted Types. The worker does not get it: its own `importScripts` takes a text.
+ * @param settings which other hosts the page may ask
+ * @param inPage hashes of the styles and scripts that the page carries inline, as `'sha256-…'`
+ */
+export const pageSecurityPolicy = (settings: Settings, inPage: InPage): string =>
+  [...directives(settings, inPage), "require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`].join(
+    '; ',
+  )
 
 /**
  * What pages and the frames in them may use: a live room of somebody else's needs to be named, or the browser keeps
@@ -50,6 +63,12 @@ export const permissionsPolicy = ({ meeting }: Settings): string => {
   return [...ofRooms, 'geolocation=()', 'payment=()', 'usb=()'].join(', ')
 }
 
+const HSTS_SECONDS = 365 * 24 * 3600
+
+/** Whoever opens a site that speaks https shall not go back to http, whatever the mode of the server. */
+const strictTransportSecurity = ({ publicUrl, hstsSubdomains }: Settings) =>
+  publicUrl?.startsWith('https:') ? { maxAge: HSTS_SECONDS, includeSubDomains: hstsSubdomains } : false
+
 /**
  * Security headers of every answer.
  * @param app the server
@@ -60,7 +79,7 @@ export const setHeaders = async (app: FastifyInstance, settings: Settings): Prom
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: settings.production,
+    strictTransportSecurity: strictTransportSecurity(settings),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const policy = contentSecurityPolicy(settings)

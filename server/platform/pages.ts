@@ -1,30 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../contract/config.ts'
 import { firstStylesOf } from './first-styles.ts'
-import { contentSecurityPolicy } from './headers.ts'
+import { pageSecurityPolicy } from './headers.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
-
-/** Gives the JSON of one of our own public paths, without a request. */
-export type Answers = (path: string) => Promise<unknown>
-
-/** What the page's server half makes of a URL. */
-export interface Rendered {
-  readonly html: string
-  /** JSON for `<script type="application/json" id="state">`, already safe inside HTML. */
-  readonly state: string
-  readonly head: string
-  readonly status: number
-}
-type Render = (url: string, config: Config, answers: Answers) => Promise<Rendered>
+import { type Answers, findRelease, loadRenderer, type Release, type Rendered } from './release.ts'
 
 interface Page {
   readonly status: number
@@ -35,7 +20,6 @@ interface Page {
   readonly policy: string
 }
 
-const CURRENT = fileURLToPath(new URL('../../dist/current', import.meta.url))
 /** The first visitor shall not wait for the best: 10 ms for the longest chapter, where that takes 0.3 s. */
 const FIRST_QUALITY = 5
 const deflate = promisify(brotliCompress)
@@ -60,7 +44,7 @@ const pageOf = async (platform: Platform, html: string, rendered?: Rendered): Pr
     plain,
     brotli: await compress(plain, FIRST_QUALITY),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    policy: contentSecurityPolicy(platform.settings, {
+    policy: pageSecurityPolicy(platform.settings, {
       styles: hashesOf(html, INLINE_STYLE),
       scripts: hashesOf(html, INLINE_SCRIPT),
     }),
@@ -87,23 +71,6 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   return takesBrotli ? reply.header('Content-Encoding', 'br').send(page.brotli) : reply.send(page.plain)
 }
 
-interface Release {
-  readonly client: string
-  readonly renderer: string
-}
-
-/** The release as it is at this start: a later build changes the link, and this server goes on serving its own files. */
-const findRelease = (): Release => {
-  if (!existsSync(CURRENT)) throw new Error('The page is not built yet: run `npm run build`.')
-  const folder = realpathSync(CURRENT)
-  return { client: join(folder, 'client'), renderer: join(folder, 'ssr/entry-server.js') }
-}
-
-const loadRenderer = async ({ renderer }: Release): Promise<Render> => {
-  const module: { render: Render } = await import(pathToFileURL(renderer).href)
-  return module.render
-}
-
 const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const MODULES = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
@@ -123,10 +90,15 @@ const fillerOf = async ({ client }: Release, shell: string) => {
       .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
 }
 
+interface Pages {
+  readonly at: (path: string) => Promise<Page>
+  readonly hasScreen: (path: string) => boolean
+}
+
 // Each page is made once, at its first request, with this deployment's values; a release carries none.
-const createPages = async (release: Release, platform: Platform, answers: Answers) => {
+const createPages = async (release: Release, platform: Platform, answers: Answers): Promise<Pages> => {
   const readShell = readFile(join(release.client, 'shell.html'), 'utf8')
-  const [shell, render] = await Promise.all([readShell, loadRenderer(release)])
+  const [shell, { render, hasScreen }] = await Promise.all([readShell, loadRenderer(release)])
   const fill = await fillerOf(release, shell)
   const made = new Map<string, Promise<Page>>()
   const make = async (path: string): Promise<Page> => {
@@ -134,13 +106,14 @@ const createPages = async (release: Release, platform: Platform, answers: Answer
     return pageOf(platform, fill(rendered), rendered)
   }
   const shellPage = await pageOf(platform, shell)
-  return async (path: string): Promise<Page> => {
+  const at = async (path: string): Promise<Page> => {
     if (!PRERENDERED.test(path)) return shellPage
     const page = made.get(path) ?? make(path)
     made.set(path, page)
     page.catch(() => made.delete(path))
     return page
   }
+  return { at, hasScreen }
 }
 
 // Only documents and workers obey the policies of an answer: 1 kB of them on each of a hundred small files was a third of
@@ -166,6 +139,13 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 
 /**
+ * A person who follows a dead link gets the app's own page about it; a program that asks for `/healthz` or `/metrics` must
+ * not take a page for an answer.
+ */
+const isVisit = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  READS.has(method) && !isAsset(path) && String(headers.accept ?? '').includes('text/html')
+
+/**
  * Serves the built client: hashed assets for a year, the worker always fresh, pages prerendered where they are public
  * and the empty shell elsewhere.
  * @param app the server
@@ -174,7 +154,7 @@ const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
  */
 export const servePages = async (app: FastifyInstance, platform: Platform, answers: Answers): Promise<void> => {
   const release = findRelease()
-  const pageAt = await createPages(release, platform, answers)
+  const pages = await createPages(release, platform, answers)
   await app.register(staticFiles, {
     root: release.client,
     serve: true,
@@ -189,10 +169,13 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
     },
   })
   // The worker precaches the shell under its own name.
-  app.get('/shell.html', async (request, reply) => sendPage(request, reply, await pageAt('shell')))
+  app.get('/shell.html', async (request, reply) => sendPage(request, reply, await pages.at('shell')))
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    if (!READS.has(request.method) || isAsset(path)) throw new Refusal('not_found', 'There is nothing at this address.')
-    return sendPage(request, reply, await pageAt(path.length > 1 ? path.replace(/\/$/, '') : path))
+    const [address = '/'] = request.url.split('?')
+    const path = address.length > 1 ? address.replace(/\/$/, '') : address
+    const isScreen = READS.has(request.method) && !isAsset(path) && pages.hasScreen(path)
+    if (!isScreen && !isVisit(request, path)) throw new Refusal('not_found', 'There is nothing at this address.')
+    const page = await pages.at(path)
+    return sendPage(request, reply, isScreen ? page : { ...page, status: 404 })
   })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../../contract/config.ts'
 import { keptSecret } from './kept-secret.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from './meeting-settings.ts'
+import { misspelledSettings } from './misspelled-settings.ts'
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
 
 const text = (fallback: string) => z._default(z.string(), fallback)
@@ -42,6 +43,7 @@ const Environment = z.object({
   ),
   ...meetingEnvironment,
   TRUST_PROXY: count(0, 10),
+  HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   BRAND_NAME: text('Halaqah'),
@@ -75,6 +77,8 @@ export interface Settings {
   readonly exchangeRateUrl: string
   readonly quranApiBase: string
   readonly trustProxy: number
+  /** Whether browsers are told that every subdomain speaks https too. */
+  readonly hstsSubdomains: boolean
   readonly vapid: VapidKeys & { readonly subject: string }
   /** Push services besides those of the known browsers. */
   readonly pushHosts: readonly string[]
@@ -105,9 +109,11 @@ const shown = (e: Environment, own: Pick<Config, 'vapidPublicKey' | 'meetingProv
 
 const parse = (environment: Variables): Environment => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const misspelled = misspelledSettings(Object.keys(given), Object.keys(Environment.shape))
   const parsed = Environment.safeParse(given)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.success && misspelled.length === 0) return parsed.data
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const lines = [...misspelled, ...wrong].map((line) => `  ${line}`)
   throw new Error(`These variables are not right:\n${lines.join('\n')}`)
 }
 
@@ -147,6 +153,7 @@ export const readSettings = (environment: Variables): Settings => {
     exchangeRateUrl: e.EXCHANGE_RATE_URL,
     quranApiBase: e.QURAN_API_BASE,
     trustProxy: e.TRUST_PROXY,
+    hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
     vapid: { ...vapid, subject: e.VAPID_SUBJECT ?? `mailto:${e.SUPPORT_EMAIL}` },
     pushHosts: e.PUSH_HOSTS.split(',').filter(Boolean),
     meeting,

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { trustedWorker } from '#src/api/trusted-types.ts'
 import type { Ask } from '#sw/messages.ts'
 import { noteUpdate } from './updates.ts'
 
@@ -16,7 +17,9 @@ const lookForUpdates = (workbox: Workbox): void => {
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const isDev = import.meta.env.DEV
-  const workbox = new Workbox(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', { type: isDev ? 'module' : 'classic' })
+  const workbox = new Workbox(trustedWorker(isDev ? '/dev-sw.js?dev-sw' : '/sw.js'), {
+    type: isDev ? 'module' : 'classic',
+  })
   workbox.addEventListener('waiting', ({ sw }) => {
     if (sw) noteUpdate({ kind: 'waiting', worker: sw })
   })

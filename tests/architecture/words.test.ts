@@ -15,6 +15,7 @@ const FOUNDATIONS = new Set([
   'private-files',
   'realtime',
   'saved-files',
+  'trusted-types',
 ])
 /** Screens without an endpoint of their own. */
 const ONLY_PAGES = ['welcome', 'outbox', 'classroom', 'downloads']

@@ -67,3 +67,57 @@ test('an address that does not exist says so and leads home', async ({ page }) =
   await page.getByRole('button', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('a program that asks for a machine path gets no page for an answer', async ({ request }) => {
+  for (const path of ['/healthz', '/metrics', '/.env', '/wp-login.php', '/.git/config', '/no-such-page', '/enrol']) {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      404,
+      expect.stringContaining('application/json'),
+    ])
+  }
+  for (const path of [
+    '/',
+    '/about',
+    '/about/',
+    '/login?next=%2FEnrol',
+    '/Enrol',
+    '/my-gigs/gigs/some-id',
+    '/room/some-name',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+})
+
+test('a person who follows a dead link gets the page about it, with the status of one', async ({ page }) => {
+  const answer = await page.goto('/healthz')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText("SubhanAllah! The page you're looking for doesn't exist.")).toBeVisible()
+})
+
+test('markup that did not pass our policy throws instead of running', async ({ browser, baseURL }) => {
+  // A page of its own: the browser reports each refusal in the console.
+  const page = await browser.newPage(baseURL ? { baseURL } : {})
+  await page.goto('/quran-chapters/112')
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => {
+        document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'
+      },
+      () => {
+        document.createElement('script').src = '/assets/any.js'
+      },
+      () => window.trustedTypes?.createPolicy('another', {}),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return ''
+      } catch (error) {
+        return error instanceof Error ? error.name : 'refused'
+      }
+    })
+  })
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  await page.close()
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { trustedVerses } from '#src/api/trusted-types.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { chapterVerses } from './quran.queries.ts'
@@ -17,9 +18,11 @@ export const VerseList = ({ chapter }: VerseListProps) => {
   const [fromPage] = useState(() => versesInPage(chapter))
   const verses = useQuery({ ...chapterVerses(chapter), enabled: fromPage === undefined, select: versesHtml })
   const html = fromPage ?? verses.data
+  // React compares these objects by identity: another one of the same text would render all verses again.
+  const markup = useMemo(() => (html === undefined ? undefined : { __html: trustedVerses(html) }), [html])
   useVerseInUrl(html !== undefined)
 
-  if (html !== undefined) {
+  if (markup) {
     return (
       <div
         id={versesElementId(chapter)}
@@ -29,7 +32,7 @@ export const VerseList = ({ chapter }: VerseListProps) => {
         translate="no"
         suppressHydrationWarning
         // Every character is escaped in verse-html.ts.
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={markup}
       />
     )
   }

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const VERSES = '<ol start="1" aria-label="Ruku 1"><li id="1:1">text\u00a0<span data-sign="end">1</span></li></ol>'
+
+test('markup that could run a script does not pass for verses', async () => {
+  const { trustedVerses } = await import('./trusted-types.ts')
+  expect(trustedVerses(VERSES)).toBe(VERSES)
+  for (const html of [
+    '<img src=x onerror=alert(1)>',
+    '<li onclick="alert(1)">',
+    '<ol><script>alert(1)</script></ol>',
+    '<a>',
+  ])
+    expect(() => trustedVerses(html)).toThrow(TypeError)
+})
+
+test('no script but our worker can be registered as one', async () => {
+  const { trustedWorker } = await import('./trusted-types.ts')
+  expect(trustedWorker('/sw.js')).toBe('/sw.js')
+  expect(() => trustedWorker('https://elsewhere.example/sw.js')).toThrow(TypeError)
+})
+
+test('a browser with Trusted Types gets values of the one named policy', async () => {
+  const createPolicy = vi.fn((_name: string, rules: { createHTML: (html: string) => string }) => ({
+    createHTML: (html: string) => ({ trusted: rules.createHTML(html) }),
+  }))
+  vi.stubGlobal('window', { trustedTypes: { createPolicy } })
+  const { trustedVerses } = await import('./trusted-types.ts')
+  expect(trustedVerses(VERSES)).toEqual({ trusted: VERSES })
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['halaqah'])
+})
