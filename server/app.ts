@@ -27,6 +27,7 @@ import { fileRoutes } from './platform/files.routes.ts'
 import { setHeaders } from './platform/headers.ts'
 import { acceptEmptyJson } from './platform/json-body.ts'
 import { docsRoutes } from './platform/openapi.ts'
+import { watchForProxies } from './platform/operator-hints.ts'
 import type { Platform } from './platform/platform.ts'
 import { presenceRoutes } from './platform/presence.routes.ts'
 import { answerProblems } from './platform/problems.ts'
@@ -77,6 +78,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   acceptEmptyJson(app)
   requireUploadRate(app)
   await setHeaders(app, settings)
+  watchForProxies(app, settings, platform.log)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(multipart)

@@ -8,6 +8,7 @@ import { errorText, loggableError } from './platform/loggable-error.ts'
 import { servePages } from './platform/pages.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
+import { startSummary, startWarnings } from './platform/start-summary.ts'
 
 /** Longer than the requests in flight may take (`prepareDrain`), and what Docker waits after SIGTERM. */
 const STOP_WITHIN_MS = 9500
@@ -28,7 +29,9 @@ process.on('uncaughtException', crash)
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
+  say(startSummary(settings))
   const platform = await openPlatform(settings)
+  for (const warning of startWarnings(settings)) platform.log.warn(warning)
   await refuseDemoAccounts(platform)
   if (settings.demo && (await isEmpty(platform))) {
     say('The database is empty: making the demo world …')

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { hintAtPublicUrl } from './operator-hints.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,5 +20,6 @@ export const publicOrigin = (platform: Platform, request: FastifyRequest): strin
 export const refuseForeignOrigin = (platform: Platform, request: FastifyRequest): void => {
   const { origin } = request.headers
   if (origin === undefined || origin === publicOrigin(platform, request)) return
+  hintAtPublicUrl(platform, origin)
   throw new Refusal('forbidden', 'This request comes from another site.')
 }

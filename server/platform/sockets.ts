@@ -4,6 +4,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import { type ServerToClient, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '../../contract/realtime.ts'
 import { type Caller, findCaller } from './account.ts'
 import type { Database } from './database/open.ts'
+import { hintAtPublicUrl } from './operator-hints.ts'
 import type { Settings } from './settings.ts'
 import { readAccessToken } from './tokens.ts'
 
@@ -58,7 +59,10 @@ export const isForeign = (
 ): boolean => {
   if (origin === undefined) return false
   const { publicUrl } = ground.settings
-  return publicUrl ? origin !== new URL(publicUrl).origin : URL.parse(origin)?.host !== host
+  if (!publicUrl) return URL.parse(origin)?.host !== host
+  const isOther = origin !== new URL(publicUrl).origin
+  if (isOther) hintAtPublicUrl(ground, origin)
+  return isOther
 }
 
 /**

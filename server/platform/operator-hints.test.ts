@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { refreshToken } from '#contract/auth.ts'
+import { createApp } from '#server/app.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+import { createLog } from './log.ts'
+import { createLive } from './realtime.ts'
+import { startSummary, startWarnings } from './start-summary.ts'
+
+let api: Api
+afterEach(() => api.close())
+
+const startLogged = async (environment: Readonly<Record<string, string>>) => {
+  api = await startApi(environment)
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) })
+  return { lines, app: await createApp({ ...api.platform, log, live: createLive() }) }
+}
+
+test('a proxy that the settings do not know is hinted at, once', async () => {
+  const { lines, app } = await startLogged({})
+  await app.inject({ url: '/api/health' })
+  expect(lines).toEqual([])
+  for (const address of ['203.0.113.7', '203.0.113.8'])
+    await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': address } })
+  expect(lines).toEqual([expect.stringContaining('TRUST_PROXY')])
+  await app.close()
+})
+
+test('a refresh that a wrong PUBLIC_URL refuses says so in the log, once, with both addresses', async () => {
+  const { lines, app } = await startLogged({ PUBLIC_URL: 'https://old.example', TRUST_PROXY: '1' })
+  const refresh = (origin: string) =>
+    app.inject({ method: refreshToken.method, url: refreshToken.path, headers: { origin } })
+  for (let time = 0; time < 2; time += 1) expect((await refresh('https://new.example')).statusCode).toBe(403)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ origin: 'https://new.example', publicUrl: 'https://old.example' })
+  for (let n = 0; n < 20; n += 1) await refresh(`https://flood-${n}.example`)
+  expect(lines.length).toBeLessThanOrEqual(5)
+  await app.close()
+})
+
+test('the start says in one line what it stands on, without a password', async () => {
+  api = await startApi({ SMTP_URL: 'smtp://mailer:smtp-secret@mail.example:587' })
+  const summary = startSummary({
+    ...api.platform.settings,
+    databaseUrl: 'postgres://halaqah:db-secret@db.example:5432/halaqah?password=db-secret',
+  })
+  expect(summary).not.toContain('secret')
+  expect(summary).not.toContain('\n')
+  for (const part of [
+    'postgres://halaqah@db.example:5432/halaqah',
+    'mail.example:587',
+    'builtin',
+    'demo: on',
+    'proxies',
+  ])
+    expect(summary).toContain(part)
+})
+
+test('https in front of a server that trusts no proxy is warned about at the start', async () => {
+  api = await startApi({ PUBLIC_URL: 'https://halaqah.example' })
+  const { settings } = api.platform
+  expect(startWarnings(settings)).toEqual([expect.stringContaining('TRUST_PROXY is 0')])
+  expect(startWarnings({ ...settings, trustProxy: 1 })).toEqual([])
+  expect(startWarnings({ ...settings, publicUrl: 'http://halaqah.example' })).toEqual([])
+})

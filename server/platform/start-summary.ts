@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path'
+import type { Settings } from './settings.ts'
+
+// A password may also stand in the query.
+const databaseName = (url: string | undefined): string => {
+  if (!url) return 'embedded'
+  const { protocol, username, host, pathname } = new URL(url)
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`
+}
+
+/**
+ * One line about what this server stands on, for whoever starts it. It holds no secret.
+ * @param settings of the server
+ */
+export const startSummary = (settings: Settings): string => {
+  const { databaseUrl, dataDir, trustProxy, smtpUrl, meeting, demo, publicUrl } = settings
+  const folder = resolve(dataDir)
+  const facts = {
+    database: databaseName(databaseUrl),
+    data: folder,
+    files: join(folder, 'files'),
+    address: publicUrl ?? 'from the request',
+    'proxies in front': trustProxy,
+    mail: smtpUrl ? new URL(smtpUrl).host : `files in ${join(folder, 'mail')}`,
+    'live rooms': meeting.provider,
+    demo: demo ? 'on' : 'off',
+  }
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ')
+}
+
+/**
+ * What is probably wrong with the settings though each is right by itself.
+ * @param settings of the server
+ */
+export const startWarnings = ({ publicUrl, trustProxy }: Settings): readonly string[] =>
+  publicUrl?.startsWith('https:') && trustProxy === 0
+    ? [
+        'PUBLIC_URL is https and TRUST_PROXY is 0. This server speaks http only, so a proxy must end TLS in front of it: set TRUST_PROXY to the number of proxies, or all visitors share one rate limit.',
+      ]
+    : []
