@@ -34,7 +34,11 @@ const Trail = ({ area }: { area: AuditArea | undefined }) => {
   const entries = list.data.pages.flatMap(({ rows }) => rows)
   return (
     <>
-      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
+      {isSaved && (
+        <div className={styles.saved}>
+          <SavedNote at={list.dataUpdatedAt} />
+        </div>
+      )}
       {entries.length === 0 && (
         <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
       )}

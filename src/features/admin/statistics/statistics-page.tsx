@@ -45,7 +45,11 @@ const Numbers = () => {
   const figures = figuresOf(data)
   return (
     <>
-      {isSaved && <SavedNote at={query.dataUpdatedAt} />}
+      {isSaved && (
+        <div className={styles.saved}>
+          <SavedNote at={query.dataUpdatedAt} />
+        </div>
+      )}
       <Tiles figures={figures} />
       <Card as="section" stacked className={styles.chart} aria-labelledby="statistics-overview">
         <h2 id="statistics-overview">Statistics Overview</h2>

@@ -22,7 +22,11 @@ const Teachers = () => {
     return <ErrorState message="The teachers could not be loaded." onRetry={() => void teachers.refetch()} />
   return (
     <>
-      {isSaved && <SavedNote at={teachers.dataUpdatedAt} />}
+      {isSaved && (
+        <div className={styles.saved}>
+          <SavedNote at={teachers.dataUpdatedAt} />
+        </div>
+      )}
       {teachers.data.length === 0 ? (
         <EmptyState title="No pending teachers" text="New applications appear here." />
       ) : (
