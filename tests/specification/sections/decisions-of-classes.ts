@@ -72,7 +72,7 @@ export const DECISIONS_OF_CLASSES: readonly Section[] = [
       ),
       rule(
         'a write that is replayed is done once and answered alike',
-        request('six deliveries of one entry at once make one row, one receipt and one announcement'),
+        request('ten deliveries of one entry at once make one row, one receipt and one announcement'),
         server('feedback/feedback')('ten deliveries of one entry at once make one feedback'),
         server('classroom/rating')(
           'one rating delivered ten times over is done once and answered alike, also after the place is lost',
