@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { isElevenDigits, Message, nationalNumber } from './user.ts'
+import { Done, isElevenDigits, nationalNumber } from './user.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -54,7 +54,7 @@ export const signup = endpoint({
     jazzcash: phone('Valid 11-digit Jazzcash number is required'),
     role: z.enum(['student', 'teacher'], 'Role selection is required'),
   }),
-  output: Message,
+  output: Done,
   // Whole schools share one address behind a mobile carrier.
   limits: [{ max: 300, seconds: 3600, by: 'address' }],
 })
@@ -85,7 +85,7 @@ export const logout = endpoint({
   access: 'public',
   whenOffline: 'refuse',
   summary: 'Ends this session',
-  output: Message,
+  output: Done,
 })
 
 export const refreshToken = endpoint({
@@ -104,7 +104,7 @@ export const sendOtp = endpoint({
   whenOffline: 'refuse',
   summary: 'Sends a reset code, if the address is known; the answer is the same if it is not',
   body: z.object({ email: Email }),
-  output: Message,
+  output: Done,
   limits: [
     { max: 5, seconds: 900, by: 'email' },
     { max: 100, seconds: 3600, by: 'address' },
@@ -122,7 +122,7 @@ export const resetPassword = endpoint({
     otp: z.string('OTP is required.').check(z.trim(), z.minLength(1, 'OTP is required.')),
     newPassword: Password,
   }),
-  output: Message,
+  output: Done,
   limits: [{ max: 30, seconds: 900, by: 'email' }],
 })
 

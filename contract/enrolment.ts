@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig, Page } from './gigs.ts'
-import { Id, Message, Person } from './user.ts'
+import { Done, ExtraText, Id, Message, Person } from './user.ts'
 
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg'] as const
@@ -80,15 +80,15 @@ export const getStudentGig = endpoint({
   output: Gig,
 })
 
-export const EnrolledStudent = z.extend(Person, { whatsapp: z.string() })
+export const EnrolledStudent = z.extend(Person, { whatsapp: ExtraText })
 export type EnrolledStudent = z.infer<typeof EnrolledStudent>
 
 export const PendingRequest = z.object({
   studentId: z.string(),
-  name: z.string(),
-  email: z.string(),
+  name: ExtraText,
+  email: ExtraText,
   receiptURL: z.string(),
-  requestedAt: z.string(),
+  requestedAt: ExtraText,
 })
 export type PendingRequest = z.infer<typeof PendingRequest>
 
@@ -136,7 +136,7 @@ export const acceptStudent = endpoint({
   whenOffline: 'refuse',
   summary: 'Gives a pending student a place, if one is left',
   body: StudentOfGig,
-  output: Message,
+  output: Done,
 })
 
 export const rejectStudent = endpoint({

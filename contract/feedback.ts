@@ -3,7 +3,7 @@ import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Page } from './gigs.ts'
 import { SIGNED_IN } from './role.ts'
-import { Id, Message, Person, Role } from './user.ts'
+import { ExtraText, Id, Message, Person, Role } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const
 export const FEEDBACK_MAX = 5000
@@ -16,8 +16,8 @@ export const Feedback = z.object({
   status: z.enum(FEEDBACK_STATUSES),
   createdAt: z.string(),
   /** What an admin has answered; empty until then. */
-  answer: z.string(),
-  answeredAt: z.nullable(z.string()),
+  answer: ExtraText,
+  answeredAt: z._default(z.nullable(z.string()), null),
 })
 export type Feedback = z.infer<typeof Feedback>
 
@@ -51,7 +51,7 @@ export const userFeedbacks = endpoint({
 
 export const ManagedFeedback = z.extend(Feedback, {
   /** Null once the author is deleted. */
-  userId: z.nullable(z.extend(Person, { role: Role })),
+  userId: z._default(z.nullable(z.extend(Person, { role: Role })), null),
 })
 export type ManagedFeedback = z.infer<typeof ManagedFeedback>
 const FeedbackStatus = z.enum(FEEDBACK_STATUSES, 'Please choose a status.')

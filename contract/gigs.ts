@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { MEMBERS } from './role.ts'
-import { Id } from './user.ts'
+import { ExtraText, Id } from './user.ts'
 
 export const PRICE_MIN = 2500
 export const PRICE_MAX = 40_000
@@ -65,9 +65,9 @@ export const Gig = z.object({
   studentsEnrolled: z.array(z.string()),
   pendingStudents: z.array(z.string()),
   /** Off sale: no new requests, while its class goes on. */
-  isArchived: z.boolean(),
+  isArchived: z._default(z.boolean(), false),
   /** Why the caller's own request was rejected; empty where it was not. */
-  rejection: z.string(),
+  rejection: ExtraText,
 })
 export type Gig = z.infer<typeof Gig>
 
@@ -107,7 +107,7 @@ export const createGig = endpoint({
   whenOffline: 'refuse',
   summary: 'Puts a gig on sale; the price includes the video cost',
   body: z.object({ title, description, price: wholeNumber, maxStudents }),
-  output: z.object({ message: z.string(), gig: Gig }),
+  output: z.prefault(z.object({ message: ExtraText, gig: z.optional(Gig) }), {}),
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Page } from './gigs.ts'
 import { type ROLES, SIGNED_IN } from './role.ts'
-import { Message } from './user.ts'
+import { Done, Message } from './user.ts'
 
 export const NO_NOTIFICATIONS = 'No new notifications'
 
@@ -75,7 +75,7 @@ export const markAllRead = endpoint({
   access: SIGNED_IN,
   whenOffline: 'refuse',
   summary: "Marks the caller's notifications as read",
-  output: Message,
+  output: Done,
 })
 
 export const NotificationSettings = z.object({

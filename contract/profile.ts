@@ -3,20 +3,21 @@ import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig } from './gigs.ts'
 import { SIGNED_IN } from './role.ts'
-import { Person, Role, VerificationStatus } from './user.ts'
+import { ExtraText, Person, Role, VerificationStatus } from './user.ts'
 
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  bio: z.string(),
-  expertise: z.array(z.string()),
-  documents: z.array(z.string()),
-  verified: z.boolean(),
-  verificationStatus: z.nullable(VerificationStatus),
-  whatsapp: z.string(),
-  myGigs: z.array(Gig),
-  enrolledGigs: z.array(Gig),
+  /** A server of the specification alone leaves out what does not belong to the role. */
+  bio: ExtraText,
+  expertise: z._default(z.array(z.string()), []),
+  documents: z._default(z.array(z.string()), []),
+  verified: z._default(z.boolean(), false),
+  verificationStatus: z._default(z.nullable(VerificationStatus), null),
+  whatsapp: ExtraText,
+  myGigs: z._default(z.array(Gig), []),
+  enrolledGigs: z._default(z.array(Gig), []),
 })
 export type Profile = z.infer<typeof Profile>
 

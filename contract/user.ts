@@ -20,6 +20,12 @@ export type Claims = z.infer<typeof Claims>
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
+/** Text that this server adds to what the specification promises: a client reads its absence as empty. */
+export const ExtraText = z._default(z.string(), '')
+
+/** An answer of which the specification promises nothing but success: its message, or its whole body, may be missing. */
+export const Done = z.prefault(z.object({ message: ExtraText }), {})
+
 /** A row's identity, as text: in one spelling, since who hears a class is found by it. */
 export const Id = z.uuid('Not a valid id').check(z.toLowerCase())
 

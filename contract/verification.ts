@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint, type FileRule } from './endpoint.ts'
-import { Message, VerificationStatus } from './user.ts'
+import { Done, ExtraText, VerificationStatus } from './user.ts'
 
 export const EXPERTISE = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
 export const CNIC_DIGITS = 13
@@ -46,7 +46,7 @@ export const getTeacherVerificationStatus = endpoint({
   output: z.object({
     status: VerificationStatus,
     /** Why the application was rejected; empty where nothing was said. */
-    reason: z.string(),
+    reason: ExtraText,
   }),
 })
 
@@ -87,7 +87,7 @@ export const uploadTeacherDetails = endpoint({
       missing: '',
     },
   },
-  output: Message,
+  output: Done,
   limits: [{ max: 20, seconds: 3600, by: 'account' }],
 })
 
@@ -96,8 +96,8 @@ export const PendingTeacher = z.object({
   name: z.string(),
   email: z.string(),
   whatsapp: z.string(),
-  bio: z.string(),
-  expertise: z.array(z.string()),
+  bio: ExtraText,
+  expertise: z._default(z.array(z.string()), []),
   verificationStatus: VerificationStatus,
   documents: z.array(z.string()),
 })
@@ -127,7 +127,7 @@ export const approveTeacher = endpoint({
   whenOffline: 'refuse',
   summary: 'Decides on a teacher: approve',
   body: z.object({ email: Email }),
-  output: Message,
+  output: Done,
 })
 
 export const rejectTeacher = endpoint({
@@ -137,5 +137,5 @@ export const rejectTeacher = endpoint({
   whenOffline: 'refuse',
   summary: 'Decides on a teacher: reject, with a reason that the teacher reads',
   body: z.object({ email: Email, reason: Reason }),
-  output: Message,
+  output: Done,
 })

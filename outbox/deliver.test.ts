@@ -79,6 +79,11 @@ test.each([400, 403, 404, 409, 413, 415, 422])(
   },
 )
 
+test('An error body without a code does not hide its message', async () => {
+  const delivery = await outcomeOf(() => ({ status: 404, body: { message: 'This class is gone' } }))
+  expect(delivery).toEqual({ outcome: 'needs-you', reason: 'This class is gone' })
+})
+
 test.each([408, 429, 500, 502, 503, 504])('An answer of %i is tried again later', async (status) => {
   expect(await outcomeOf(() => ({ status, body: 'oops' }))).toMatchObject({ outcome: 'later', why: 'server' })
 })

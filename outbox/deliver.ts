@@ -1,5 +1,5 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { ErrorBody } from '#contract/problem.ts'
 import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
 import type { Place } from './place.ts'
 import { retryAfter } from './retry-after.ts'
@@ -66,8 +66,8 @@ const delivered = async (entry: Entry, response: Response): Promise<Delivery> =>
 
 // A refusal counts when the server's own words say so; what a proxy or a portal says in its name is only a delay.
 const refused = async (response: Response): Promise<Delivery> => {
-  const problem = Problem.safeParse(await response.json().catch(() => null))
-  if (problem.success) return { outcome: 'needs-you', reason: problem.data.message }
+  const body = ErrorBody.safeParse(await response.json().catch(() => null))
+  if (body.success) return { outcome: 'needs-you', reason: body.data.message }
   if (REFUSALS.has(response.status)) return { outcome: 'needs-you', reason: SOMETHING_WENT_WRONG }
   return later('server', STRANGE_ANSWER)
 }

@@ -1,5 +1,6 @@
 import { refreshToken } from '#contract/auth.ts'
-import { Claims } from '#contract/user.ts'
+import { parseClaims } from '#contract/claims.ts'
+import type { Claims } from '#contract/user.ts'
 import type { Place } from './place.ts'
 import { settleLogout } from './settle-logout.ts'
 
@@ -13,10 +14,14 @@ const PATIENCE_MS = 20_000
 /** A token that ends sooner may be too old when the server looks at it. */
 const SPARE_MS = 60_000
 
-const claimsOf = (token: string): Claims => {
+const claimsOf = (token: string): Claims | null => {
   const payload = token.split('.')[1] ?? ''
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-  return Claims.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    return parseClaims(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return null
+  }
 }
 
 const ask = async (place: Place): Promise<Holder> => {
@@ -30,7 +35,8 @@ const ask = async (place: Place): Promise<Holder> => {
     if (response.status === 401 || response.status === 403) return { kind: 'signed-out' }
     if (!response.ok) return { kind: 'unreachable' }
     const { token } = refreshToken.output.parse(await response.json())
-    return { kind: 'signed-in', token, userId: claimsOf(token).id }
+    const claims = claimsOf(token)
+    return claims ? { kind: 'signed-in', token, userId: claims.id } : { kind: 'unreachable' }
   } catch {
     // No network, no answer in time, or an answer that is not the server's (a captive portal).
     return { kind: 'unreachable' }
@@ -47,14 +53,10 @@ export const freshToken = (place: Place): Promise<Holder> =>
 
 const heldBy = (place: Place): Holder | undefined => {
   const token = place.held()
-  if (!token) return undefined
-  try {
-    const { id, exp } = claimsOf(token)
-    return exp * 1000 - SPARE_MS > place.now() ? { kind: 'signed-in', token, userId: id } : undefined
-  } catch {
-    // Somebody has tampered with the page's storage: the cookie decides.
-    return undefined
-  }
+  const claims = token && claimsOf(token)
+  // Without claims, the page's storage was tampered with: the cookie decides.
+  if (!token || !claims) return undefined
+  return claims.exp * 1000 - SPARE_MS > place.now() ? { kind: 'signed-in', token, userId: claims.id } : undefined
 }
 
 /**

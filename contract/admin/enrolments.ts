@@ -2,27 +2,28 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EnrolmentStatus } from '../enrolment.ts'
 import { Page } from '../gigs.ts'
-import { Id } from '../user.ts'
+import { ExtraText, Id } from '../user.ts'
 
 /** Of one gig the overview brings this many enrolments, and this many gigs of one teacher; the rest comes when asked for. */
 export const ENROLMENTS_SHOWN = 20
 export const GIGS_SHOWN = 50
 
 export const GigEnrolment = z.object({
-  studentId: z.string(),
+  studentId: ExtraText,
   studentName: z.string(),
   studentEmail: z.string(),
   /** A link for ten minutes; empty when there is no receipt. */
   receiptURL: z.string(),
   status: EnrolmentStatus,
-  requestedAt: z.string(),
+  requestedAt: ExtraText,
 })
 export type GigEnrolment = z.infer<typeof GigEnrolment>
 
 export const OverviewGig = z.object({
   gigId: z.string(),
   gigTitle: z.string(),
-  enrollmentCount: z.number(),
+  /** The specification has no such field: without it, all enrolments are in the answer. */
+  enrollmentCount: z._default(z.number(), 0),
   /** The newest. */
   enrollments: z.array(GigEnrolment),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
-import { Id, Message, Person } from '../user.ts'
+import { Done, Id, Person } from '../user.ts'
 
 export const AdminGig = z.object({
   _id: z.string(),
@@ -10,7 +10,7 @@ export const AdminGig = z.object({
   description: z.string(),
   price: z.number(),
   /** Null where the teacher is not there any more: shown as "User Not Found". */
-  teacher: z.nullable(Person),
+  teacher: z._default(z.nullable(Person), null),
   enrolledCount: z.number(),
   maxStudents: z.number(),
   studentsEnrolled: z.array(Person),
@@ -34,7 +34,7 @@ export const deleteGig = endpoint({
   whenOffline: 'refuse',
   summary: 'Deletes a gig with its resources, discussion and places; its students are told',
   params: z.object({ id: Id }),
-  output: Message,
+  output: Done,
 })
 
 export const unenrollStudent = endpoint({
@@ -44,5 +44,5 @@ export const unenrollStudent = endpoint({
   whenOffline: 'refuse',
   summary: 'Takes a student out of a gig altogether',
   params: z.object({ gigId: Id, studentId: Id }),
-  output: Message,
+  output: Done,
 })

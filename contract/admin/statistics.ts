@@ -7,12 +7,15 @@ export const CHART_ANIMATION_MS = 1000
 const count = () => z._default(z.number(), 0)
 
 /** An answer without a number counts as 0 (specification, section 3). */
-export const Statistics = z.object({
-  totalUsers: count(),
-  totalTeachers: count(),
-  totalGigs: count(),
-  totalStudents: count(),
-})
+export const Statistics = z.prefault(
+  z.object({
+    totalUsers: count(),
+    totalTeachers: count(),
+    totalGigs: count(),
+    totalStudents: count(),
+  }),
+  {},
+)
 export type Statistics = z.infer<typeof Statistics>
 
 export const getStatistics = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
-import { Id, Message, Person, Role, VerificationStatus } from '../user.ts'
+import { Done, Id, Person, Role, VerificationStatus } from '../user.ts'
 
 /** Rows of one page in the tables of Manage Users and Gigs (specification, section 9). */
 export const ROWS_A_PAGE = 5
@@ -9,7 +9,10 @@ export const ROWS_A_PAGE = 5
 /** What an admin may set in Manage Users; `requested` is what a teacher reaches by submitting. */
 export const SETTABLE_STATUSES = ['approved', 'pending', 'rejected'] as const
 
-export const AdminUser = z.extend(Person, { role: Role, verificationStatus: z.nullable(VerificationStatus) })
+export const AdminUser = z.extend(Person, {
+  role: Role,
+  verificationStatus: z._default(z.nullable(VerificationStatus), null),
+})
 export type AdminUser = z.infer<typeof AdminUser>
 
 const oneUser = z.object({ id: Id })
@@ -31,7 +34,7 @@ export const deleteUser = endpoint({
   whenOffline: 'refuse',
   summary: 'Deletes an account, with its files and, of a teacher, with their gigs; never an admin',
   params: oneUser,
-  output: Message,
+  output: Done,
 })
 
 export const setUserStatus = endpoint({
@@ -42,5 +45,5 @@ export const setUserStatus = endpoint({
   summary: 'Sets the verification status of a teacher',
   params: oneUser,
   body: z.object({ status: z.enum(SETTABLE_STATUSES, 'Please choose a status.') }),
-  output: Message,
+  output: Done,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message } from '../user.ts'
+import { Done, ExtraText, Id } from '../user.ts'
 
 export const STARS_MAX = 5
 /** What each number of stars says, from one star on. */
@@ -10,7 +10,7 @@ export const RATING_MISSING = 'Please select a rating before submitting.'
 export const RATED = 'Rating submitted successfully!'
 export const ALREADY_RATED = 'You have already rated this class.'
 
-export const Rating = z.object({ rating: z.number(), feedback: z.string() })
+export const Rating = z.prefault(z.object({ rating: z._default(z.number(), 0), feedback: ExtraText }), {})
 export type Rating = z.infer<typeof Rating>
 
 export const getGigRating = endpoint({
@@ -40,7 +40,7 @@ export const addRating = endpoint({
       '',
     ),
   }),
-  output: Message,
+  output: Done,
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
-import { Id, Message } from '../user.ts'
+import { Done, ExtraText, Id } from '../user.ts'
 import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
 
 export const RESOURCE_MAX_BYTES = 100 * 1024 * 1024
@@ -17,15 +17,15 @@ export const RESOURCE_DELETED = 'Resource deleted successfully!'
 export const Resource = z.object({
   _id: z.string(),
   title: z.string(),
-  description: z.string(),
+  description: ExtraText,
   /** A private link that runs out after ten minutes. */
   fileURL: z.string(),
   /** The label of its extension (specification, section 9): PDF, Word document, Image, Video, Audio, else File. */
   fileType: z.string(),
-  fileName: z.string(),
+  fileName: ExtraText,
   /** As it is served, known by its content. */
-  mediaType: z.string(),
-  bytes: z.number(),
+  mediaType: ExtraText,
+  bytes: z._default(z.number(), 0),
   createdAt: z.string(),
 })
 export type Resource = z.infer<typeof Resource>
@@ -77,7 +77,7 @@ export const uploadResources = endpoint({
       missing: NO_FILES,
     },
   },
-  output: z.object({ message: z.string(), resources: z.array(Resource) }),
+  output: z.prefault(z.object({ message: ExtraText, resources: z._default(z.array(Resource), []) }), {}),
   idempotent: true,
   limits: [{ max: 200, seconds: 3600, by: 'account' }],
 })
@@ -89,5 +89,5 @@ export const deleteResource = endpoint({
   whenOffline: 'refuse',
   summary: 'Removes a resource and its file',
   body: z.object({ gigId: Id, resourceId: Id }),
-  output: Message,
+  output: Done,
 })

@@ -1,15 +1,15 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 
-/** The server's refusal, in its own words. */
+export const UNUSABLE_ANSWER = 'Invalid server response'
+
+/** An answer with an error status, or one that cannot be used. The message is the server's, where it sent one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly code: string
 
-  constructor(status: number, code: string, message: string = SOMETHING_WENT_WRONG) {
+  constructor(status: number, message: string = SOMETHING_WENT_WRONG) {
     super(message)
     this.status = status
-    this.code = code
   }
 }
 

@@ -114,7 +114,7 @@ test('a wrong password is no reason to refresh', async () => {
 
 test('an answer without words says that something went wrong', async () => {
   answerWith(() => new Response('<html>', { status: 502 }))
-  await expect(call(getProfile)).rejects.toEqual(new ApiError(502, 'broken', 'Something went wrong'))
+  await expect(call(getProfile)).rejects.toEqual(new ApiError(502, 'Something went wrong'))
 })
 
 test('an answer of another shape than promised is refused', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SESSION_EXPIRED } from '#contract/auth.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { session } from '#src/session/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
 import { freshToken } from './refresh.ts'
 import { refusalOf } from './refusal.ts'
 import { type Files, requestOf } from './request.ts'
@@ -40,17 +40,27 @@ const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Pr
   const first = await send({ request, token, signal: options.signal })
   if (!token || endpoint.access === 'public' || !REFUSED.includes(first.status)) return first
   const fresh = await freshToken(token)
-  if (!fresh) throw new ApiError(401, 'signed_out', SESSION_EXPIRED)
+  if (!fresh) throw new ApiError(401, SESSION_EXPIRED)
   const second = await send({ request, token: fresh, signal: options.signal })
   if (second.status === 401) session.expire()
   return second
 }
 
+/** @returns undefined for an empty body */
+const parsed = (text: string, status: number): unknown => {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(status, UNUSABLE_ANSWER)
+  }
+}
+
 const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> => {
   if (!response.ok) throw await refusalOf(response)
-  const body: unknown = await response.json().catch(() => undefined)
+  const body = parsed(await response.text(), response.status) ?? undefined
   const answer = z.safeParse<E['output']>(endpoint.output, body)
-  if (!answer.success) throw new ApiError(response.status, 'broken', body == null ? NO_DATA : 'Invalid server response')
+  if (!answer.success) throw new ApiError(response.status, body === undefined ? NO_DATA : UNUSABLE_ANSWER)
   return answer.data
 }
 
@@ -77,7 +87,8 @@ export const callPage = async <E extends Endpoint>(
   const rows = await answerOf(endpoint, response)
   return {
     rows,
-    total: Number(response.headers.get('x-total-count') ?? 0),
+    // Only our own server pages its lists; without its headers the answer is the whole list.
+    total: Number(response.headers.get('x-total-count') ?? (Array.isArray(rows) ? rows.length : 0)),
     next: response.headers.get('x-next-cursor'),
   }
 }

@@ -1,3 +1,4 @@
+import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 
 interface Words {
@@ -7,8 +8,17 @@ interface Words {
   readonly unanswered?: string
 }
 
+const FIRST_ERROR_STATUS = 400
+
+/**
+ * The server's reason. An answer that cannot be used, and the general words of a server in trouble, give none.
+ * @returns undefined where there is no reason to show
+ */
+export const reasonOf = ({ status, message }: ApiError): string | undefined =>
+  status >= FIRST_ERROR_STATUS && message !== SOMETHING_WENT_WRONG ? message : undefined
+
 const textOf = (error: unknown, { unsaid, unanswered }: Words): string => {
-  if (error instanceof ApiError) return error.code === 'broken' ? unsaid : error.message
+  if (error instanceof ApiError) return reasonOf(error) ?? unsaid
   return unanswered ?? (error instanceof Error ? error.message : unsaid)
 }
 

@@ -1,5 +1,6 @@
 import { refreshToken } from '#contract/auth.ts'
 import { session } from '#src/session/session.ts'
+import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
 import { refusalOf } from './refusal.ts'
 import { requestOf } from './request.ts'
 import { carry } from './transport.ts'
@@ -21,7 +22,9 @@ const renew = async (spent: string): Promise<string | null> => {
     return null
   }
   if (!response.ok) throw await refusalOf(response)
-  const { token } = refreshToken.output.parse(await response.json())
+  const answer = refreshToken.output.safeParse(await response.json().catch(() => null))
+  if (!answer.success) throw new ApiError(response.status, UNUSABLE_ANSWER)
+  const { token } = answer.data
   if (!session.current()) return null
   session.start(token)
   return token

@@ -17,7 +17,8 @@ const opened = ({ request, token }: Passage): XMLHttpRequest => {
 }
 
 const answerOn = (line: XMLHttpRequest): Response =>
-  new Response(line.responseText, { status: line.status, headers: { 'content-type': 'application/json' } })
+  // A response without content must not have a body, not even an empty one.
+  new Response(line.responseText || null, { status: line.status, headers: { 'content-type': 'application/json' } })
 
 // Slow is not dead: the time is counted from the last byte that moved, not from the first.
 const watch = (line: XMLHttpRequest): { readonly moved: (patience: number) => void; readonly stop: () => void } => {

@@ -1,22 +1,5 @@
-import { ROLES, VERIFICATION_STATUSES } from '#contract/role.ts'
+import { parseClaims } from '#contract/claims.ts'
 import type { Claims } from '#contract/user.ts'
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
-/**
- * Checks claims that come from a token or from storage. By hand, because every page asks who is signed in and the
- * schemas weigh more than all else that the first view needs.
- * @param value what was read
- */
-export const parseClaims = (value: unknown): Claims | null => {
-  const { id, name, email, exp, ...rest } = fieldsOf(value)
-  const role = ROLES.find((known) => known === rest.role)
-  const verificationStatus = VERIFICATION_STATUSES.find((known) => known === rest.verificationStatus) ?? null
-  if (!role || typeof exp !== 'number') return null
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null
-  return { id, name, email, exp, role, verificationStatus }
-}
 
 const textOf = (part: string): string => {
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))

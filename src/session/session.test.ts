@@ -66,6 +66,15 @@ test('storage that holds something else is nobody', () => {
   }
 })
 
+test('a token without name and e-mail takes them from the login, and keeps them when it is refreshed', () => {
+  const bare = { _id: 'u1', role: 'student', exp: 1 }
+  session.start(tokenOf(bare), { name: 'Āsiya', email: 'asiya@halaqah.test' })
+  session.start(tokenOf({ ...bare, exp: 2 }))
+  expect(session.current()?.user).toMatchObject({ id: 'u1', name: 'Āsiya', email: 'asiya@halaqah.test', exp: 2 })
+  session.start(tokenOf({ ...bare, _id: 'u2' }))
+  expect(session.current()?.user).toMatchObject({ id: 'u2', name: '', email: '' })
+})
+
 test('a text that is no token of ours cannot start a session', () => {
   expect(() => session.start('nonsense')).toThrow()
   expect(() => session.start(tokenOf({ role: 'student' }))).toThrow()

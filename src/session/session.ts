@@ -1,5 +1,6 @@
+import { parseClaims } from '#contract/claims.ts'
 import type { Claims } from '#contract/user.ts'
-import { claimsOf, parseClaims } from './claims.ts'
+import { claimsOf } from './claims.ts'
 import { AUTH_KEY, forget, keep, read } from './storage.ts'
 
 export interface Session {
@@ -36,10 +37,17 @@ const current = (): Session | null => {
   return seen.session
 }
 
-const start = (token: string): void => {
-  const user = claimsOf(token)
-  if (!user) throw new Error('The server gave a token that cannot be read.')
-  keep(token, user)
+type Known = Pick<Claims, 'name' | 'email'>
+
+const NOBODY: Known = { name: '', email: '' }
+
+/** A token need not carry name and e-mail: the login form knows them, and a refreshed session keeps them. */
+const start = (token: string, known?: Known): void => {
+  const claims = claimsOf(token)
+  if (!claims) throw new Error('The server gave a token that cannot be read.')
+  const before = current()?.user
+  const { name, email } = known ?? (before && before.id === claims.id ? before : NOBODY)
+  keep(token, { ...claims, name: claims.name || name, email: claims.email || email })
   tell('started')
 }
 

@@ -10,7 +10,7 @@ const MEETINGS = '**/api/meetings/daily/**'
 const URL_CALL = '**/api/students/get-meeting-url?*'
 const INVITES = '**/api/teachers/send-invites-to-enrolled-students'
 
-const answer = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
+const answer = (status: number, body: object | null) => (route: Route) => route.fulfill({ status, json: body })
 const refused = answer(503, { message: 'The video service does not answer.', code: 'unavailable' })
 
 test('a teacher starts, invites and ends; the student sees the room come and go @desktop', async ({
@@ -148,7 +148,7 @@ test('what a teacher asks for in vain is said with its reason', async ({ page, c
     await panel.says(text)
   }
   await during(MEETINGS, refused, () => end(`Error deleting meeting room: ${reason}`))
-  await during(MEETINGS, answer(200, {}), () => end('Failed to delete meeting room'))
+  await during(MEETINGS, answer(200, null), () => end('Failed to delete meeting room'))
   await during(
     MEETINGS,
     (route) => route.abort(),

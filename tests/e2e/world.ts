@@ -6,7 +6,7 @@ import { startMeeting } from '#contract/classroom/meeting.ts'
 import { addRating, type Rating } from '#contract/classroom/rating.ts'
 import { deleteResource, getResources, type Resource, uploadResources } from '#contract/classroom/resources.ts'
 import { acceptStudent, enroll, getPendingRequests, unenrollStudentToPending } from '#contract/enrolment.ts'
-import { createGig } from '#contract/gigs.ts'
+import { createGig, Gig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
@@ -111,7 +111,7 @@ export class World {
     const title = `Recitation ${crypto.randomUUID().slice(0, 8)}`
     const data = { title, description: 'Letters, stops and rhythm, from the first page.', price: 3896, ...extra }
     const response = await this.#request.post(createGig.path, { headers: await this.#as(teacher), data })
-    return createGig.output.parse(await (await succeeded(response)).json()).gig
+    return Gig.parse(createGig.output.parse(await (await succeeded(response)).json()).gig)
   }
 
   async requestPlace(student: Person, gig: NewGig): Promise<void> {

@@ -50,6 +50,7 @@ export const newChatClass = async (
   const teacher = await tokenOf(origin, demoPeople.teacher.email, DEMO_PASSWORD)
   const body = { title: 'A long talk', description: 'To be cut again and again.', price: 3896 }
   const { gig } = createGig.output.parse(await send(origin + createGig.path, { token: teacher, body }))
+  if (!gig) throw new Error('The server did not say which gig it made.')
   const gigId = gig._id
   const students: string[] = []
   for (let count = 1; count < people; count += 1) students.push(await newStudent(origin, gigId))

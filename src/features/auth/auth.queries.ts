@@ -23,8 +23,10 @@ export const loggingIn = (onWelcomed: () => void) =>
   mutationOptions({
     mutationKey: ['auth', 'login'],
     mutationFn: async (body: Input<typeof login>['body']) => {
-      const { token } = await signInAlone(() => call(login, { body })).catch(inWords({ unsaid: 'Login failed' }))
-      session.start(token)
+      const { token, userName } = await signInAlone(() => call(login, { body })).catch(
+        inWords({ unsaid: 'Login failed' }),
+      )
+      session.start(token, { name: userName, email: body.email })
     },
     onSuccess: () => notify.success('Login successful', { ms: SHORT_MS, onClosed: onWelcomed }),
   })

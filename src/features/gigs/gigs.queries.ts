@@ -45,7 +45,7 @@ const readRate = async (signal: AbortSignal): Promise<number> => {
   const { exchangeRateUrl } = await call(getConfig, {}, { signal })
   const request = { method: 'GET', url: exchangeRateUrl, body: null, headers: {} } as const
   const response = await carry({ request, token: null, signal })
-  if (!response.ok) throw new ApiError(response.status, 'broken')
+  if (!response.ok) throw new ApiError(response.status)
   return ExchangeRates.parse(await response.json()).rates.PKR
 }
 

@@ -19,7 +19,7 @@ const reader = (): string | undefined => session.current()?.user.id
 const inTheNameOf =
   (userId: string): Transport =>
   async (sending) => {
-    if (!sending.token || claimsOf(sending.token)?.id !== userId) throw new ApiError(401, 'signed_out', SESSION_EXPIRED)
+    if (!sending.token || claimsOf(sending.token)?.id !== userId) throw new ApiError(401, SESSION_EXPIRED)
     return carry(sending)
   }
 

@@ -66,7 +66,8 @@ const Everybody = ({ gig }: { gig: OverviewGig }) => {
 /** A gig of the overview: opened, it shows who asked for a place. */
 export const GigSection = ({ gig }: { gig: OverviewGig }) => {
   const [isWhole, setWhole] = useState(false)
-  const { enrollments, enrollmentCount: count } = gig
+  const { enrollments } = gig
+  const count = Math.max(gig.enrollmentCount, enrollments.length)
   return (
     <details className={styles.gig}>
       <summary>

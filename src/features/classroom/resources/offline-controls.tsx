@@ -69,7 +69,8 @@ export const OfflineControls = (props: OfflineControlsProps) => {
         </Button>
       </div>
     )
-  if (!isOnline) return null
+  // Without its size, the whole file cannot be told from a part of it.
+  if (!isOnline || resource.bytes === 0) return null
   return (
     <Button variant="outline" aria-label={`Save for offline: ${resource.title}`} onClick={onSave}>
       <span>

@@ -29,9 +29,11 @@ export const ResourceCard = ({ resource, about, children }: ResourceCardProps) =
           {description}
         </p>
       )}
-      <p className={styles.soft}>
-        <bdi className={styles.fileName}>{fileName}</bdi> · {fileSize(bytes)}
-      </p>
+      {fileName && (
+        <p className={styles.soft}>
+          <bdi className={styles.fileName}>{fileName}</bdi> · {fileSize(bytes)}
+        </p>
+      )}
       {about}
       <div className={styles.actions}>{children}</div>
     </Card>

@@ -30,7 +30,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
           <bdi>{request.name}</bdi>
         </p>
         <p className={styles.soft}>{request.email}</p>
-        <p className={styles.soft}>Asked on {dayAndTime(request.requestedAt)}</p>
+        {request.requestedAt && <p className={styles.soft}>Asked on {dayAndTime(request.requestedAt)}</p>}
       </div>
       <div className={styles.actions}>
         {canOpenReceipt ? (

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getStatistics } from '#contract/admin/statistics.ts'
+import { getUsers } from '#contract/admin/users.ts'
+import { endMeeting, getMeetingUrl, startMeeting } from '#contract/classroom/meeting.ts'
+import { getGigRating } from '#contract/classroom/rating.ts'
+import { getResources } from '#contract/classroom/resources.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { acceptStudent, getPendingRequests } from '#contract/enrolment.ts'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { getAllFeedback, userFeedbacks } from '#contract/feedback.ts'
+import { createGig, getAllGigs } from '#contract/gigs.ts'
+import { getProfile } from '#contract/profile.ts'
+import { getTeacherVerificationStatus } from '#contract/verification.ts'
+import { call, callPage } from '#src/api/call.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { loggingIn, signingUp } from '#src/features/auth/auth.queries.ts'
+import { session } from '#src/session/session.ts'
+import { notify } from '#src/ui/notify.ts'
+import { startServer } from '#tests/support/loopback-server.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+
+// Node has no IndexedDB, where an owed logout would be noted.
+vi.mock('#src/offline/owed-logout.ts', () => ({
+  signInAlone: <Answer>(work: () => Answer) => work(),
+  oweLogout: async () => undefined,
+}))
+
+// A backend that keeps to the specification alone: tokens with three claims, errors with a message, no fields of ours.
+const tokenOf = (serial: number): string =>
+  `e30.${Buffer.from(JSON.stringify({ _id: 'u1', role: 'student', exp: serial })).toString('base64url')}.x`
+
+let reply: { status: number; body?: unknown } = { status: 200 }
+let refresh: { status: number; body?: unknown } = { status: 200 }
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer(({ path }) => (path === '/api/auth/refresh-token' ? refresh : reply))
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  // A browser resolves an address without a host against the page.
+  class PageRequest extends Request {
+    constructor(input: string | URL | Request, options?: RequestInit) {
+      super(input instanceof Request ? input : new URL(input, server.origin), options)
+    }
+  }
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('localStorage', memoryStorage())
+  session.start(tokenOf(1))
+  refresh = { status: 200, body: { token: tokenOf(2) } }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const messageOf = (endpoint: Endpoint): Promise<string> =>
+  call(endpoint, {}).then(
+    () => 'no error',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+const refusable = everyEndpoint
+  .filter(({ path }) => path !== '/api/auth/refresh-token')
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+test.each(refusable)('an error body without a code does not hide its message: %s', async (_name, endpoint) => {
+  for (const status of [400, 401, 403, 404, 409, 422, 500]) {
+    reply = { status, body: { message: 'The reason of this server' } }
+    expect(await messageOf(endpoint), `${status}`).toBe('The reason of this server')
+    if (!session.current()) session.start(tokenOf(1))
+  }
+})
+
+test.each(refusable)('an error without a message is not shown as nothing: %s', async (_name, endpoint) => {
+  for (const body of ['', '<html>', '{}', 'null', '{"message":""}', '{"message":{}}', '["no"]']) {
+    reply = { status: 400, body }
+    expect(await messageOf(endpoint), body).toBe('Something went wrong')
+  }
+})
+
+test('a refresh that is refused with a message only ends the session in the specified words', async () => {
+  reply = { status: 401, body: { message: 'jwt expired' } }
+  refresh = { status: 403, body: { message: 'No refresh token' } }
+  expect(await messageOf(getProfile)).toBe('Session expired. Please log in again.')
+  expect(session.current()).toBeNull()
+})
+
+test('a refresh that a captive portal answers says so in words, and ends no session', async () => {
+  reply = { status: 401, body: { message: 'jwt expired' } }
+  refresh = { status: 200, body: '<html>Buy a bundle</html>' }
+  expect(await messageOf(getProfile)).toBe('Invalid server response')
+  expect(session.current()).not.toBeNull()
+})
+
+const GIG = {
+  _id: 'g1',
+  id: 'g1',
+  title: 'Tajweed',
+  description: 'Letters and stops.',
+  price: 5896,
+  teacher: { _id: 't1', name: 'A', email: 'a@b.test', bio: '', expertise: [], profileImage: '', documents: [] },
+  ratings: [{ rating: 4 }],
+  enrolledCount: 1,
+  maxStudents: 30,
+  isFull: false,
+  studentsEnrolled: ['u1'],
+  pendingStudents: [],
+}
+const at = '2026-03-01T10:00:00Z'
+const feedback = { _id: 'f1', feedbackType: 'issue', message: 'Slow', status: 'pending', createdAt: at }
+const resource = { _id: 'r1', title: 'T', description: 'D', fileURL: '/f.pdf', fileType: 'PDF', createdAt: at }
+const person = { name: 'A', email: 'a@b.test' }
+
+const ANSWERS = [
+  ['gigs', getAllGigs, [GIG], [{ title: 'Tajweed', isArchived: false, rejection: '' }]],
+  ['a gig that was created', createGig, { message: 'Created' }, { message: 'Created' }],
+  ['pending requests', getPendingRequests, [{ studentId: 's1', receiptURL: '/r' }], [{ studentId: 's1', name: '' }]],
+  ['a student who was accepted', acceptStudent, '', { message: '' }],
+  ['resources', getResources, [resource], [{ title: 'T', bytes: 0 }]],
+  ['a meeting', startMeeting, { videoUrl: 'https://v.test/r1', roomId: 'r1' }, { videoUrl: 'https://v.test/r1' }],
+  ['no meeting', getMeetingUrl, {}, { roomUrl: '' }],
+  ['a meeting that was ended', endMeeting, true, true],
+  ['no rating', getGigRating, null, { rating: 0, feedback: '' }],
+  ['own feedback', userFeedbacks, [feedback], [{ _id: 'f1', answer: '' }]],
+  ['feedback of a deleted user', getAllFeedback, [feedback], [{ userId: null }]],
+  [
+    'a student’s profile',
+    getProfile,
+    { ...person, role: 'student', enrolledGigs: [GIG] },
+    { myGigs: [], verified: false },
+  ],
+  ['a teacher’s status', getTeacherVerificationStatus, { status: 'pending' }, { status: 'pending', reason: '' }],
+  ['users', getUsers, [{ ...person, _id: 'u1', role: 'student' }], [{ verificationStatus: null }]],
+  ['statistics of an empty answer', getStatistics, '', { totalUsers: 0, totalGigs: 0 }],
+] as const
+
+test.each(ANSWERS.map(([name, ...rest]) => [name, rest] as const))(
+  'an answer with the specified fields alone is read: %s',
+  async (_name, [endpoint, body, read]) => {
+    reply = { status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const answer = await call<Endpoint>(endpoint, {})
+    if (typeof read === 'object') expect(answer).toMatchObject(read)
+    else expect(answer).toBe(read)
+  },
+)
+
+test.each(['', 'null', 'false', '0'])('a falsy answer to the end of a meeting is a failure: %s', async (body) => {
+  reply = { status: 200, body }
+  expect(await messageOf(endMeeting)).not.toBe('no error')
+})
+
+test('a list without our headers is whole', async () => {
+  reply = { status: 200, body: [GIG, GIG] }
+  expect(await callPage(getAllGigs, { query: {} })).toMatchObject({ total: 2, next: null })
+})
+
+test('a token with the specified claims alone signs in, and keeps the name that the login gave', async () => {
+  vi.spyOn(notify, 'success').mockImplementation(() => undefined)
+  session.end()
+  reply = { status: 200, body: { token: tokenOf(1), userName: 'Ayesha', message: 'Welcome' } }
+  const client = createQueryClient()
+  const login = client.getMutationCache().build(
+    client,
+    loggingIn(() => undefined),
+  )
+  await login.execute({ email: 'ayesha@b.test', password: 'a passphrase' })
+  session.start(tokenOf(2))
+  expect(session.current()?.user).toMatchObject({ id: 'u1', role: 'student', name: 'Ayesha', email: 'ayesha@b.test' })
+})
+
+test('a sign-up that is answered with success and nothing else has succeeded', async () => {
+  reply = { status: 201, body: '' }
+  const client = createQueryClient()
+  const person = {
+    name: 'A',
+    email: 'a@b.test',
+    password: 'a passphrase',
+    whatsapp: '03001234567',
+    jazzcash: '03001234567',
+  }
+  await client
+    .getMutationCache()
+    .build(client, signingUp())
+    .execute({ ...person, role: 'student' })
+})
