@@ -4,11 +4,13 @@ import {
   getMeetingUrl,
   LINK_SENT,
   MEETING_DELETED,
+  NO_ACTIVE_MEETING,
   sendInvites,
   startMeeting,
 } from '#contract/classroom/meeting.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
+import { notify } from '#src/ui/notify.ts'
 import { type MeetingPlace, roomNameOf } from './meeting-address.ts'
 
 export const NO_MEETING_URL = 'No meeting URL available.'
@@ -36,13 +38,21 @@ export const meetingUrl = (gigId: string, how: { readonly failed: string; readon
     meta: { failed: how.failed },
   })
 
-export const starting = (gigId: string) =>
+/**
+ * Opens the live room.
+ * @param put shows the room that was opened
+ */
+export const starting = (gigId: string, put: (place: MeetingPlace) => void) =>
   mutationOptions({
     mutationKey: ['meeting', 'start'],
     mutationFn: (): Promise<MeetingPlace> =>
       call(startMeeting, { params: { gigId } })
         .then(({ videoUrl, token }) => ({ roomUrl: videoUrl, token }))
         .catch(failing('Error creating meeting room')),
+    onSuccess: (place) => {
+      if (place.roomUrl === '') notify.warning(NO_ACTIVE_MEETING)
+      put(place)
+    },
   })
 
 // An answer that says nothing is a failure of its own; a refusal gives its reason.

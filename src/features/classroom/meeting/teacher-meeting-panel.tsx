@@ -20,7 +20,7 @@ interface OfMeeting {
 }
 
 const NoMeeting = ({ gigId, meeting }: OfMeeting) => {
-  const start = useMutation({ ...starting(gigId), onSuccess: meeting.put })
+  const start = useMutation(starting(gigId, meeting.put))
   return (
     <EmptyState
       title="No active meeting available."
