@@ -28,9 +28,9 @@ test.each([403, 404, 409, 410])('what is refused with %i, since somebody was fir
   expect(isStale(teachersToDecideOn().queryKey)).toBe(true)
 })
 
-test('also where the refusal was put in other words', async () => {
+test('also where the refusal has a title of its own', async () => {
   const { client, isStale } = refused(404)
-  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('No.')
+  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('Failed')
   expect(isStale(USERS)).toBe(true)
 })
 
@@ -43,7 +43,7 @@ test('and what may have arrived though no answer came', async () => {
 
 test('what is refused for another reason is as it was', async () => {
   const { client, isStale } = refused(400)
-  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('No.')
+  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('Failed')
   expect(isStale(USERS)).toBe(false)
 })
 

@@ -8,6 +8,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
+import { TitledError } from '#src/api/titled-error.ts'
 import { notify } from '#src/ui/notify.ts'
 
 declare module '@tanstack/react-query' {
@@ -73,7 +74,8 @@ export const createQueryClient = (): QueryClient => {
       onSuccess: (...[, , , mutation]) => sayDone(mutation.meta),
       onError: (error, ...[, , mutation]) => {
         const isAway = error instanceof NetworkError
-        notify.error(isAway ? error.message : words(mutation.meta?.failed, error))
+        const text = isAway ? error.message : words(mutation.meta?.failed, error)
+        notify.error(text, error instanceof TitledError ? { detail: error.detail } : {})
         if (mayHaveChanged(error)) refresh(mutation.meta)
       },
     }),

@@ -7,6 +7,8 @@ interface Timing {
   ms?: number
   /** Called once the message has gone, or could not be shown at all. */
   onClosed?: () => void
+  /** Smaller text below the message, such as the reason of a failure. */
+  detail?: string
   /** A button in the message. */
   action?: Action | undefined
 }
@@ -33,22 +35,29 @@ const open = async () => {
   createRoot(host).render(
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
-  const say = (tone: Tone, text: string, { ms, onClosed, action }: Required<Timing>) => {
+  const say = (tone: Tone, text: string, { ms, detail, onClosed, action }: Required<Timing>) => {
     // Shown anew, so that the message stands above a dialog that was opened since.
     if (host.matches(':popover-open')) host.hidePopover()
     host.showPopover()
     // The same words twice at once are one message.
-    const id = `${tone} ${text}`
-    toast[tone](text, { id, duration: ms, onAutoClose: onClosed, onDismiss: onClosed, ...(action && { action }) })
+    const id = `${tone} ${text} ${detail}`
+    const closing = { onAutoClose: onClosed, onDismiss: onClosed }
+    toast[tone](text, {
+      id,
+      duration: ms,
+      ...closing,
+      ...(detail && { description: detail }),
+      ...(action && { action }),
+    })
   }
   return { say }
 }
 
 const say =
   (tone: Tone) =>
-  (text: string, { ms = DEFAULT_MS, onClosed = nothing, action }: Timing = {}): void => {
+  (text: string, { ms = DEFAULT_MS, detail = '', onClosed = nothing, action }: Timing = {}): void => {
     opening ??= open()
-    opening.then((messages) => messages.say(tone, text, { ms, onClosed, action }), onClosed)
+    opening.then((messages) => messages.say(tone, text, { ms, detail, onClosed, action }), onClosed)
   }
 
 /** Short messages at the top of the screen. */

@@ -34,8 +34,10 @@ beforeEach(() => {
   client = createQueryClient()
   toasts = []
   vi.stubGlobal('navigator', { onLine: true })
-  for (const tone of ['success', 'error'] as const)
-    vi.spyOn(notify, tone).mockImplementation((words: string) => void toasts.push(words))
+  for (const tone of ['success', 'error', 'warning'] as const)
+    vi.spyOn(notify, tone).mockImplementation(
+      (title: string, { detail = '' } = {}) => void toasts.push([title, detail].filter(Boolean).join(' / ')),
+    )
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -78,7 +80,7 @@ test.each([
     () => client.fetchQuery(meetingUrl(ID, { failed: 'Error fetching meeting: {message}', isLive: true })),
   ],
 ])('what cannot be read is told with its reason: %s', async (words, read) => {
-  refuseWith(JSON.stringify({ message: 'Not today', code: 'invalid' }))
+  refuseWith(JSON.stringify({ message: 'Not today' }))
   await read().catch(nothing)
   expect(toasts).toEqual([words])
 })
@@ -90,7 +92,7 @@ test.each([
   ['the overview of enrolments', () => client.fetchInfiniteQuery(teachersWithEnrolments(''))],
   ['a class discussion', () => client.fetchQuery(discussionOf(ID, createFeed(pageOf(ID))))],
 ])('what cannot be read raises no message: %s', async (_what, read) => {
-  refuseWith(JSON.stringify({ message: 'Not today', code: 'invalid' }))
+  refuseWith(JSON.stringify({ message: 'Not today' }))
   await expect(read()).rejects.toThrow('Not today')
   expect(toasts).toEqual([])
 })
@@ -134,7 +136,22 @@ test.each([
 })
 
 test.each([
-  ['Error creating meeting room: Not today', () => change(starting(ID), undefined)],
+  ['Failed to accept student', () => change(classroom.accepting(ID), ID)],
+  ['Failed to unenroll student', () => change(classroom.unenrolling(ID), ID)],
+  ['Failed to delete resource.', () => change(deletingResource(ID), ID)],
+  ['Failed to delete user', () => change(manage.deletingUser(), ID)],
+  ['Failed to delete gig', () => change(manage.deletingGig(), ID)],
+  ['Failed to update status', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
+  ['Failed to update status', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
+  ['Failed to unenroll student', () => change(manage.unenrolling(ID), ID)],
+])('the specified title stays above the reason of the server: %s', async (title, act) => {
+  refuseWith(JSON.stringify({ message: 'Not today' }))
+  await act()
+  expect(toasts).toEqual([`${title} / Not today`])
+})
+
+test.each([
+  ['Error creating meeting room: Not today', () => change(starting(ID, nothing), undefined)],
   ['Error deleting meeting room: Not today', () => change(ending(ID), `https://halaqah.test/room/${ID}`)],
   ['Error ending meeting: No meeting URL available.', () => change(ending(ID), '')],
   ['Error sending meeting link: Not today', () => change(inviting(ID), undefined)],
@@ -147,7 +164,7 @@ test.each([
       }),
   ],
 ])('what cannot be done is told with its reason: %s', async (words, act) => {
-  refuseWith(JSON.stringify({ message: 'Not today', code: 'invalid' }))
+  refuseWith(JSON.stringify({ message: 'Not today' }))
   await act()
   expect(toasts).toEqual([words])
 })
@@ -168,11 +185,26 @@ test.each([
   ['Reset link sent to your email.', () => change(sendingCode(), { email: 'a@b.test' })],
   ['Student accepted', () => change(classroom.accepting(ID), ID)],
   ['User deleted successfully', () => change(manage.deletingUser(), ID)],
-])('what is done is told: %s', async (words, act) => {
-  answerWith({ message: words })
+  ['Gig deleted successfully', () => change(manage.deletingGig(), ID)],
+  ['Status updated to approved', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
+  ['Student unenrolled successfully!', () => change(manage.unenrolling(ID), ID)],
+])('what is done is told, also where the answer says nothing: %s', async (words, act) => {
+  answerWith({})
   await act()
   expect(toasts).toEqual([words])
 })
+
+test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
+  'a meeting without an address is told as a warning, and no frame is shown for it',
+  async (answer) => {
+    answerWith(answer)
+    const put = vi.fn()
+    await change(starting(ID, put), undefined)
+    expect(toasts).toEqual(['No active meeting found.'])
+    expect(notify.warning).toHaveBeenCalledOnce()
+    expect(put).toHaveBeenCalledWith({ roomUrl: '', token: undefined })
+  },
+)
 
 test('a gig that is created is told in the words of the server, else in ours', async () => {
   for (const message of ['On sale now', '']) {

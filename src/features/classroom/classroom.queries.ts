@@ -10,6 +10,7 @@ import {
 } from '#contract/enrolment.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
+import { withTitle } from '#src/api/titled-error.ts'
 
 const PAGE = 50
 
@@ -69,7 +70,7 @@ export const accepting = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'accept'],
     mutationFn: (studentId: string) =>
-      call(acceptStudent, { body: { gigId, studentId } }).catch(inWords({ unsaid: 'Failed to accept student' })),
+      call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle('Failed to accept student')),
     meta: { done: 'Student accepted', touches },
   })
 
@@ -90,8 +91,6 @@ export const unenrolling = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'unenroll'],
     mutationFn: (studentId: string) =>
-      call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(
-        inWords({ unsaid: 'Failed to unenroll student' }),
-      ),
+      call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
     meta: { done: 'Student moved to pending', touches },
   })

@@ -4,6 +4,7 @@ import { error, rule, type Section, testsOf } from '../row.ts'
 const read = failures('what cannot be read is told: %s')
 const why = failures('what cannot be read is told with its reason: %s')
 const act = failures('what cannot be done is told where the server says nothing: %s')
+const titled = failures('the specified title stays above the reason of the server: %s')
 const because = failures('what cannot be done is told with its reason: %s')
 const unsaid = failures('what cannot be read raises no message: %s')
 const unsent = discussionWalk('what the server refuses stays with its words, to be sent again or deleted')
@@ -18,6 +19,7 @@ export const ERRORS_OF_CLASSES: readonly Section[] = [
       error(
         'no meeting',
         'No active meeting found.',
+        failures('a meeting without an address is told as a warning, and no frame is shown for it'),
         meetingWalk('without a meeting a student is told so, and how to get ready'),
         meeting,
       ),
@@ -81,10 +83,10 @@ export const ERRORS_OF_CLASSES: readonly Section[] = [
     rows: [
       error('users', 'Failed to fetch users', read),
       error('gigs', 'Failed to fetch gigs', read),
-      error('user not deleted', 'Failed to delete user', act),
-      error('gig not deleted', 'Failed to delete gig', act),
-      error('status not changed', 'Failed to update status', act),
-      error('student not taken out', 'Failed to unenroll student', act),
+      error('user not deleted', 'Failed to delete user', act, titled),
+      error('gig not deleted', 'Failed to delete gig', act, titled),
+      error('status not changed', 'Failed to update status', act, titled),
+      error('student not taken out', 'Failed to unenroll student', act, titled),
       error('statistics', 'Error fetching statistics: {message}', why),
       error(
         'statistics, on the screen',

@@ -7,7 +7,8 @@ const why = failures('what cannot be read is told with its reason: %s')
 const act = failures('what cannot be done is told where the server says nothing: %s')
 const because = failures('what cannot be done is told with its reason: %s')
 const unanswered = failures('what gets no answer is told: %s')
-const done = failures('what is done is told: %s')
+const done = failures('what is done is told, also where the answer says nothing: %s')
+const titled = failures('the specified title stays above the reason of the server: %s')
 const leaves = authWalk('a logout that the server refuses says so and ends nothing')
 const left = authWalk('after a logout nothing of the user is left in the browser')
 const signsUp = authWalk('a student signs up in three steps, logs in, and logs out again @desktop')
@@ -23,6 +24,7 @@ export const ERRORS: readonly Section[] = [
       rule(
         'a refusal shows the message of the server',
         proof('src/api/in-words.test.ts', 'the words of the server come first'),
+        proof('tests/specification/bare-backend.test.ts', 'an error body without a code does not hide its message: %s'),
       ),
       error(
         'a refusal without words',
@@ -104,7 +106,7 @@ export const ERRORS: readonly Section[] = [
         'Resource deleted successfully!',
         resourcesWalk('a teacher removes what nobody needs any more, after the question'),
       ),
-      error('resource not removed', 'Failed to delete resource.', act),
+      error('resource not removed', 'Failed to delete resource.', act, titled),
       rule(
         'enrolment: success shows the message of the server',
         testsOf('tests/e2e/enrolment.spec.ts')(
@@ -123,7 +125,7 @@ export const ERRORS: readonly Section[] = [
         'Student moved to pending',
         testsOf('tests/e2e/enrolment.spec.ts')('a teacher sends a student back to pending'),
       ),
-      error('not accepted', 'Failed to accept student', act),
+      error('not accepted', 'Failed to accept student', act, titled),
       error('accepted', 'Student accepted', done),
       error('no such gig', 'Gig not found', failures('a gig that is not among the own ones is not found')),
     ],

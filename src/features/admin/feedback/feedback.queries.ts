@@ -7,6 +7,7 @@ import {
   updateFeedbackStatus,
 } from '#contract/feedback.ts'
 import { type CallPage, call, callPage } from '#src/api/call.ts'
+import { withTitle } from '#src/api/titled-error.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 import { afterChange } from './after-change.ts'
@@ -59,9 +60,10 @@ export const markingAs = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...ALL, 'mark'],
     mutationFn: ({ feedbackId, status }: { feedbackId: string; status: Status }) =>
-      call(updateFeedbackStatus, { body: { feedbackId, status, email: ownEmail() } }),
+      call(updateFeedbackStatus, { body: { feedbackId, status, email: ownEmail() } }).catch(
+        withTitle('Failed to update status'),
+      ),
     onSuccess: settle(client),
-    meta: { failed: 'Failed to update status' },
   })
 
 export const answering = (client: QueryClient) =>

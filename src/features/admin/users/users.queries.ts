@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { deleteGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
 import { deleteUser, getUsers, type SETTABLE_STATUSES, setUserStatus } from '#contract/admin/users.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
+import { withTitle } from '#src/api/titled-error.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Slice } from './slice.ts'
 
@@ -25,23 +25,18 @@ export const gigs = (slice: Slice) =>
     meta: { failed: 'Failed to fetch gigs', ...(slice.search === undefined && { persist: true }) },
   })
 
-const saySo = ({ message }: { readonly message: string }): void => void notify.success(message)
-
 export const deletingUser = () =>
   mutationOptions({
     mutationKey: ['admin', 'delete-user'],
-    mutationFn: (id: string) =>
-      call(deleteUser, { params: { id } }).catch(inWords({ unsaid: 'Failed to delete user' })),
-    onSuccess: saySo,
-    meta: { touches: EVERYTHING },
+    mutationFn: (id: string) => call(deleteUser, { params: { id } }).catch(withTitle('Failed to delete user')),
+    meta: { done: 'User deleted successfully', touches: EVERYTHING },
   })
 
 export const deletingGig = () =>
   mutationOptions({
     mutationKey: ['admin', 'delete-gig'],
-    mutationFn: (id: string) => call(deleteGig, { params: { id } }).catch(inWords({ unsaid: 'Failed to delete gig' })),
-    onSuccess: saySo,
-    meta: { touches: EVERYTHING },
+    mutationFn: (id: string) => call(deleteGig, { params: { id } }).catch(withTitle('Failed to delete gig')),
+    meta: { done: 'Gig deleted successfully', touches: EVERYTHING },
   })
 
 interface NewStatus {
@@ -53,8 +48,8 @@ export const settingStatus = () =>
   mutationOptions({
     mutationKey: ['admin', 'set-status'],
     mutationFn: ({ id, status }: NewStatus) =>
-      call(setUserStatus, { params: { id }, body: { status } }).catch(inWords({ unsaid: 'Failed to update status' })),
-    onSuccess: saySo,
+      call(setUserStatus, { params: { id }, body: { status } }).catch(withTitle('Failed to update status')),
+    onSuccess: (_answer, { status }) => notify.success(`Status updated to ${status}`),
     meta: { touches: [USERS, ['admin', 'waiting-teachers']] },
   })
 
@@ -62,7 +57,6 @@ export const unenrolling = (gigId: string) =>
   mutationOptions({
     mutationKey: ['admin', 'unenroll'],
     mutationFn: (studentId: string) =>
-      call(unenrollStudent, { params: { gigId, studentId } }).catch(inWords({ unsaid: 'Failed to unenroll student' })),
-    onSuccess: saySo,
-    meta: { touches: [GIGS, ['admin', 'enrolments'], ['enrolment']] },
+      call(unenrollStudent, { params: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
+    meta: { done: 'Student unenrolled successfully!', touches: [GIGS, ['admin', 'enrolments'], ['enrolment']] },
   })

@@ -2,11 +2,10 @@ import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { deleteResource, getGigResources, getResources, RESOURCE_DELETED } from '#contract/classroom/resources.ts'
 import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
+import { withTitle } from '#src/api/titled-error.ts'
 
 const PAGE = 50
 const LINK_LASTS_MS = LINK_MINUTES * 60_000
-const DELETE_FAILED = 'Failed to delete resource.'
 
 const keyOf = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
 
@@ -54,8 +53,6 @@ export const deletingResource = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'delete-resource'],
     mutationFn: (resourceId: string) =>
-      call(deleteResource, { body: { gigId, resourceId } }).catch(
-        inWords({ unsaid: DELETE_FAILED, unanswered: DELETE_FAILED }),
-      ),
+      call(deleteResource, { body: { gigId, resourceId } }).catch(withTitle('Failed to delete resource.')),
     meta: { done: RESOURCE_DELETED, touches: [['classroom']] },
   })

@@ -39,7 +39,7 @@ test('files go one after the other, each with its own progress', async () => {
   const second = await underWay(2)
   expect(states()).toEqual(['a done', 'b sending'])
   second.arrive()
-  expect(await outcome).toEqual({ done: 2, failed: 0, cancelled: 0, problem: '' })
+  expect(await outcome).toEqual({ done: 2, failed: 0, cancelled: 0, failure: null })
 })
 
 test('one that fails does not hold up the others, and is sent again under its own id', async () => {
@@ -49,7 +49,7 @@ test('one that fails does not hold up the others, and is sent again under its ow
   const first = await underWay(1)
   first.fail('No room')
   ;(await underWay(2)).arrive()
-  expect(await outcome).toEqual({ done: 1, failed: 1, cancelled: 0, problem: 'No room' })
+  expect(await outcome).toEqual({ done: 1, failed: 1, cancelled: 0, failure: new Error('No room') })
   expect(states()).toEqual(['a failed', 'b done'])
   const again = queue.run(ids.slice(0, 1))
   const second = await underWay(3)
@@ -67,7 +67,7 @@ test('cancelling stops what is sent and skips what waits', async () => {
   queue.cancel(a)
   expect(first.signal.aborted).toBe(true)
   ;(await underWay(2)).arrive()
-  expect(await outcome).toEqual({ done: 1, failed: 0, cancelled: 2, problem: '' })
+  expect(await outcome).toEqual({ done: 1, failed: 0, cancelled: 2, failure: null })
   expect(states()).toEqual(['a cancelled', 'b cancelled', 'c done'])
 })
 

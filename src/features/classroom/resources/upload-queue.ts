@@ -10,27 +10,27 @@ export interface UploadItem {
   /** From 0 to 1. */
   readonly share: number
   /** Why it failed. */
-  readonly problem: string
+  readonly failure: Error | null
 }
 
-type NewItem = Omit<UploadItem, 'id' | 'state' | 'share' | 'problem'>
+type NewItem = Omit<UploadItem, 'id' | 'state' | 'share' | 'failure'>
 
 export interface Carriage {
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
-export type Outcome = Readonly<Record<'done' | 'failed' | 'cancelled', number>> & { readonly problem: string }
+export type Outcome = Readonly<Record<'done' | 'failed' | 'cancelled', number>> & { readonly failure: Error | null }
 
 const isActive = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
 
 const outcomeOf = (items: readonly UploadItem[]): Outcome => {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
-  const problem = items.find(({ state }) => state === 'failed')?.problem ?? ''
-  return { done: count('done'), failed: count('failed'), cancelled: count('cancelled'), problem }
+  const failure = items.find(({ state }) => state === 'failed')?.failure ?? null
+  return { done: count('done'), failed: count('failed'), cancelled: count('cancelled'), failure }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const failureOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 const createItems = () => {
   const watchers = new Set<() => void>()
@@ -57,7 +57,7 @@ const fresh = (item: NewItem): UploadItem => ({
   id: crypto.randomUUID(),
   state: 'waiting',
   share: 0,
-  problem: '',
+  failure: null,
 })
 
 /**
@@ -80,7 +80,7 @@ export const createUploadQueue = (send: (item: UploadItem, carriage: Carriage) =
       await send(item, { signal: stopping.signal, onProgress: (share) => change(id, { share }) })
       change(id, { state: 'done', share: 1 })
     } catch (error) {
-      change(id, stopping.signal.aborted ? { state: 'cancelled' } : { state: 'failed', problem: wordsOf(error) })
+      change(id, stopping.signal.aborted ? { state: 'cancelled' } : { state: 'failed', failure: failureOf(error) })
     } finally {
       running.delete(id)
     }
@@ -88,7 +88,7 @@ export const createUploadQueue = (send: (item: UploadItem, carriage: Carriage) =
 
   /** Sends items that are in the queue; resolves when each of them has arrived, failed or been cancelled. */
   const run = async (ids: readonly string[]): Promise<Outcome> => {
-    for (const id of ids) change(id, { state: 'waiting', share: 0, problem: '' })
+    for (const id of ids) change(id, { state: 'waiting', share: 0, failure: null })
     const mine = ids.map((id) => {
       turn = turn.then(() => carry(id))
       return turn

@@ -1,3 +1,4 @@
+import { TitledError } from '#src/api/titled-error.ts'
 import { fileSize } from '#src/format/bytes.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './resources.module.css'
@@ -10,11 +11,14 @@ interface UploadRowProps {
   onRemove: () => void
 }
 
+const problemOf = ({ failure }: UploadItem): string =>
+  failure instanceof TitledError ? `${failure.message} ${failure.detail}`.trim() : (failure?.message ?? '')
+
 const percentOf = ({ share }: UploadItem): number => Math.floor(share * 100)
 
 const stateOf = (item: UploadItem): string => {
   if (item.state === 'waiting') return 'Waiting for its turn'
-  if (item.state === 'failed') return item.problem
+  if (item.state === 'failed') return problemOf(item)
   if (item.state === 'cancelled') return 'Cancelled'
   if (item.state === 'done') return 'Uploaded'
   return item.share < 1 ? `${percentOf(item)}% sent` : 'Sent. The server is keeping it…'

@@ -1,18 +1,19 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { RESOURCES_UPLOADED, uploadResources } from '#contract/classroom/resources.ts'
+import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
+import { withTitle } from '#src/api/titled-error.ts'
 import { uploading } from '#src/api/upload.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { ResourceForm } from './chosen-files.ts'
 import { createUploadQueue, type UploadItem } from './upload-queue.ts'
 
-const inSpecifiedWords = inWords({
-  unsaid: 'Failed to upload resources.',
-  unanswered: 'Failed to upload resources. Please try again.',
-})
+const failUpload = (error: unknown): never =>
+  withTitle(
+    error instanceof NetworkError ? 'Failed to upload resources. Please try again.' : 'Failed to upload resources.',
+  )(error)
 
 /** What this page is uploading, whatever panel is open. */
 export const uploads = createUploadQueue(({ id, gigId, title, description, file }, { signal, onProgress }) =>
@@ -20,7 +21,7 @@ export const uploads = createUploadQueue(({ id, gigId, title, description, file 
     uploadResources,
     { body: { gigId, title, description } },
     { files: { files: [file] }, key: id, signal, by: uploading(onProgress) },
-  ).catch(inSpecifiedWords),
+  ).catch(failUpload),
 )
 
 const EMPTY: ResourceForm = { title: '', description: '', files: [] }
@@ -58,7 +59,7 @@ export const sendingFiles = (gigId: string) =>
     mutationKey: ['classroom', 'upload-resources'],
     mutationFn: async (ids: readonly string[]) => {
       const outcome = await uploads.run(ids)
-      if (outcome.failed > 0) throw new Error(outcome.problem)
+      if (outcome.failure) throw outcome.failure
       return outcome
     },
     onSuccess: ({ done }) => {
