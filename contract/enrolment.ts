@@ -8,6 +8,8 @@ export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg'] as const
 /** The popup closes this much later than a successful enrolment. */
 export const POPUP_CLOSES_MS = 1000
+/** How long an unenrolment offers Undo. */
+export const UNENROLL_UNDO_MS = 10_000
 /** How long the link of a shared file opens; those of receipts and documents last shorter (`private-files.ts`). */
 export const LINK_MINUTES = 10
 

@@ -120,6 +120,9 @@ const teachersWaiting = (status: 'pending' | 'requested', summary: string) =>
 export const pendingTeachers = teachersWaiting('pending', 'Teachers who have not submitted their details')
 export const requestedTeachers = teachersWaiting('requested', 'Teachers whose details wait for a decision')
 
+/** Manage Users may set any status all the same (specification, section 4). */
+export const NO_DOCUMENTS = 'You can approve this teacher once they have submitted their documents.'
+
 export const approveTeacher = endpoint({
   method: 'POST',
   path: '/api/admin/approve-teacher',

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = {
   'enrolment.rejected': 'Request rejected',
   'enrolment.cancelled': 'Request cancelled',
   'enrolment.removed': 'Student removed',
+  'enrolment.restored': 'Removal undone',
   'gig.created': 'Gig created',
   'gig.edited': 'Gig edited',
   'gig.price': 'Price changed',

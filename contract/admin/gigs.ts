@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
-import { Done, Id, Person } from '../user.ts'
+import { Done, Id, Message, Person } from '../user.ts'
 
 export const AdminGig = z.object({
   _id: z.string(),
@@ -45,4 +45,16 @@ export const unenrollStudent = endpoint({
   summary: 'Takes a student out of a gig altogether',
   params: z.object({ gigId: Id, studentId: Id }),
   output: Done,
+})
+
+export const UNDO_TOO_LATE = 'This can no longer be undone. The student can ask for a place again.'
+
+export const undoUnenroll = endpoint({
+  method: 'POST',
+  path: '/api/admin/gigs/:gigId/undo-unenroll/:studentId',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Gives a student back the place that the calling admin took a moment ago, with its receipt',
+  params: z.object({ gigId: Id, studentId: Id }),
+  output: Message,
 })

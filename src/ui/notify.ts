@@ -21,6 +21,19 @@ export const DEFAULT_MS = 5000
 const nothing = () => undefined
 let opening: Promise<{ say: (tone: Tone, text: string, timing: Required<Timing>) => void }> | undefined
 
+const topDialog = (): HTMLDialogElement | undefined =>
+  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+
+/** A modal dialog makes everything outside it inert, also what stands above it: its messages live inside it. */
+const moveInto = (host: HTMLElement, place: HTMLElement): void => {
+  if (host.matches(':popover-open')) host.hidePopover()
+  if (host.parentElement !== place) place.append(host)
+  // Shown again, so that the message stands above a dialog that was opened since.
+  host.showPopover()
+  if (place instanceof HTMLDialogElement)
+    place.addEventListener('close', () => moveInto(host, topDialog() ?? document.body), { once: true })
+}
+
 /** Messages stand in a root of their own, so that prerendered pages hydrate without them. */
 const open = async () => {
   const [{ Toaster, toast }, { createRoot }, { createElement }] = await Promise.all([
@@ -36,9 +49,7 @@ const open = async () => {
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
   const say = (tone: Tone, text: string, { ms, detail, onClosed, action }: Required<Timing>) => {
-    // Shown anew, so that the message stands above a dialog that was opened since.
-    if (host.matches(':popover-open')) host.hidePopover()
-    host.showPopover()
+    moveInto(host, topDialog() ?? document.body)
     // The same words twice at once are one message.
     const id = `${tone} ${text} ${detail}`
     const closing = { onAutoClose: onClosed, onDismiss: onClosed }
@@ -62,3 +73,12 @@ const say =
 
 /** Short messages at the top of the screen. */
 export const notify = { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') }
+
+/**
+ * Says what was done, and offers to undo it.
+ * @param done the message, and whom or what it is about
+ * @param ms how long Undo is offered
+ * @param undo called when it is pressed
+ */
+export const offerUndo = (done: { readonly text: string; readonly about: string }, ms: number, undo: () => void) =>
+  notify.success(done.text, { detail: done.about, ms, action: { label: 'Undo', onClick: undo } })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getEnrolmentsOfGig } from '#contract/admin/enrolments.ts'
-import { deleteGig, unenrollStudent } from '#contract/admin/gigs.ts'
+import { deleteGig, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
 import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
 import { answerFeedback, createFeedback, updateFeedbackStatus } from '#contract/feedback.ts'
 import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
@@ -35,6 +35,12 @@ const placeToEnd: Sample = async (world) => {
   return { params: place }
 }
 
+const placeJustEnded: Sample = async (world) => {
+  const options = await placeToEnd(world)
+  await world.api.call(unenrollStudent, { ...options, as: 'admin' })
+  return options
+}
+
 /** Calls of Manage Users and Gigs, the overview and feedback that succeed for an admin: on objects made for them. */
 export const adminSamples = [
   [deleteUser, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newId(world, 'teacher') } })],
@@ -47,6 +53,7 @@ export const adminSamples = [
   ],
   [deleteGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newGig(world) } })],
   [unenrollStudent, placeToEnd],
+  [undoUnenroll, placeJustEnded],
   [getEnrolmentsOfGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { gigId: world.first.room } })],
   [
     updateFeedbackStatus,

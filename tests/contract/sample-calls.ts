@@ -62,7 +62,17 @@ const newAccount: Sample = () => ({
   },
 })
 
-const teacherToDecide: Sample = async ({ newPerson }) => ({ body: { email: (await newPerson('teacher')).email } })
+const newApplication = async (): Promise<CallOptions> => ({
+  body: { bio: 'I teach', expertise: 'Quran', cnicNumber: '35202-1234567-1' },
+  files: { cnic: [await jpeg(), await jpeg()], degree: [pdf()] },
+})
+
+const teacherToDecide: Sample = async ({ api, newPerson }) => {
+  const { email } = await newPerson('teacher')
+  const { body } = await api.call(auth.login, { body: { email, password: DEMO_PASSWORD } })
+  await api.call(verification.uploadTeacherDetails, { token: body.token, ...(await newApplication()) })
+  return { body: { email } }
+}
 const chapter: Sample = () => ({ params: { id: 1 } })
 const firstPiece: Sample = async ({ api }) => {
   const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
@@ -90,13 +100,7 @@ const samples = new Map<Endpoint, Sample>([
   [auth.refreshToken, withCookie],
   [auth.sendOtp, async ({ newPerson }) => ({ body: { email: (await newPerson('student')).email } })],
   [auth.resetPassword, withResetCode],
-  [
-    verification.uploadTeacherDetails,
-    async () => ({
-      body: { bio: 'I teach', expertise: 'Quran', cnicNumber: '35202-1234567-1' },
-      files: { cnic: [await jpeg(), await jpeg()], degree: [pdf()] },
-    }),
-  ],
+  [verification.uploadTeacherDetails, newApplication],
   [
     verification.getTeacherVerificationStatus,
     (_, who) => ({ query: { email: emailOf(who === 'admin' ? 'teacher' : who) } }),

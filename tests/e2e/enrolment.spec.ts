@@ -104,7 +104,7 @@ test('the search finds by title or description in any case, and says when there 
   await expect(courses.card(gig.title)).toBeVisible()
 })
 
-test('a teacher sends a student back to pending', async ({ page, login, world }) => {
+test('a teacher sends a student back to pending, and undoes it', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const student = await world.newStudent()
   const gig = await world.newGig(teacher)
@@ -114,6 +114,11 @@ test('a teacher sends a student back to pending', async ({ page, login, world })
   await classRoom.show('Enrolled Students')
   await classRoom.unenroll(student)
   await classRoom.show('Pending Requests')
+  await expect(classRoom.row(student)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. The student is enrolled again.')).toBeVisible()
+  await expect(classRoom.row(student)).toBeHidden()
+  await classRoom.show('Enrolled Students')
   await expect(classRoom.row(student)).toBeVisible()
 })
 

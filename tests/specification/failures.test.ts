@@ -24,6 +24,7 @@ import { notify } from '#src/ui/notify.ts'
 import { GIG } from './screens/sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
+const PERSON = { _id: ID, name: 'Amina' }
 const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
 const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
 
@@ -41,6 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const nothing = () => undefined
 const refuseWith = (body: string): void => carryBy(async () => new Response(body, { status: 400 }))
 const NO_WORDS = '<html>'
 const answerWith = (body: unknown): void => carryBy(async () => Response.json(body))
@@ -51,8 +53,6 @@ const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknow
     .build(client, options)
     .execute(input)
     .catch(() => undefined)
-
-const nothing = () => undefined
 
 test.each([
   ['Failed to fetch users', () => client.fetchQuery(manage.users(slice))],
@@ -108,7 +108,7 @@ test.each([
   ['Failed to delete gig', () => change(manage.deletingGig(), ID)],
   ['Failed to update status', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
   ['Failed to update status', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
-  ['Failed to unenroll student', () => change(manage.unenrolling(ID), ID)],
+  ['Failed to unenroll student', () => change(manage.unenrolling(ID, nothing), PERSON)],
   ['Failed to accept student', () => change(classroom.accepting(ID), ID)],
   ['Failed to delete resource.', () => change(deletingResource(ID), ID)],
   ['Error creating gig', () => change(creatingGig(), NEW_GIG)],
@@ -137,13 +137,13 @@ test.each([
 
 test.each([
   ['Failed to accept student', () => change(classroom.accepting(ID), ID)],
-  ['Failed to unenroll student', () => change(classroom.unenrolling(ID), ID)],
+  ['Failed to unenroll student', () => change(classroom.unenrolling(ID), PERSON)],
   ['Failed to delete resource.', () => change(deletingResource(ID), ID)],
   ['Failed to delete user', () => change(manage.deletingUser(), ID)],
   ['Failed to delete gig', () => change(manage.deletingGig(), ID)],
   ['Failed to update status', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
   ['Failed to update status', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
-  ['Failed to unenroll student', () => change(manage.unenrolling(ID), ID)],
+  ['Failed to unenroll student', () => change(manage.unenrolling(ID, nothing), PERSON)],
 ])('the specified title stays above the reason of the server: %s', async (title, act) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await act()
@@ -187,7 +187,7 @@ test.each([
   ['User deleted successfully', () => change(manage.deletingUser(), ID)],
   ['Gig deleted successfully', () => change(manage.deletingGig(), ID)],
   ['Status updated to approved', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
-  ['Student unenrolled successfully!', () => change(manage.unenrolling(ID), ID)],
+  ['Student unenrolled successfully! / Amina', () => change(manage.unenrolling(ID, nothing), PERSON)],
 ])('what is done is told, also where the answer says nothing: %s', async (words, act) => {
   answerWith({})
   await act()

@@ -73,6 +73,26 @@ test('a request for a place is told to the teacher, the decisions on it to the s
   await told({ teacher: [atTeacher], student2: [removed, returned, accepted] })
 })
 
+test('an unenrolment that is undone leaves no unread notification of it', async () => {
+  const { gigs, people } = api.world
+  const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }
+  const words = `Qari Abdul Rahman has accepted you: you are enrolled in ${LAST}.`
+  const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
+  for (const undone of ['enrolment.returned', 'enrolment.removed'] as const) {
+    await api.platform.db.delete(notifications)
+    await happens(undone, place)
+    await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(1))
+    await happens('enrolment.accepted', place)
+    await told({ student2: [accepted] })
+  }
+  await api.call(markAllRead, { as: 'student2' })
+  await happens('enrolment.returned', place)
+  await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(2))
+  await api.call(markAllRead, { as: 'student2' })
+  await happens('enrolment.accepted', place)
+  await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(3))
+})
+
 test('a rejection and its reason are told to the student, another receipt to the teacher', async () => {
   const { gigs, people } = api.world
   const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -31,6 +31,31 @@ const holdGig = async (tx: Database, gigId: string): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** Unread notifications about the same class that a newer one makes untrue, such as of an unenrolment that was undone. */
+const SUPERSEDED: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
+  'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
+}
+
+const removeSuperseded = async (
+  tx: Database,
+  { kind, gigId, receivers }: Pick<Notice, 'kind' | 'gigId' | 'receivers'>,
+  at: Date,
+): Promise<void> => {
+  const kinds = SUPERSEDED[kind]
+  if (!kinds || !gigId) return
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.gigId, gigId),
+        inArray(notifications.kind, [...kinds]),
+        isNull(notifications.readAt),
+        lte(notifications.createdAt, at),
+        inArray(notifications.accountId, tx.select({ id: accounts.id }).from(accounts).where(receivers)),
+      ),
+    )
+}
+
 /**
  * Stores a notification for everybody it is for, in one statement. The gig is held before it: whoever deletes a gig and
  * its teacher holds them in this order. Who is being deleted is waited for, and left out: the others hear of it.
@@ -43,6 +68,7 @@ export const insertNotifications = async (
   { eventId, at }: Occurrence,
 ): Promise<NotificationRow[]> => {
   if (gigId && !(await holdGig(tx, gigId))) return []
+  await removeSuperseded(tx, { kind, gigId, receivers }, at)
   return tx
     .insert(notifications)
     .select(

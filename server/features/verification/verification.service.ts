@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { PendingTeacher } from '#contract/verification.ts'
+import { NO_DOCUMENTS, type PendingTeacher } from '#contract/verification.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { documentLinks } from '../../platform/gig-answers.ts'
@@ -60,9 +60,11 @@ export const decide = async (platform: Platform, admin: Account, decision: Decis
   const { status, reason = '' } = decision
   const { id: teacherId } = await standingOf(platform, decision.email)
   await platform.transaction(async (tx) => {
-    const before = (await lockTeacher(tx, teacherId))?.status
+    const teacher = await lockTeacher(tx, teacherId)
+    const before = teacher?.status
     if (before !== 'pending' && before !== 'requested')
       throw new Refusal('conflict', `This teacher is already ${before ?? 'deleted'}.`)
+    if (status === 'approved' && !teacher?.degreeId) throw new Refusal('conflict', NO_DOCUMENTS)
     await saveDecision(tx, teacherId, { status, reason })
     await recordAudit(tx, {
       kind: 'teacher.status',

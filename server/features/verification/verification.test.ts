@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   approveTeacher,
   getTeacherVerificationStatus,
+  NO_DOCUMENTS,
   pendingTeachers,
   rejectTeacher,
   requestedTeachers,
@@ -135,6 +136,7 @@ test.each([
 ] as const)('$0.path decides on pending and requested teachers, once', async (endpoint, message, status) => {
   const announced: object[] = []
   api.platform.events.subscribe(`teacher.${status}`, (event) => void announced.push(event))
+  await submit()
   for (const before of ['pending', 'requested'] as const) {
     await set(before)
     const answer = await api.call(endpoint, { as: 'admin', body: { email: EMAIL.toUpperCase() } })
@@ -153,6 +155,17 @@ test.each([approveTeacher, rejectTeacher])('$path knows teachers only', async (e
       message: 'Teacher not found',
       code: 'not_found',
     })
+})
+
+test('a teacher who has submitted no documents cannot be approved as an applicant', async () => {
+  const none = { cnicFrontId: null, cnicBackId: null, pictureId: null, degreeId: null }
+  await api.platform.db.update(teachers).set(none).where(me)
+  const approve = () => api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
+  const refused = await approve()
+  expect([refused.status, refused.body.message]).toEqual([409, NO_DOCUMENTS])
+  expect((await stored())?.status).toBe('pending')
+  await submit()
+  expect((await approve()).status).toBe(200)
 })
 
 test('a decision takes effect at the next request of the same token', async () => {

@@ -6,11 +6,15 @@ import {
   getPendingStudents,
   getStudentGig,
   rejectStudent,
+  UNENROLL_UNDO_MS,
   unenrollStudentToPending,
 } from '#contract/enrolment.ts'
+import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
 import { withTitle } from '#src/api/titled-error.ts'
+import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
+import { offerUndo } from '#src/ui/notify.ts'
 
 const PAGE = 50
 
@@ -87,10 +91,25 @@ export const rejecting = (gigId: string) =>
     meta: { done: 'Request rejected', touches },
   })
 
+type Student = Pick<Person, '_id' | 'name'>
+
+/** The student waits with the same receipt: accepting it gives the place back, unless somebody else took it. */
+const undoing = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'undo-unenroll'],
+    mutationFn: ({ _id: studentId }: Student) =>
+      call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
+    meta: { done: UNDONE, touches },
+  })
+
 export const unenrolling = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'unenroll'],
-    mutationFn: (studentId: string) =>
+    mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
-    meta: { done: 'Student moved to pending', touches },
+    onSuccess: (...[, student, , { client }]) => {
+      const undo = () => void runMutation(client, undoing(gigId), student)
+      offerUndo({ text: 'Student moved to pending', about: student.name }, UNENROLL_UNDO_MS, undo)
+    },
+    meta: { touches },
   })

@@ -63,6 +63,8 @@ export class TeacherClassRoom {
     await this.row(student)
       .getByRole('button', { name: /Unenroll/ })
       .click()
+    const question = this.page.getByRole('dialog', { name: 'Unenroll this student' })
+    await question.getByRole('button', { name: 'Unenroll' }).click()
     await expect(this.page.getByText('Student moved to pending')).toBeVisible()
     return this
   }

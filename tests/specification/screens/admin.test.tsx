@@ -67,6 +67,16 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
   expect(html).toContain('href="/files/2"')
 })
 
+test('a teacher without documents cannot be approved, and the card says why', async () => {
+  const client = heldClient()
+  const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
+  client.setQueryData(teachersToDecideOn().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
+  const { says, html } = await screen(<PendingTeachersPage />, client)
+  expect(says.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Approve/)
+  expect(html).not.toMatch(/<button[^>]*disabled=""[^>]*>Reject/)
+})
+
 const managed = (rows: { users: readonly AdminUser[]; gigs: readonly AdminGig[] }) => {
   const client = heldClient()
   const page = { total: 6, next: 'more' }

@@ -105,7 +105,7 @@ export const TRANSITIONS: readonly Section[] = [
       transition(
         'enrolment: enrolled to pending, by the teacher',
         decide('an enrolled student goes back to pending, and the answer is that student'),
-        enrolmentWalk('a teacher sends a student back to pending'),
+        enrolmentWalk('a teacher sends a student back to pending, and undoes it'),
       ),
       transition(
         'enrolment: ended by an admin, and gone from the open list',

@@ -132,6 +132,7 @@ export const DOORS: readonly Section[] = [
           'DELETE /api/admin/gigs/{id}',
           'GET /api/admin/get-all-gigs',
           'PATCH /api/admin/gigs/{gigId}/unenroll/{studentId}',
+          'POST /api/admin/gigs/{gigId}/undo-unenroll/{studentId}',
           'GET /api/admin/statistics',
           'DELETE /api/admin/users/{id}',
           'GET /api/admin/users',

@@ -123,7 +123,7 @@ export const ERRORS: readonly Section[] = [
       error(
         'moved back',
         'Student moved to pending',
-        testsOf('tests/e2e/enrolment.spec.ts')('a teacher sends a student back to pending'),
+        testsOf('tests/e2e/enrolment.spec.ts')('a teacher sends a student back to pending, and undoes it'),
       ),
       error('not accepted', 'Failed to accept student', act, titled),
       error('accepted', 'Student accepted', done),

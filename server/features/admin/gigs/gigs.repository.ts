@@ -56,7 +56,7 @@ export const countGigs = async (db: Database, search: string | undefined): Promi
 export const lockGig = async (tx: Database, gigId: string) => {
   await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
   const [gig] = await tx
-    .select({ id: gigs.id, title: gigs.title, teacherId: gigs.teacherId })
+    .select({ id: gigs.id, title: gigs.title, teacherId: gigs.teacherId, maxStudents: gigs.maxStudents })
     .from(gigs)
     .where(eq(gigs.id, gigId))
     .for('update')

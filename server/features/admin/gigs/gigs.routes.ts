@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { serve } from '../../../platform/serve.ts'
 import { deleteGig } from './delete-gig.service.ts'
 import { gigPage, unenroll } from './gigs.service.ts'
+import { undoUnenroll } from './undo-unenroll.service.ts'
 
 export const adminGigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
@@ -18,5 +19,10 @@ export const adminGigsRoutes = (app: FastifyInstance, platform: Platform): void 
   serve(here, promises.unenrollStudent, async ({ account, params }) => {
     await unenroll(platform, account, params)
     return { message: 'Student unenrolled successfully!' }
+  })
+
+  serve(here, promises.undoUnenroll, async ({ account, params }) => {
+    await undoUnenroll(platform, account, params)
+    return { message: 'The student is enrolled again.' }
   })
 }

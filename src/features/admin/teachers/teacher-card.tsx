@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PendingTeacher } from '#contract/verification.ts'
+import { useId, useState } from 'react'
+import { NO_DOCUMENTS, type PendingTeacher } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardHead } from '#src/ui/card.tsx'
@@ -35,9 +35,14 @@ const Contact = ({ teacher }: TeacherProps) => (
   </dl>
 )
 
-const Documents = ({ teacher }: TeacherProps) => {
+const Documents = ({ teacher, noneId }: TeacherProps & { noneId: string }) => {
   const documents = numberedDocuments(teacher.documents)
-  if (documents.length === 0) return <p className={styles.none}>No documents submitted yet.</p>
+  if (documents.length === 0)
+    return (
+      <p id={noneId} className={styles.none}>
+        No documents submitted yet. {NO_DOCUMENTS}
+      </p>
+    )
   return <DocumentLinks label={`Documents of ${teacher.name}`} documents={documents} />
 }
 
@@ -47,6 +52,8 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
   const [isAsking, setAsking] = useState(false)
   const isBusy = approve.isPending || reject.isPending
   const hasSubmitted = teacher.verificationStatus === 'requested'
+  const hasDocuments = numberedDocuments(teacher.documents).length > 0
+  const reason = useId()
   return (
     <Card as="li" stacked>
       <CardHead title={teacher.name}>
@@ -58,12 +65,18 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
           {teacher.bio}
         </p>
       )}
-      <Documents teacher={teacher} />
+      <Documents teacher={teacher} noneId={reason} />
       <div className={styles.actions}>
         <Button variant="outline" busy={isBusy} aria-label={`Reject ${teacher.name}`} onClick={() => setAsking(true)}>
           Reject
         </Button>
-        <Button busy={isBusy} aria-label={`Approve ${teacher.name}`} onClick={() => approve.mutate(teacher.email)}>
+        <Button
+          busy={isBusy}
+          disabled={!hasDocuments}
+          aria-label={`Approve ${teacher.name}`}
+          aria-describedby={hasDocuments ? undefined : reason}
+          onClick={() => approve.mutate(teacher.email)}
+        >
           Approve
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Table } from '#src/ui/table.tsx'
@@ -19,10 +20,12 @@ interface EnrolledDialogProps {
 const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
   const [gone, setGone] = useState<readonly string[]>([])
   const [wanted, setPage] = useState(1)
-  const unenroll = useMutation(unenrolling(gig._id))
+  const [asked, setAsked] = useState<Student | null>(null)
+  const putBack = ({ _id }: { _id: string }) => setGone((before) => before.filter((id) => id !== _id))
+  const unenroll = useMutation(unenrolling(gig._id, putBack))
   const students = gig.studentsEnrolled.filter(({ _id }) => !gone.includes(_id))
   const take = (student: Student) =>
-    unenroll.mutate(student._id, { onSuccess: () => setGone((before) => [...before, student._id]) })
+    unenroll.mutate(student, { onSuccess: () => setGone((before) => [...before, student._id]) })
   if (students.length === 0)
     return (
       <div className={styles.section}>
@@ -46,7 +49,7 @@ const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
           variant="outline"
           busy={unenroll.isPending}
           aria-label={`Unenroll ${student.name}`}
-          onClick={() => take(student)}
+          onClick={() => setAsked(student)}
         >
           Unenroll
         </Button>
@@ -61,6 +64,18 @@ const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
         rows={rowsOfPage(students, page)}
         keyOf={({ _id }) => _id}
       />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Unenroll this student"
+        action="Unenroll"
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && take(asked)}
+      >
+        <p dir="auto">
+          <strong>{asked?.name}</strong>
+        </p>
+        <p>They lose their place in this class and are notified. To come back they ask for a place again.</p>
+      </ConfirmDialog>
       <Pager label="Pages of students" page={page} pages={pages} onPage={setPage} />
     </>
   )

@@ -1,9 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { deleteGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
+import { deleteGig, getAdminGigs, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
 import { deleteUser, getUsers, type SETTABLE_STATUSES, setUserStatus } from '#contract/admin/users.ts'
+import { UNENROLL_UNDO_MS } from '#contract/enrolment.ts'
+import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { withTitle } from '#src/api/titled-error.ts'
-import { notify } from '#src/ui/notify.ts'
+import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
+import { notify, offerUndo } from '#src/ui/notify.ts'
 import type { Slice } from './slice.ts'
 
 const USERS = ['admin', 'users'] as const
@@ -53,10 +56,32 @@ export const settingStatus = () =>
     meta: { touches: [USERS, ['admin', 'waiting-teachers']] },
   })
 
-export const unenrolling = (gigId: string) =>
+type Student = Pick<Person, '_id' | 'name'>
+
+const touches = [GIGS, ['admin', 'enrolments'], ['enrolment']] as const
+
+const undoing = (gigId: string) =>
+  mutationOptions({
+    mutationKey: ['admin', 'undo-unenroll'],
+    mutationFn: ({ _id: studentId }: Student) =>
+      call(undoUnenroll, { params: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
+    meta: { done: UNDONE, touches },
+  })
+
+/**
+ * Takes a student out of a gig, and offers to undo it.
+ * @param onUndone called when the student has the place again
+ */
+export const unenrolling = (gigId: string, onUndone: (student: Student) => void) =>
   mutationOptions({
     mutationKey: ['admin', 'unenroll'],
-    mutationFn: (studentId: string) =>
+    mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudent, { params: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
-    meta: { done: 'Student unenrolled successfully!', touches: [GIGS, ['admin', 'enrolments'], ['enrolment']] },
+    onSuccess: (...[, student, , { client }]) => {
+      const undo = async () => {
+        if (await runMutation(client, undoing(gigId), student)) onUndone(student)
+      }
+      offerUndo({ text: 'Student unenrolled successfully!', about: student.name }, UNENROLL_UNDO_MS, undo)
+    },
+    meta: { touches },
   })

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EnrolledStudent } from '#contract/enrolment.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import styles from '../class-room.module.css'
 import { unenrolling } from '../classroom.queries.ts'
 
@@ -15,6 +17,7 @@ const internationalDigits = (whatsapp: string): string => whatsapp.replace(/\D/g
 
 export const StudentRow = ({ gigId, student }: StudentRowProps) => {
   const unenroll = useMutation(unenrolling(gigId))
+  const [isAsking, setAsking] = useState(false)
   return (
     <Card as="li" className={styles.person}>
       <Avatar name={student.name} picture="" />
@@ -33,10 +36,22 @@ export const StudentRow = ({ gigId, student }: StudentRowProps) => {
         variant="outline"
         busy={unenroll.isPending}
         aria-label={`Unenroll ${student.name}`}
-        onClick={() => unenroll.mutate(student._id)}
+        onClick={() => setAsking(true)}
       >
         Unenroll
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Unenroll this student"
+        action="Unenroll"
+        onClose={() => setAsking(false)}
+        onConfirm={() => unenroll.mutate(student)}
+      >
+        <p dir="auto">
+          <strong>{student.name}</strong>
+        </p>
+        <p>They go back to Pending Requests and cannot open the class until you accept them again.</p>
+      </ConfirmDialog>
     </Card>
   )
 }

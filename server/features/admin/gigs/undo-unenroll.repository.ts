@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { AuditKind } from '#contract/admin/audit.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { enrolments, files } from '../../../platform/database/schema.ts'
+import { auditEntries } from '../../../platform/database/schema-audit.ts'
+
+export interface Place {
+  readonly gigId: string
+  readonly studentId: string
+}
+
+const ofPlace = ({ gigId, studentId }: Place) =>
+  and(eq(auditEntries.gigId, gigId), eq(auditEntries.personId, studentId))
+
+/** The last change of a student's place, if it is not older than so many seconds. */
+export const lastChange = async (tx: Database, place: Place, seconds: number) => {
+  const [entry] = await tx
+    .select({ kind: auditEntries.kind, byId: auditEntries.byId, receiptId: auditEntries.receiptId })
+    .from(auditEntries)
+    .where(and(ofPlace(place), gt(auditEntries.at, sql`clock_timestamp() - make_interval(secs => ${seconds})`)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return entry
+}
+
+const REQUESTED: AuditKind = 'enrolment.requested'
+
+/** When the student last asked for the place: what was removed did not keep it anywhere else. */
+const requestedAt = async (tx: Database, place: Place): Promise<Date | undefined> => {
+  const [entry] = await tx
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(ofPlace(place), eq(auditEntries.kind, REQUESTED)))
+    .orderBy(desc(auditEntries.at))
+    .limit(1)
+  return entry?.at
+}
+
+/** @returns false when the student has asked for a place again meanwhile */
+export const restorePlace = async (tx: Database, place: Place, receiptId: string | null): Promise<boolean> => {
+  const createdAt = await requestedAt(tx, place)
+  const inserted = await tx
+    .insert(enrolments)
+    .values({
+      ...place,
+      status: 'enrolled',
+      receiptId: sql`(select ${files.id} from ${files} where ${files.id} = ${receiptId})`,
+      ...(createdAt && { createdAt }),
+    })
+    .onConflictDoNothing()
+    .returning({ gigId: enrolments.gigId })
+  return inserted.length > 0
+}
+
+export const countEnrolled = async (tx: Database, gigId: string): Promise<number> =>
+  tx.$count(enrolments, and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))

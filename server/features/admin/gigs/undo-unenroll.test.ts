@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNDO_TOO_LATE, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
+import { acceptStudent, CLASS_FULL, cancelRequest, enroll, getStudentGig } from '#contract/enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { type Api, startApi, type Who } from '#tests/support/api.ts'
+import { jpeg } from '#tests/support/sample-files.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const ask = async (gigId: string, who: Who) =>
+  api.call(enroll, { as: who, body: { gigId }, files: { receipt: [await jpeg()] } })
+
+const enrolled = async (gigId: string, who: Who): Promise<void> => {
+  await ask(gigId, who)
+  await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people[who] } })
+}
+
+const placeOf = async (gigId: string, who: Who) => {
+  const isPlace = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people[who]))
+  return (await api.platform.db.select().from(enrolments).where(isPlace))[0]
+}
+
+/** A class whose student was just taken out. */
+const justRemoved = async (maxStudents = 5) => {
+  const id = crypto.randomUUID()
+  const gig = { id, teacherId: api.world.people.teacher, title: 'Tafsir', description: 'Of Yasin', price: 3896 }
+  await api.platform.db.insert(gigs).values({ ...gig, maxStudents })
+  await enrolled(id, 'student')
+  const before = await placeOf(id, 'student')
+  const params = { gigId: id, studentId: api.world.people.student }
+  expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(200)
+  const undo = () => api.call(undoUnenroll, { as: 'admin', params })
+  return { gigId: id, before, undo }
+}
+
+test('an unenrolment that is undone loses neither the place, its receipt nor its date', async () => {
+  const { gigId, before, undo } = await justRemoved()
+  expect((await undo()).status).toBe(200)
+  const after = await placeOf(gigId, 'student')
+  expect(after).toMatchObject({ status: 'enrolled', receiptId: before?.receiptId })
+  expect(before?.receiptId).toBeTruthy()
+  const difference = (after?.createdAt.getTime() ?? 0) - (before?.createdAt.getTime() ?? 0)
+  expect(Math.abs(difference)).toBeLessThan(1000)
+  expect((await api.call(getStudentGig, { as: 'student', query: { gigId } })).status).toBe(200)
+  const trail = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
+  expect(trail.map(({ kind }) => kind)).toContain('enrolment.restored')
+})
+
+test('an unenrolment is not undone twice, nor after a minute', async () => {
+  const first = await justRemoved()
+  const answers = await Promise.all([first.undo(), first.undo()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const late = await justRemoved()
+  await api.platform.db
+    .update(auditEntries)
+    .set({ at: sql`${auditEntries.at} - interval '61 seconds'` })
+    .where(eq(auditEntries.gigId, late.gigId))
+  const answer = await late.undo()
+  expect([answer.status, answer.body.message]).toEqual([409, UNDO_TOO_LATE])
+  expect(await placeOf(late.gigId, 'student')).toBeUndefined()
+})
+
+test('an undo does not overwrite a request that the student has made since', async () => {
+  const { gigId, undo } = await justRemoved()
+  expect((await ask(gigId, 'student')).status).toBe(200)
+  expect((await undo()).status).toBe(409)
+  expect((await placeOf(gigId, 'student'))?.status).toBe('pending')
+  await api.call(cancelRequest, { as: 'student', body: { gigId } })
+  expect((await undo()).status).toBe(409)
+})
+
+test('an undo does not overfill a class whose last seat was taken since', async () => {
+  const { gigId, undo } = await justRemoved(1)
+  await enrolled(gigId, 'student2')
+  const answer = await undo()
+  expect([answer.status, answer.body.message]).toEqual([409, CLASS_FULL])
+})
