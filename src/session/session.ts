@@ -46,6 +46,8 @@ const start = (token: string, known?: Known): void => {
   const claims = claimsOf(token)
   if (!claims) throw new Error('The server gave a token that cannot be read.')
   const before = current()?.user
+  // What somebody else left on this phone is not theirs.
+  if (before && before.id !== claims.id) forget()
   const { name, email } = known ?? (before && before.id === claims.id ? before : NOBODY)
   keep(token, { ...claims, name: claims.name || name, email: claims.email || email })
   tell('started')

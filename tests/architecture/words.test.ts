@@ -5,6 +5,7 @@ import { filesOf, foldersIn, ROOT } from './source-files.ts'
 
 /** Files of the contract that every feature stands on; they are no feature. */
 const FOUNDATIONS = new Set([
+  'claims',
   'endpoint',
   'every-endpoint',
   'problem',

@@ -127,9 +127,13 @@ test('a class room of somebody else is not found', async ({ page, login, world }
   await login('teacher')
   await page.goto(`/my-gigs/gigs/${gig._id}`)
   await expect(page.getByText('Gig not found').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to My Classes' })).toBeVisible()
   await login('student')
   await page.goto('/student-dashboard/nonsense')
   await expect(page.getByText('Gig not found').first()).toBeVisible()
+  await page.goto('/my-gigs/gigs/nonsense')
+  await page.getByRole('link', { name: 'Back to Dash Board' }).click()
+  await expect(page).toHaveURL(/\/student-dashboard$/)
 })
 
 test('a student without a course is led to the courses', async ({ page, login }) => {

@@ -113,7 +113,7 @@ test('the drawer closes when the window grows wider than 1024', async ({ page })
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' })).toBeVisible()
 })
 
-// The other roles' words: src/app/shell/role-menu.test.ts.
+// The other roles' words: src/session/role-menu.test.ts.
 test('the header shows the buttons of the role', async ({ page, login }) => {
   await page.setViewportSize(DESKTOP)
   await login('admin')

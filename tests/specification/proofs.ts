@@ -3,7 +3,7 @@ import { type Row, testsOf } from './row.ts'
 /** The files of tests that many lines point to. */
 export const guards = testsOf('src/app/routes/guards.test.ts')
 export const chrome = testsOf('src/app/shell/chrome.test.ts')
-export const roleMenu = testsOf('src/app/shell/role-menu.test.ts')
+export const roleMenu = testsOf('src/session/role-menu.test.ts')
 export const failures = testsOf('tests/specification/failures.test.ts')
 export const promises = testsOf('tests/specification/promises.test.ts')
 

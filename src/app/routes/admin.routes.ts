@@ -13,7 +13,7 @@ const statistics = createRoute({
 const pendingTeachers = createRoute({
   getParentRoute: () => admins,
   path: '/pending-teachers',
-  staticData: { title: 'Pending Teachers' },
+  staticData: { title: 'Pending Teachers', short: 'Requests' },
   component: lazyRouteComponent(
     () => import('#src/features/admin/teachers/pending-teachers-page.tsx'),
     'PendingTeachersPage',
@@ -40,21 +40,21 @@ const feedback = createRoute({
 const enrolments = createRoute({
   getParentRoute: () => admins,
   path: '/gig-enrolments',
-  staticData: { title: 'Enrollments' },
+  staticData: { title: 'Enrollments', short: 'Enrolled' },
   component: lazyRouteComponent(() => import('#src/features/admin/enrolments/enrolments-page.tsx'), 'EnrolmentsPage'),
 })
 
 const auditTrail = createRoute({
   getParentRoute: () => admins,
   path: '/audit-trail',
-  staticData: { title: 'Audit trail' },
+  staticData: { title: 'Audit trail', short: 'Audit' },
   component: lazyRouteComponent(() => import('#src/features/admin/audit/audit-trail-page.tsx'), 'AuditTrailPage'),
 })
 
 const manageLibrary = createRoute({
   getParentRoute: () => admins,
   path: '/manage-library',
-  staticData: { title: 'Manage Library' },
+  staticData: { title: 'Manage Library', short: 'Books' },
   component: lazyRouteComponent(
     () => import('#src/features/library/books/manage-library-page.tsx'),
     'ManageLibraryPage',

@@ -16,14 +16,14 @@ const feedback = createRoute({
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-account',
-  staticData: { title: 'My Account' },
+  staticData: { title: 'My Account', short: 'Account' },
   component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/outbox',
-  staticData: { title: 'Waiting to be sent' },
+  staticData: { title: 'Waiting to be sent', short: 'Outbox' },
   component: lazyRouteComponent(() => import('#src/features/outbox/outbox-page.tsx'), 'OutboxPage'),
 })
 
@@ -37,7 +37,7 @@ const file = createRoute({
 const courses = createRoute({
   getParentRoute: () => members,
   path: '/Enrol',
-  staticData: { title: 'Available Courses' },
+  staticData: { title: 'Available Courses', short: 'Courses' },
   component: lazyRouteComponent(
     () => import('#src/features/enrolment/available-courses-page.tsx'),
     'AvailableCoursesPage',
@@ -48,7 +48,7 @@ const courses = createRoute({
 const classRoom = createRoute({
   getParentRoute: () => members,
   path: '/my-gigs/gigs/$gigId',
-  staticData: { title: 'Classroom' },
+  staticData: { title: 'Classroom', short: 'Class' },
   component: lazyRouteComponent(
     () => import('#src/features/classroom/teacher-class-room-page.tsx'),
     'TeacherClassRoomPage',

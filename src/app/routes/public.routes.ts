@@ -30,14 +30,14 @@ const login = createRoute({
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
-  staticData: { title: 'Forgot Password' },
+  staticData: { title: 'Forgot Password', short: 'Password' },
   component: lazyRouteComponent(() => import('#src/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
-  staticData: { title: 'Reset Password' },
+  staticData: { title: 'Reset Password', short: 'Password' },
   component: lazyRouteComponent(() => import('#src/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
@@ -84,7 +84,7 @@ const fiqhBooks = createRoute({
 const otherBooks = createRoute({
   getParentRoute,
   path: '/other-books',
-  staticData: { title: 'Other Books' },
+  staticData: { title: 'Other Books', short: 'Books' },
   component: lazyRouteComponent(shelves, 'OtherBooksPage'),
 })
 
@@ -126,7 +126,7 @@ const faq = createRoute({
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy-policy',
-  staticData: { title: 'Privacy Policy' },
+  staticData: { title: 'Privacy Policy', short: 'Privacy' },
   component: lazyRouteComponent(() => import('./about-us.tsx'), 'Privacy'),
 })
 

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title before the brand. */
     title?: string
+    /** For the header of a phone, where the title is too long for it: it must fit 104 px. */
+    short?: string
   }
 }
 

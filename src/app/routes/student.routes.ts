@@ -6,7 +6,7 @@ const students = area('students', ['student'])
 const dashboard = createRoute({
   getParentRoute: () => students,
   path: '/student-dashboard',
-  staticData: { title: 'Dash Board' },
+  staticData: { title: 'Dash Board', short: 'Home' },
   component: lazyRouteComponent(
     () => import('#src/features/enrolment/student-dashboard-page.tsx'),
     'StudentDashboardPage',
@@ -16,7 +16,7 @@ const dashboard = createRoute({
 const classRoom = createRoute({
   getParentRoute: () => students,
   path: '/student-dashboard/$gigId',
-  staticData: { title: 'Class room' },
+  staticData: { title: 'Class room', short: 'Class' },
   component: lazyRouteComponent(
     () => import('#src/features/classroom/student-class-room-page.tsx'),
     'StudentClassRoomPage',

@@ -14,14 +14,14 @@ const verification = createRoute({
 const createClass = createRoute({
   getParentRoute: () => teachers,
   path: '/create-class',
-  staticData: { title: 'Create New Class' },
+  staticData: { title: 'Create New Class', short: 'New Class' },
   component: lazyRouteComponent(() => import('#src/features/gigs/create-gig-page.tsx'), 'CreateGigPage'),
 })
 
 const myGigs = createRoute({
   getParentRoute: () => teachers,
   path: '/my-gigs',
-  staticData: { title: 'My Classes' },
+  staticData: { title: 'My Classes', short: 'Classes' },
   component: lazyRouteComponent(() => import('#src/features/gigs/my-gigs-page.tsx'), 'MyGigsPage'),
 })
 
@@ -35,7 +35,7 @@ const editGig = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => teachers,
   path: '/teacher-dashboard',
-  staticData: { title: 'Dash Board' },
+  staticData: { title: 'Dash Board', short: 'Home' },
   component: lazyRouteComponent(() => import('#src/features/gigs/teacher-dashboard-page.tsx'), 'TeacherDashboardPage'),
 })
 

@@ -3,22 +3,32 @@ import { useConfig } from '#src/app/config.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './brand.module.css'
 
-interface BrandProps {
-  /** Where one is: on phones it stands in place of the name, since the page's title scrolls away. */
-  place?: string | undefined
+/** The product's name, which leads home. */
+export const Brand = ({ className = '' }: { className?: string | undefined }) => (
+  <Link to="/" className={`${styles.brand} ${className}`}>
+    <Star8 />
+    <span>{useConfig().brandName}</span>
+  </Link>
+)
+
+interface HeaderBrandProps {
+  /** The short title of the page, shown on phones: the page's own heading scrolls away. */
+  place: string | undefined
 }
 
-/** The product's name, which leads home. */
-export const Brand = ({ place }: BrandProps) => (
-  <>
-    <Link to="/" className={styles.brand}>
-      <Star8 />
-      <span className={place && styles.name}>{useConfig().brandName}</span>
-    </Link>
-    {place && (
-      <span className={styles.place} aria-hidden="true">
-        {place}
+/**
+ * The mark, on phones with the page's short title and with the product's name where both fit. What does not fit wraps
+ * into a line that is not shown, so nothing is ever cut.
+ */
+export const HeaderBrand = ({ place }: HeaderBrandProps) => {
+  const { brandName } = useConfig()
+  return (
+    <>
+      <Brand className={styles.compact} />
+      <span className={styles.line} aria-hidden="true">
+        {place && <span className={styles.place}>{place}</span>}
+        <span className={styles.name}>{brandName}</span>
       </span>
-    )}
-  </>
-)
+    </>
+  )
+}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useInstall } from '#src/offline/install.ts'
+import type { menuOf } from '#src/session/role-menu.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
-import type { menuOf } from './role-menu.ts'
 
 /** Wider than this the menu stands in the header (specification, 2.2). */
 const WIDE = '(width > 1024px)'

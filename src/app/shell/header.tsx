@@ -1,23 +1,28 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { menuOf, STILL_PENDING } from '#src/session/role-menu.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { comesLater } from '#src/ui/until-loaded.ts'
 import { useIdle } from '#src/ui/use-idle.ts'
-import { Brand } from './brand.tsx'
+import { HeaderBrand } from './brand.tsx'
 import styles from './header.module.css'
-import { menuOf, STILL_PENDING } from './role-menu.ts'
 
 const AccountMenu = comesLater(async () => (await import('./account-menu.tsx')).AccountMenu)
 const Drawer = comesLater(async () => (await import('./drawer.tsx')).Drawer)
 const HeaderNews = comesLater(async () => (await import('./header-news.tsx')).HeaderNews)
 
+/** Keeps the place of a button that is still loading, so that nothing moves when it comes. */
+const Reserved = () => <span className={styles.reserved} />
+
+const shortTitle = (data: StaticDataRouteOption | undefined): string | undefined => data?.short ?? data?.title
+
 /** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits and what is new, the account. */
 export const Header = () => {
   const user = useSession()?.user
   const isIdle = useIdle()
-  const place = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
+  const place = useRouterState({ select: ({ matches }) => shortTitle(matches.at(-1)?.staticData) })
   const [isOpen, setOpen] = useState(false)
   const entries = menuOf(user?.role)
   const pick = () => {
@@ -36,7 +41,7 @@ export const Header = () => {
         >
           <MenuIcon />
         </button>
-        <Brand place={place} />
+        <HeaderBrand place={place} />
         <nav className={styles.menu} aria-label="Main">
           {entries.map(({ label, to }) => (
             <Link key={to} to={to} className={styles.entry} onClick={pick}>
@@ -45,13 +50,9 @@ export const Header = () => {
           ))}
         </nav>
         <div className={styles.end}>
-          {user && isIdle && (
-            <Suspense fallback={null}>
-              <HeaderNews />
-            </Suspense>
-          )}
+          {user && <Suspense fallback={<Reserved />}>{isIdle ? <HeaderNews /> : <Reserved />}</Suspense>}
           {user && (
-            <Suspense fallback={<span className={styles.accountPlace} />}>
+            <Suspense fallback={<Reserved />}>
               <AccountMenu name={user.name} />
             </Suspense>
           )}

@@ -4,11 +4,11 @@ import { Suspense } from 'react'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_FOUND } from '#src/api/own-gig.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
-import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { STUDENT_TABS, type StudentTab, tabOf } from './class-room-tabs.ts'
 import { attendedGig } from './classroom.queries.ts'
@@ -22,16 +22,7 @@ const isUnknown = (error: Error): boolean => error instanceof ApiError && [400, 
 const NoClass = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   if (!isUnknown(error))
     return <ErrorState message={error instanceof NetworkError ? NOT_SAVED : error.message} onRetry={onRetry} />
-  return (
-    <>
-      <ErrorState message={GIG_NOT_FOUND} />
-      <p className={styles.center}>
-        <LinkButton to="/student-dashboard" variant="outline">
-          Back to My Classes
-        </LinkButton>
-      </p>
-    </>
-  )
+  return <ClassNotFound message={GIG_NOT_FOUND} />
 }
 
 const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) => {

@@ -10,6 +10,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { TEACHER_TABS, type TeacherTab, tabOf } from './class-room-tabs.ts'
 import { TEACHER_PANELS } from './panels.ts'
@@ -20,21 +21,20 @@ const BackToClasses = () => (
   </LinkButton>
 )
 
-const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <>
-    {error instanceof NetworkError ? (
-      <ErrorState
-        message="This class has not been saved on this phone. It opens when you are online."
-        onRetry={onRetry}
-      />
-    ) : (
-      <ErrorState message="This class is not among yours. It may have been removed." />
-    )}
-    <p className={styles.center}>
-      <BackToClasses />
-    </p>
-  </>
-)
+const NOT_SAVED = 'This class has not been saved on this phone. It opens when you are online.'
+const NOT_YOURS = 'This class is not among yours. It may have been removed.'
+
+const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  error instanceof NetworkError ? (
+    <>
+      <ErrorState message={NOT_SAVED} onRetry={onRetry} />
+      <p className={styles.center}>
+        <BackToClasses />
+      </p>
+    </>
+  ) : (
+    <ClassNotFound message={NOT_YOURS} />
+  )
 
 export const TeacherClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })

@@ -1,10 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
+import { getProfile } from '#contract/profile.ts'
 import type { VerificationStatus } from '#contract/user.ts'
 import { getTeacherVerificationStatus, uploadTeacherDetails } from '#contract/verification.ts'
 import { call } from '#src/api/call.ts'
 import { freshToken } from '#src/api/refresh.ts'
 import { session } from '#src/session/session.ts'
+import { keepTeacherDetails } from '#src/session/storage.ts'
 
 const STATUS = ['verification', 'standing'] as const
 
@@ -31,6 +33,25 @@ export interface Details {
   readonly files: Readonly<Record<'cnic' | 'degree' | 'profilePicture', readonly File[]>>
 }
 
+const nameOf = ([file]: readonly File[]): string => file?.name ?? ''
+
+// The form asks for no phone number and no address: the account has them.
+const keepDetails = async ({ body, files }: Details): Promise<void> => {
+  const user = session.current()?.user
+  const whatsapp = body.whatsapp ?? (await call(getProfile).catch(() => null))?.whatsapp ?? ''
+  // Logged out meanwhile, or somebody else: nothing of the teacher stays on the phone.
+  if (!user || session.current()?.user.id !== user.id) return
+  keepTeacherDetails({
+    bio: body.bio,
+    expertise: body.expertise,
+    cnic: body.cnicNumber,
+    degree: nameOf(files.degree),
+    profilePicture: nameOf(files.profilePicture),
+    whatsapp,
+    email: user.email,
+  })
+}
+
 export const sendingDetails = () =>
   mutationOptions({
     mutationKey: ['verification', 'details'],
@@ -38,6 +59,7 @@ export const sendingDetails = () =>
       const email = session.current()?.user.email
       return call(uploadTeacherDetails, { body: { ...body, ...(email && { email }) } }, { files })
     },
+    onSuccess: (_answer, details) => void keepDetails(details),
     meta: {
       done: 'Details sent for verification!',
       failed: 'Error uploading details: {message}',

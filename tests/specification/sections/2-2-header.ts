@@ -11,7 +11,7 @@ const bell = notificationsWalk(
 export const HEADER: readonly Section[] = [
   {
     section: '2.2 Header and navigation',
-    within: ['src/app/shell', 'contract/notifications.ts'],
+    within: ['src/app/shell', 'src/session/role-menu.ts', 'contract/notifications.ts'],
     rows: [
       rule('the product name leads to /', publicScreens('the header has the name, which leads home')),
       rule('a bell with the unread count', bell),

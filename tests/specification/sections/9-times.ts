@@ -88,7 +88,7 @@ export const TIMES_AND_MEASURES: readonly Section[] = [
       ),
       rule(
         'notification panel: 80 units high, 64 wide',
-        measures('the panel of notifications is at most 80 units high and at least 64 wide'),
+        measures('the panel of notifications is at most 80 units high and 64 wide'),
       ),
       constant(
         'real-time, how it comes back',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { menuOf } from './role-menu.ts'
+import { ROLES } from '#contract/role.ts'
+import { homeOf, menuOf } from './role-menu.ts'
 
 const labels = (...of: Parameters<typeof menuOf>) => menuOf(...of).map(({ label }) => label)
 
@@ -19,4 +20,11 @@ test('every button leads where the specification says', () => {
   expect(places('teacher')).toEqual(['/my-gigs', '/create-class', '/library', '/SubmitFeedback'])
   const [statistics, requests, users] = ['/admin-dashboard', '/pending-teachers', '/manage-users']
   expect(places('admin')).toEqual([statistics, requests, users, '/library', '/ViewFeedback', '/gig-enrolments'])
+})
+
+test('the way back from an unknown address has a name that is in the menu of the same user', () => {
+  expect(homeOf('student')).toEqual({ label: 'Dash Board', to: '/student-dashboard' })
+  expect(homeOf('teacher')).toEqual({ label: 'My Classes', to: '/my-gigs' })
+  expect(homeOf('admin')).toEqual({ label: 'Statistics', to: '/admin-dashboard' })
+  for (const role of ROLES) expect(menuOf(role)).toContainEqual(homeOf(role))
 })

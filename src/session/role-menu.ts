@@ -48,6 +48,12 @@ const MENUS: Readonly<Record<Role | 'nobody', readonly MenuEntry[]>> = {
 /** The entries of somebody's menu. */
 export const menuOf = (role: Role | undefined): readonly MenuEntry[] => MENUS[role ?? 'nobody']
 
+/**
+ * Where somebody's own menu begins: the way back from an address that leads nowhere.
+ * @param role of who is signed in
+ */
+export const homeOf = (role: Role | undefined): MenuEntry => menuOf(role)[0] ?? LIBRARY
+
 /** Said when a teacher whose verification is pending picks a menu entry; the way there stays open. */
 export const STILL_PENDING =
   'Your verification is still pending. You cannot access this feature until your verification is complete.'
