@@ -32,6 +32,7 @@ const WHOLE = [
   'navigation',
   'restart',
   'prefetch',
+  'layout',
 ]
 
 /** What the class room and the Library are made of; each may have an end-to-end test of its own. */

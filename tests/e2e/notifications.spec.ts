@@ -59,7 +59,7 @@ test('what happens stands in a message, at the bell and in the panel, which mark
   await expect(panel.getByRole('link', { name: words })).toContainText('New')
   const box = await panel.boundingBox()
   expect(box?.height).toBeLessThanOrEqual(320)
-  expect(box?.width).toBeGreaterThanOrEqual(256)
+  if ((page.viewportSize()?.width ?? 0) > 1024) expect(box?.width).toBe(256)
   await bell.says('none')
   await bell.close()
   await expect(bell.bell).toBeFocused()

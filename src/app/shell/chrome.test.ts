@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAppRouter } from '#src/app/router.tsx'
 import { chromeOf } from './chrome.ts'
 
-const WHOLE = { hasHeader: true, hasFooter: true, hasBars: true, hasChat: true }
+const WHOLE = { hasHeader: true, hasFooter: true, hasOffers: true, hasChat: true }
 const WORK = { ...WHOLE, hasChat: false }
 const ALONE = { ...WORK, hasHeader: false, hasFooter: false }
 
@@ -17,7 +17,7 @@ const FRAMES: Readonly<Record<string, typeof WHOLE>> = {
   '/reset-password': ALONE,
   '/about': { ...WHOLE, hasHeader: false },
   '/donate': { ...WHOLE, hasHeader: false },
-  '/room/$roomName': { ...ALONE, hasBars: false },
+  '/room/$roomName': { ...ALONE, hasOffers: false },
   '/SubmitFeedback': WORK,
   '/create-class': WORK,
   '/teacher-verification': WORK,

@@ -10,8 +10,8 @@ const NO_CHAT =
 interface Chrome {
   readonly hasHeader: boolean
   readonly hasFooter: boolean
-  /** Offers at the lower edge, where the controls of a live room stand. */
-  readonly hasBars: boolean
+  /** Offers above the page: a live room has no place for them. */
+  readonly hasOffers: boolean
   /** The floating link to a chat with the support. */
   readonly hasChat: boolean
 }
@@ -26,7 +26,7 @@ export const chromeOf = (pathname: string): Chrome => {
   return {
     hasHeader: !isRoom && !NO_HEADER.includes(path),
     hasFooter: !isRoom && !NO_FOOTER.includes(path),
-    hasBars: !isRoom,
+    hasOffers: !isRoom,
     hasChat: !NO_CHAT.test(path),
   }
 }

@@ -8,12 +8,13 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useFramed } from './use-framed.ts'
 
-const Bars = comesLater(async () => (await import('./bars.tsx')).Bars)
+const Offers = comesLater(async () => (await import('./offers.tsx')).Offers)
+const ChatLink = comesLater(async () => (await import('./chat-link.tsx')).ChatLink)
 
 /** Header, page, footer; in a frame the page alone. */
 export const Layout = () => {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const { hasHeader, hasFooter, hasBars, hasChat } = chromeOf(pathname)
+  const { hasHeader, hasFooter, hasOffers, hasChat } = chromeOf(pathname)
   const isFramed = useFramed()
   const isIdle = useIdle()
   return (
@@ -22,13 +23,18 @@ export const Layout = () => {
         Skip to the content
       </a>
       {hasHeader && !isFramed && <Header />}
+      {isIdle && hasOffers && !isFramed && (
+        <Suspense fallback={null}>
+          <Offers />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={hasHeader ? styles.page : styles.whole}>
         <Outlet />
       </main>
       {hasFooter && !isFramed && <Footer />}
-      {isIdle && hasBars && !isFramed && (
+      {isIdle && hasChat && !isFramed && (
         <Suspense fallback={null}>
-          <Bars hasChat={hasChat} />
+          <ChatLink />
         </Suspense>
       )}
     </div>

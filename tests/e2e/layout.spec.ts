@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { expect, test } from './fixtures.ts'
+import { CoursesPage } from './pages/courses-page.ts'
+
+// Without a window Chromium offers no messages.
+test.use({ launchOptions: chromiumLaunch })
+
+/** A phone, one with its keyboard open, and one on its side. */
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 360, height: 380 },
+  { width: 740, height: 360 },
+] as const
+
+/** What can be pressed or filled in, and lies under or over the offer; the header stays above everything. */
+const touchedBy = (offer: Locator): Promise<string[]> =>
+  offer.evaluate((element) => {
+    const own = element.getBoundingClientRect()
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a, button, input, textarea, select, iframe, [tabindex="0"]',
+    )
+    return [...controls]
+      .filter(
+        (control) => !element.contains(control) && !control.closest('header, dialog, [popover]') && control.checkVisibility(),
+      )
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        const isBeside = box.right <= own.left || box.left >= own.right
+        return !isBeside && box.bottom > own.top && box.top < own.bottom
+      })
+      .map((control) => control.outerHTML.slice(0, 80))
+  })
+
+const keepsItsPlace = async (page: Page, offer: Locator): Promise<void> => {
+  for (const size of SCREENS) {
+    await page.setViewportSize(size)
+    for (const end of [0, 1e6]) {
+      await page.evaluate((top) => scrollTo(0, top), end)
+      expect(await touchedBy(offer), `${page.url()} at ${size.width} x ${size.height}`).toEqual([])
+    }
+  }
+  await page.setViewportSize(SCREENS[0])
+}
+
+test('an offer covers no field, composer or button', async ({ page, login, world, baseURL }) => {
+  await page.context().grantPermissions(['notifications'], { origin: baseURL ?? '' })
+  const student = await login('student')
+  const teacher = await world.newTeacher()
+  const [attended, wanted] = [await world.newGig(teacher), await world.newGig(teacher)]
+  await world.requestPlace(student, attended)
+  await world.acceptAll(teacher, attended)
+  const popup = await (await CoursesPage.open(page)).openCourse(wanted.title)
+  await popup.enrol()
+  await expect(popup.sheet).toBeHidden()
+  const offer = page.getByRole('complementary', { name: 'Messages to this device' })
+  await expect(offer).toBeVisible()
+  await keepsItsPlace(page, offer)
+
+  const pick = async (entry: string) => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry, exact: true }).click()
+  }
+  await pick('Feedback')
+  await expect(page.getByRole('button', { name: 'Submit' }).last()).toBeVisible()
+  await keepsItsPlace(page, offer)
+  await pick('Dash Board')
+  await page.getByRole('link', { name: `Continue Learning: ${attended.title}` }).click()
+  for (const tab of ['Class Discussion', 'Resources', 'Meeting']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page.getByRole('heading', { name: tab, exact: true }).first()).toBeVisible()
+    await keepsItsPlace(page, offer)
+  }
+  await pick('Library')
+  await page.getByRole('main').getByRole('link', { name: /Quran/ }).first().click()
+  await page
+    .getByRole('link', { name: /Al-Fatihah/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Al-Fatihah/ }).first()).toBeVisible()
+  await keepsItsPlace(page, offer)
+})
+
+/** The texts of the header that are cut: neither whole on its line nor wrapped away from it. */
+const cutTexts = (page: Page): Promise<{ shown: string[]; cut: string[] }> =>
+  page.locator('header > div > span[aria-hidden="true"]').evaluate((line) => {
+    const own = line.getBoundingClientRect()
+    const texts = [...line.children].map((text) => ({
+      text: text.textContent ?? '',
+      box: text.getBoundingClientRect(),
+    }))
+    const isWhole = ({ box }: (typeof texts)[number]) =>
+      box.left >= own.left - 1 && box.right <= own.right + 1 && box.bottom <= own.bottom + 1
+    const isAway = ({ box }: (typeof texts)[number]) => box.top >= own.bottom - 1
+    return {
+      shown: texts.filter(isWhole).map(({ text }) => text),
+      cut: texts.filter((text) => !isWhole(text) && !isAway(text)).map(({ text }) => text),
+    }
+  })
+
+const PAGES = [
+  ['student', '/Enrol', 'Courses'],
+  ['student', '/student-dashboard', 'Home'],
+  ['student', '/library', 'Library'],
+  ['teacher', '/create-class', 'New Class'],
+  ['teacher', '/my-gigs', 'Classes'],
+  ['teacher', '/my-account', 'Account'],
+  ['admin', '/gig-enrolments', 'Enrolled'],
+  ['admin', '/pending-teachers', 'Requests'],
+  ['admin', '/admin-dashboard', 'Statistics'],
+] as const
+const SIZES = [320, 360, 412].flatMap((width) => [16, 32].map((text) => ({ width, text })))
+
+test('a phone cuts no page title, also with doubled text', async ({ page, login }) => {
+  const devtools = await page.context().newCDPSession(page)
+  for (const [who, path, title] of PAGES) {
+    await login(who)
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    for (const { width, text } of SIZES) {
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: text } })
+      await page.setViewportSize({ width, height: 740 })
+      const { shown, cut } = await cutTexts(page)
+      expect([cut, shown[0]], `${path}, ${width} px, text of ${text}`).toEqual([[], title])
+    }
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await page.setViewportSize({ width: 412, height: 740 })
+  await page.goto('/library')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  expect((await cutTexts(page)).shown).toContain('Halaqah')
+})
+
+test('the drawer shows the name of the product', async ({ page }) => {
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Halaqah')).toBeVisible()
+})
