@@ -78,6 +78,7 @@ const BEGINNINGS: readonly Part[] = [
   ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
   ['go-to', /\/go-to\/ways\.tsx$/],
   ['beside', /\/quran\/beside\/[\w-]+\.tsx$/],
+  ['messages', /\/src\/ui\/message-root\.ts$/],
   ['delivery', /\/outbox\/flush\.ts$/],
 ]
 

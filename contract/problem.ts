@@ -5,7 +5,7 @@ export const Problem = z.object({ message: z.string(), code: z.string() })
 export type Problem = z.infer<typeof Problem>
 
 /** An error body as clients read it: the specification promises `message` only, and a proxy may drop that too. */
-export const ErrorBody = z.object({ message: z.string().check(z.trim(), z.minLength(1)) })
+export const ErrorBody = z.object({ message: z.string() })
 
 /** Which HTTP status each code of a problem travels with. */
 export const STATUS_OF = {

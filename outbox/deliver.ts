@@ -67,7 +67,7 @@ const delivered = async (entry: Entry, response: Response): Promise<Delivery> =>
 // A refusal counts when the server's own words say so; what a proxy or a portal says in its name is only a delay.
 const refused = async (response: Response): Promise<Delivery> => {
   const body = ErrorBody.safeParse(await response.json().catch(() => null))
-  if (body.success) return { outcome: 'needs-you', reason: body.data.message }
+  if (body.success) return { outcome: 'needs-you', reason: body.data.message || SOMETHING_WENT_WRONG }
   if (REFUSALS.has(response.status)) return { outcome: 'needs-you', reason: SOMETHING_WENT_WRONG }
   return later('server', STRANGE_ANSWER)
 }

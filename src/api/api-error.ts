@@ -21,3 +21,15 @@ export class NetworkError extends Error {
     super('No connection. Please check your network and try again.', { cause })
   }
 }
+
+/** A failure with a fixed title, and the reason below it. */
+export class TitledError extends Error {
+  override readonly name = 'TitledError'
+  /** Empty where no reason is known. */
+  readonly detail: string
+
+  constructor(title: string, detail: string, cause?: unknown) {
+    super(title, { cause })
+    this.detail = detail
+  }
+}

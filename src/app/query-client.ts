@@ -7,8 +7,7 @@ import {
   type QueryKey,
   type QueryMeta,
 } from '@tanstack/react-query'
-import { ApiError, NetworkError } from '#src/api/api-error.ts'
-import { TitledError } from '#src/api/titled-error.ts'
+import { ApiError, NetworkError, TitledError } from '#src/api/api-error.ts'
 import { notify } from '#src/ui/notify.ts'
 
 declare module '@tanstack/react-query' {

@@ -13,23 +13,10 @@ const attempt = <Answer>(work: () => Answer, otherwise: Answer): Answer => {
 
 export const read = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
 
-const write = (key: string, text: string) => attempt(() => localStorage.setItem(key, text), undefined)
+export const write = (key: string, text: string): void => attempt(() => localStorage.setItem(key, text), undefined)
 
-const TEACHER_DETAILS = 'teacherDetails'
+export const TEACHER_DETAILS = 'teacherDetails'
 const OWN_KEYS = [AUTH_KEY, 'authToken', 'userRole', 'email', 'userId', 'userName', 'status', TEACHER_DETAILS]
-
-/** A teacher's application as the specification keeps it in storage (section 3): files by their names. */
-export interface TeacherDetails {
-  readonly bio: string
-  readonly expertise: string
-  readonly cnic: string
-  readonly degree: string
-  readonly profilePicture: string
-  readonly whatsapp: string
-  readonly email: string
-}
-
-export const keepTeacherDetails = (details: TeacherDetails): void => write(TEACHER_DETAILS, JSON.stringify(details))
 
 /** Writes the storage keys that the specification names (section 3). */
 export const keep = (token: string, user: Claims): void => {

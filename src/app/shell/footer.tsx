@@ -6,16 +6,10 @@ import styles from './footer.module.css'
 
 /** Each network's name, and its sign as lines on a square of 24. */
 const SOCIAL = {
-  facebook: ['Facebook', 'M14 21v-7h3l.5-3.5H14V8.5q0-1.7 1.8-1.7h1.7V3.6H15q-4.4 0-4.4 4.6v2.3H7.5V14h3.1v7z'],
-  instagram: [
-    'Instagram',
-    'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM12 8a4 4 0 1 0 .01 0zM17 7h.01',
-  ],
-  youtube: [
-    'YouTube',
-    'M6 5.5h12a3.5 3.5 0 0 1 3.5 3.5v6a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.5zM10 9v6l5-3z',
-  ],
-  x: ['X', 'M4 4h4.2L20 20h-4.2zM19 4l-6.2 7M11 13.2L5 20'],
+  facebook: ['Facebook', 'M14 21v-7h3l1-4h-4V8q0-2 2-2h2V3h-3q-5 0-5 5v2H7v4h3v7z'],
+  instagram: ['Instagram', 'M8 4h8q4 0 4 4v8q0 4-4 4H8q-4 0-4-4V8q0-4 4-4zm4 4.5a3.5 3.5 0 1 0 .01 0zM16.5 7.5h.01'],
+  youtube: ['YouTube', 'M6 6h12q3 0 3 3v6q0 3-3 3H6q-3 0-3-3V9q0-3 3-3zm4 3v6l5-3z'],
+  x: ['X', 'M4 4h4l12 16h-4zM19 4l-6 7m-2 2-6 7'],
 } as const
 
 const LINKS = [

@@ -12,9 +12,9 @@ import {
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
-import { withTitle } from '#src/api/titled-error.ts'
 import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
-import { offerUndo } from '#src/ui/notify.ts'
+import { withTitle } from '#src/api/with-title.ts'
+import { offerUndo } from '#src/ui/offer-undo.ts'
 
 const PAGE = 50
 

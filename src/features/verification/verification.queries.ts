@@ -6,7 +6,7 @@ import { getTeacherVerificationStatus, uploadTeacherDetails } from '#contract/ve
 import { call } from '#src/api/call.ts'
 import { freshToken } from '#src/api/refresh.ts'
 import { session } from '#src/session/session.ts'
-import { keepTeacherDetails } from '#src/session/storage.ts'
+import { keepTeacherDetails } from '#src/session/teacher-details.ts'
 
 const STATUS = ['verification', 'standing'] as const
 

@@ -7,7 +7,7 @@ import {
   updateFeedbackStatus,
 } from '#contract/feedback.ts'
 import { type CallPage, call, callPage } from '#src/api/call.ts'
-import { withTitle } from '#src/api/titled-error.ts'
+import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 import { afterChange } from './after-change.ts'

@@ -4,9 +4,10 @@ import { deleteUser, getUsers, type SETTABLE_STATUSES, setUserStatus } from '#co
 import { UNENROLL_UNDO_MS } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { withTitle } from '#src/api/titled-error.ts'
 import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
-import { notify, offerUndo } from '#src/ui/notify.ts'
+import { withTitle } from '#src/api/with-title.ts'
+import { notify } from '#src/ui/notify.ts'
+import { offerUndo } from '#src/ui/offer-undo.ts'
 import type { Slice } from './slice.ts'
 
 const USERS = ['admin', 'users'] as const

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { deleteResource, getGigResources, getResources, RESOURCE_DELETED } from '#contract/classroom/resources.ts'
 import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { withTitle } from '#src/api/titled-error.ts'
+import { withTitle } from '#src/api/with-title.ts'
 
 const PAGE = 50
 const LINK_LASTS_MS = LINK_MINUTES * 60_000

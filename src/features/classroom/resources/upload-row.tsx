@@ -1,4 +1,4 @@
-import { TitledError } from '#src/api/titled-error.ts'
+import { TitledError } from '#src/api/api-error.ts'
 import { fileSize } from '#src/format/bytes.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './resources.module.css'

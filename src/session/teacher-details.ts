@@ -1,0 +1,14 @@
+import { TEACHER_DETAILS, write } from './storage.ts'
+
+/** A teacher's application as the specification keeps it in storage (section 3): files by their names. */
+export interface TeacherDetails {
+  readonly bio: string
+  readonly expertise: string
+  readonly cnic: string
+  readonly degree: string
+  readonly profilePicture: string
+  readonly whatsapp: string
+  readonly email: string
+}
+
+export const keepTeacherDetails = (details: TeacherDetails): void => write(TEACHER_DETAILS, JSON.stringify(details))
