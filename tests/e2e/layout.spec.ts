@@ -22,7 +22,8 @@ const touchedBy = (offer: Locator): Promise<string[]> =>
     )
     return [...controls]
       .filter(
-        (control) => !element.contains(control) && !control.closest('header, dialog, [popover]') && control.checkVisibility(),
+        (control) =>
+          !element.contains(control) && !control.closest('header, dialog, [popover]') && control.checkVisibility(),
       )
       .filter((control) => {
         const box = control.getBoundingClientRect()

@@ -51,7 +51,7 @@ test('a logout stops it before the next request', async () => {
 })
 
 test('a class that refuses does not keep the others from being fetched', async () => {
-  const { fetched, step } = recorder({ left: new ApiError(403, 'forbidden', 'No') })
+  const { fetched, step } = recorder({ left: new ApiError(403, 'No') })
   const plan = { lists: [], ofClasses: () => [step('left'), step('mine')] }
   expect(await runPlan(new QueryClient(), plan, ready)).toBe(true)
   expect(fetched).toEqual(['left', 'mine'])
@@ -59,8 +59,8 @@ test('a class that refuses does not keep the others from being fetched', async (
 
 test.each([
   ['no network', new NetworkError(new TypeError('Failed to fetch'))],
-  ['a server in trouble', new ApiError(503, 'unavailable', 'Later')],
-  ['a server that is asked too often', new ApiError(429, 'too_many', 'Later')],
+  ['a server in trouble', new ApiError(503, 'Later')],
+  ['a server that is asked too often', new ApiError(429, 'Later')],
 ])('with %s it stops and leaves the rest for later', async (_, error) => {
   const { fetched, step } = recorder({ a: error })
   expect(await runPlan(new QueryClient(), { lists: [step('a'), step('b')], ofClasses: () => [] }, ready)).toBe(false)
@@ -69,7 +69,7 @@ test.each([
 
 test('what is prefetched is saved on the phone, and its failure makes no toast', async () => {
   const client = new QueryClient()
-  const { step } = recorder({ broken: new ApiError(404, 'not_found', 'No') })
+  const { step } = recorder({ broken: new ApiError(404, 'No') })
   await runPlan(client, { lists: [step('kept'), step('broken')], ofClasses: () => [] }, ready)
   expect(
     client

@@ -44,7 +44,7 @@ const keepDetails = async ({ body, files }: Details): Promise<void> => {
   keepTeacherDetails({
     bio: body.bio,
     expertise: body.expertise,
-    cnic: body.cnicNumber,
+    cnic: body.cnicNumber ?? body.cnic ?? '',
     degree: nameOf(files.degree),
     profilePicture: nameOf(files.profilePicture),
     whatsapp,
