@@ -2,7 +2,27 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import styles from './notify.module.css'
-import type { Message } from './notify.ts'
+
+export type Tone = 'success' | 'error' | 'info' | 'warning'
+
+export interface Timing {
+  /** How long the message stands. */
+  ms?: number
+  /** Called once the message has gone, or could not be shown at all. */
+  onClosed?: () => void
+  /** Smaller text below the message, such as the reason of a failure. */
+  detail?: string
+  /** A button in the message. */
+  action?: Action | undefined
+}
+interface Action {
+  readonly label: string
+  readonly onClick: () => void
+}
+export interface Message extends Required<Timing> {
+  readonly tone: Tone
+  readonly text: string
+}
 
 const topDialog = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)

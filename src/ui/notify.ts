@@ -1,23 +1,4 @@
-type Tone = 'success' | 'error' | 'info' | 'warning'
-
-interface Timing {
-  /** How long the message stands. */
-  ms?: number
-  /** Called once the message has gone, or could not be shown at all. */
-  onClosed?: () => void
-  /** Smaller text below the message, such as the reason of a failure. */
-  detail?: string
-  /** A button in the message. */
-  action?: Action | undefined
-}
-interface Action {
-  readonly label: string
-  readonly onClick: () => void
-}
-export interface Message extends Required<Timing> {
-  readonly tone: Tone
-  readonly text: string
-}
+import type { Message, Timing, Tone } from './message-root.ts'
 
 export const DEFAULT_MS = 5000
 const nothing = () => undefined
