@@ -5,20 +5,35 @@ const pageOf = (title: string, lines: readonly string[]): string => {
   return `BT /F1 22 Tf 60 770 Td (${inText(title)}) Tj ET\nBT /F1 13 Tf 22 TL 60 725 Td\n${rows}\nET`
 }
 
+/** A page of a PDF, in plain English letters. */
+export interface PdfPage {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** The catalog, the list of pages and the font come first; each page is followed by what stands on it. */
+const FIRST_PAGE = 4
+const numberOf = (page: number): number => FIRST_PAGE + 2 * page
+
+const objectsOf = (pages: readonly PdfPage[]): string[] => [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  `<</Type/Pages/Kids[${pages.map((_, page) => `${numberOf(page)} 0 R`).join(' ')}]/Count ${pages.length}>>`,
+  '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ...pages.flatMap(({ title, lines }, page) => {
+    const text = pageOf(title, lines)
+    return [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents ${numberOf(page) + 1} 0 R>>`,
+      `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    ]
+  }),
+]
+
 /**
- * Writes a one-page PDF.
- * @param title its headline
- * @param lines what stands below it, in plain English letters
+ * Writes a PDF.
+ * @param pages in order, at least one
  */
-export const writePdf = (title: string, lines: readonly string[]): Buffer => {
-  const text = pageOf(title, lines)
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    `<</Length ${text.length}>>stream\n${text}\nendstream`,
-  ]
+export const writePdf = (pages: readonly PdfPage[]): Buffer => {
+  const objects = objectsOf(pages)
   let file = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
     const place = file.length

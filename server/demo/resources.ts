@@ -16,7 +16,8 @@ interface Shared {
   readonly make: <T>(use: (upload: Upload) => Promise<T>) => Promise<T>
 }
 
-const withUpload = async <T>(
+/** Hands a made file on as an upload would come. */
+export const withUpload = async <T>(
   file: { name: string; type: string; bytes: Buffer },
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> => {
@@ -35,7 +36,7 @@ const pdf = (title: string, description: string, lines: readonly string[]): Shar
   description,
   make: (use) => {
     const name = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`
-    return withUpload({ name, type: 'application/pdf', bytes: writePdf(title, lines) }, use)
+    return withUpload({ name, type: 'application/pdf', bytes: writePdf([{ title, lines }]) }, use)
   },
 })
 

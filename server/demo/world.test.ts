@@ -6,6 +6,8 @@ import { login } from '#contract/auth.ts'
 import { getResources } from '#contract/classroom/resources.ts'
 import { getStudentGigs } from '#contract/enrolment.ts'
 import { getMyGigs } from '#contract/gigs.ts'
+import { type BookFile, getFiqhBooks, getHadithBooks } from '#contract/library/books.ts'
+import { bookSize, bookTitle } from '#contract/library/shelves.ts'
 import { Claims } from '#contract/user.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -35,6 +37,30 @@ test('its teacher has three gigs with resources; its student is enrolled in one 
     expect((await api.call(getResources, { as: 'teacher', params: { id } })).body.length).toBeGreaterThan(0)
   for (const status of ['enrolled', 'pending'])
     expect((await api.call(getStudentGigs, { as: 'student', query: { status } })).body).toHaveLength(1)
+})
+
+test.each([
+  ['Hadith', getHadithBooks],
+  ['Fiqh', getFiqhBooks],
+])('the %s shelf of a new installation is not empty: three samples that say so', async (_, endpoint) => {
+  const [folder, ...books]: BookFile[] = (await api.call(endpoint)).body.files
+  expect(folder).toMatchObject({ id: '', size: 0 })
+  expect(books.map(({ key }) => bookTitle(key))).toEqual([
+    'SAMPLE: REPLACE WITH YOUR COLLECTION 1',
+    'SAMPLE: REPLACE WITH YOUR COLLECTION 2',
+    'SAMPLE: REPLACE WITH YOUR COLLECTION 3',
+  ])
+  for (const { url, size, digest } of books) {
+    const file = await api.app.inject({ url })
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([
+      200,
+      'application/pdf',
+      size,
+    ])
+    expect(file.body.match(/\/Type\/Page\//g)?.length).toBeGreaterThan(1)
+    expect(bookSize(size)).not.toBe('0.00 MB')
+    expect(digest).toBeTruthy()
+  }
 })
 
 test('it is made in an empty database only, and never in production', async () => {

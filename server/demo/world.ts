@@ -5,6 +5,7 @@ import { accounts, enrolments, gigs, ratings, teachers } from '../platform/datab
 import { type FilePurpose, insertFile, keepUpload } from '../platform/files.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
+import { addSampleBooks } from './books.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoGigs, demoPeople } from './people.ts'
 import { withDrawnUpload } from './pictures.ts'
 import { addResources } from './resources.ts'
@@ -92,7 +93,7 @@ const addEnrolments = async (
     .values({ gigId: demo.gigs[0], studentId, rating: 5, feedback: 'Clear and patient. Alhamdulillah.' })
 }
 
-/** Fills an empty database with the demo accounts, gigs, enrolments and resources. */
+/** Fills an empty database with the demo accounts, gigs, enrolments, resources and sample books. */
 export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {
@@ -109,6 +110,7 @@ export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
   const made = await addGigs(platform, people.teacher)
   await addEnrolments(platform, people.student, { teacherId: people.teacher, gigs: made })
   await addResources(platform, people.teacher, made)
+  await addSampleBooks(platform, people.admin)
   return { people, gigs: made }
 }
 

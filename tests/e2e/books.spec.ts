@@ -46,9 +46,26 @@ test('an admin fills a shelf, replaces a book and takes it off again; everybody 
   await visitor.close()
 })
 
-test('an empty shelf says so, and a shelf that cannot be fetched says why', async ({ page, context }) => {
+const FOLDER = { id: '', key: 'fiqh-books/', url: '', size: 0 }
+
+test('a new installation shows samples that say what they are', async ({ page }) => {
+  await page.goto('/hadiths')
+  const sample = page.getByRole('link', { name: 'SAMPLE: REPLACE WITH YOUR COLLECTION 1' })
+  await expect(sample).toContainText('PDF · 0.01 MB')
+})
+
+test('an empty shelf leads an admin to the upload and asks others for patience', async ({ page, context, login }) => {
+  await context.route('**/api/library/fiqh-books', (route) => route.fulfill({ json: { files: [FOLDER] } }))
   await page.goto('/fiqh-books')
-  await expect(page.getByText('This shelf is being filled.')).toBeVisible()
+  await expect(page.getByText('Books will appear here soon.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add books' })).toBeHidden()
+  await login('admin')
+  await page.goto('/fiqh-books')
+  await page.getByRole('link', { name: 'Add books' }).click()
+  await expect(page).toHaveURL('/manage-library')
+})
+
+test('a shelf that cannot be fetched says why', async ({ page, context }) => {
   await context.route('**/api/library/hadith-books', (route) =>
     route.fulfill({ status: 503, json: { message: 'The shelf is closed.', code: 'unavailable' } }),
   )
@@ -56,7 +73,7 @@ test('an empty shelf says so, and a shelf that cannot be fetched says why', asyn
   await expect(page.getByText('Error: The shelf is closed.')).toBeVisible()
   await context.unroute('**/api/library/hadith-books')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This shelf is being filled.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^SAMPLE/ })).toHaveCount(3)
 })
 
 test('nobody but an admin comes to the shelves from behind', async ({ page, login }) => {

@@ -37,7 +37,7 @@ const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
 const pdf = (name: string): SentFile => ({
   name,
   mimeType: 'application/pdf',
-  buffer: writePdf(name, ['A page to read', crypto.randomUUID()]),
+  buffer: writePdf([{ title: name, lines: ['A page to read', crypto.randomUUID()] }]),
 })
 
 const teacherPage = async (phone: Phone, { teacher }: Scene): Promise<Page> => {

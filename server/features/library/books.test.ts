@@ -14,6 +14,7 @@ import {
   replaceBook,
 } from '#contract/library/books.ts'
 import { PIECE_BYTES } from '#contract/saved-files.ts'
+import { books } from '#server/platform/database/schema-library.ts'
 import { digestOf, sha256 } from '#src/offline/files/digest.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
 import { docx, pdf } from '#tests/support/sample-files.ts'
@@ -21,6 +22,7 @@ import { docx, pdf } from '#tests/support/sample-files.ts'
 let api: Api
 beforeAll(async () => {
   api = await startApi()
+  await api.platform.db.delete(books)
 })
 afterAll(() => api.close())
 

@@ -47,7 +47,7 @@ export const ROUTES: readonly Section[] = [
           path,
           'public',
           isOpenTo,
-          booksWalk('an empty shelf says so, and a shelf that cannot be fetched says why'),
+          booksWalk('an empty shelf leads an admin to the upload and asks others for patience'),
         ),
       ),
       ...['/contact', '/faq', '/privacy-policy'].map((path) =>

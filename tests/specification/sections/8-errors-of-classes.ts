@@ -63,7 +63,7 @@ export const ERRORS_OF_CLASSES: readonly Section[] = [
       error(
         'Hadiths',
         'Error: {message}',
-        booksWalk('an empty shelf says so, and a shelf that cannot be fetched says why'),
+        booksWalk('a shelf that cannot be fetched says why'),
       ),
     ],
   },

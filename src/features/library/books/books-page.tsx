@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -28,9 +30,18 @@ const Loading = () => (
   </div>
 )
 
+const NoBooks = () => {
+  const isAdmin = useSession()?.user.role === 'admin'
+  if (!isAdmin) return <EmptyState title="No books yet" text="Books will appear here soon." />
+  const add = <LinkButton to="/manage-library">Add books</LinkButton>
+  return (
+    <EmptyState title="No books yet" text="Upload your PDF and EPUB files. They appear here at once." action={add} />
+  )
+}
+
 const Listed = ({ shelf, books, isIdle }: ShelfProps) =>
   books.length === 0 ? (
-    <EmptyState title="This shelf is being filled." text="The first books will stand here soon." />
+    <NoBooks />
   ) : (
     <ul className={styles.books} aria-label={SHELF_WORDS[shelf].title}>
       {books.map((book) => (
