@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright'
+import { refreshToken } from '#contract/auth.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { AUTH_KEY } from '#src/session/storage.ts'
+import { freePort } from '../../support/free-port.ts'
+import { Phone } from '../../support/phone.ts'
+import { RunningServer } from '../../support/running-server.ts'
+import { signIn } from '../../support/sign-in.ts'
+import { inFolder, repeat, withServer } from './running.ts'
+import { inWords, NOTHING, type Tally } from './tally.ts'
+
+const HOME = '/student-dashboard'
+/** Longer than the ten seconds in which two refreshes of one token are taken for two tabs. */
+const PAUSE_MS = 11_000
+/** Before, while and after the answer of a refresh arrives. */
+const SPREAD_MS = 120
+const PATIENCE_MS = 30_000
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const pageOf = (context: BrowserContext): Promise<Page> | Page => context.pages()[0] ?? context.newPage()
+
+/** The page keeps its session, but its access token is as if it had run out. */
+const spoilToken = (page: Page): Promise<void> =>
+  page.evaluate((key) => {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify(Object.assign({}, stored, { accessToken: 'run out' })))
+  }, AUTH_KEY)
+
+const isSignedIn = async (page: Page, origin: string): Promise<boolean> => {
+  await page.goto(origin + HOME)
+  const login = page.waitForURL('**/login**', { timeout: PATIENCE_MS }).then(() => false)
+  const refreshed = page
+    .waitForFunction(
+      (key) => {
+        const stored = localStorage.getItem(key)
+        return stored !== null && !stored.includes('run out')
+      },
+      AUTH_KEY,
+      { timeout: PATIENCE_MS },
+    )
+    .then(() => true)
+  return Promise.race([login, refreshed])
+}
+
+const killAroundRefresh = async (phone: Phone, origin: string): Promise<void> => {
+  const page = await pageOf(await phone.openToBeKilled())
+  await page.goto(`${origin}/api/health`)
+  await spoilToken(page)
+  const asked = page.context().waitForEvent('request', {
+    predicate: (request) => request.url().endsWith(refreshToken.path),
+    timeout: PATIENCE_MS,
+  })
+  await page.goto(origin + HOME, { waitUntil: 'commit' })
+  await asked
+  await sleep(Math.random() * SPREAD_MS)
+  await phone.kill()
+}
+
+const round = async (phone: Phone, origin: string, number: number): Promise<Tally> => {
+  await killAroundRefresh(phone, origin)
+  await sleep(PAUSE_MS)
+  const page = await pageOf(await phone.openToBeKilled())
+  const signedOut = (await isSignedIn(page, origin)) ? 0 : 1
+  if (signedOut > 0) await signIn(page, { email: demoPeople.student.email, password: DEMO_PASSWORD })
+  await phone.kill()
+  const tally = { ...NOTHING, signedOut }
+  say(`browser kill ${number}: ${inWords(tally)}`)
+  return tally
+}
+
+/** Kills a browser around the moment at which it refreshes its session, waits, and opens it again. */
+export const browserKill = (rounds: number): Promise<Tally> =>
+  inFolder(async (folder) => {
+    const server = new RunningServer(await freePort(), folder)
+    return withServer(server, async () => {
+      const phone = await Phone.for(server.origin)
+      try {
+        const page = await pageOf(await phone.open())
+        await signIn(page, { email: demoPeople.student.email, password: DEMO_PASSWORD })
+        await phone.close()
+        return await repeat(rounds, (number) => round(phone, server.origin, number))
+      } finally {
+        await phone.throwAway()
+      }
+    })
+  })

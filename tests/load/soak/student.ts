@@ -1,0 +1,154 @@
+import { login, refreshToken, signup } from '#contract/auth.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { enroll } from '#contract/enrolment.ts'
+import { createFeedback, type Feedback, userFeedbacks } from '#contract/feedback.ts'
+import { jpeg } from '../../support/sample-files.ts'
+import { add, type Tally, tallyOf } from './tally.ts'
+
+const PASSWORD = 'a good passphrase'
+/** Below the limit of one account in an hour, with room for the replays. */
+const MOST_WRITES = 50
+/** A request for a place comes before the first letter, and then after so many. */
+const EVERY = 8
+const PHONE = '03001234567'
+
+interface Write {
+  readonly key: string
+  readonly endpoint: Endpoint
+  readonly body: () => BodyInit
+  readonly headers: Readonly<Record<string, string>>
+  /** What the server shows of it afterwards: the text of a feedback. An enrolment shows as a notification of the teacher. */
+  readonly message?: string
+}
+
+const receipt = await jpeg(600)
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+const feedbackOf = (message: string): Write => ({
+  key: crypto.randomUUID(),
+  endpoint: createFeedback,
+  body: () => JSON.stringify({ feedbackType: 'issue', message }),
+  headers: JSON_TYPE,
+  message,
+})
+
+const enrolmentIn = (gigId: string): Write => ({
+  key: crypto.randomUUID(),
+  endpoint: enroll,
+  body: () => {
+    const form = new FormData()
+    form.append('gigId', gigId)
+    form.append('receipt', new Blob([Uint8Array.from(receipt.bytes)]), receipt.name)
+    return form
+  },
+  headers: {},
+})
+
+export const postJson = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
+
+/** A student who asks for places and sends feedback without a pause, and remembers what the server acknowledged. */
+export class Student {
+  /** Nobody else is called so: the teacher's notifications are counted by it. */
+  readonly name = `Student ${crypto.randomUUID().slice(0, 8)}`
+  readonly #email = `${crypto.randomUUID()}@halaqah.test`
+  readonly #origin: string
+  readonly #acknowledged: Write[] = []
+  readonly #unanswered: Write[] = []
+  #token = ''
+  #cookie = ''
+
+  private constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  static async signUp(origin: string): Promise<Student> {
+    const student = new Student(origin)
+    const person = { email: student.#email, password: PASSWORD, whatsapp: PHONE, jazzcash: PHONE, role: 'student' }
+    const signedUp = await postJson(origin + signup.path, { ...person, name: student.name })
+    if (!signedUp.ok) throw new Error(`Sign-up was refused: ${await signedUp.text()}`)
+    await student.#keepTokens(await postJson(origin + login.path, { email: student.#email, password: PASSWORD }))
+    return student
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged.length
+  }
+
+  get unanswered(): number {
+    return this.#unanswered.length
+  }
+
+  async #keepTokens(answer: Response): Promise<void> {
+    this.#cookie = answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
+    this.#token = refreshToken.output.parse(await answer.json()).token
+  }
+
+  async #send({ key, endpoint, body, headers }: Write): Promise<Response> {
+    return fetch(this.#origin + endpoint.path, {
+      method: endpoint.method,
+      headers: { ...headers, Authorization: `Bearer ${this.#token}`, 'Idempotency-Key': key },
+      body: body(),
+    })
+  }
+
+  /** Asks for a place in each gig and writes feedback in between, until the first write that is not acknowledged. */
+  async write(gigIds: readonly string[]): Promise<void> {
+    const letters = Array.from({ length: MOST_WRITES }, () => feedbackOf(`letter ${crypto.randomUUID()}`))
+    const requests = gigIds.map(enrolmentIn)
+    const writes = letters.flatMap((letter, n) => [
+      ...requests.slice(n / EVERY, n % EVERY === 0 ? n / EVERY + 1 : 0),
+      letter,
+    ])
+    for (const one of writes) {
+      const answer = await this.#send(one).catch(() => undefined)
+      await answer?.text().catch(() => undefined)
+      if (!answer?.ok) {
+        this.#unanswered.push(one)
+        return
+      }
+      this.#acknowledged.push(one)
+    }
+  }
+
+  /**
+   * Sends again, under its first key, what was never acknowledged: the server may or may not have it.
+   * @returns the answers that a phone would show as final refusals
+   */
+  async replay(): Promise<string[]> {
+    const refusals: string[] = []
+    for (const one of this.#unanswered.splice(0)) {
+      const answer = await this.#send(one)
+      if (answer.ok) this.#acknowledged.push(one)
+      else this.#unanswered.push(one)
+      if (!answer.ok && answer.status !== 503) refusals.push(`${answer.status} ${await answer.text()}`)
+    }
+    return refusals
+  }
+
+  /** How often the server has each acknowledged feedback, and whether it still knows the session. */
+  async compare(): Promise<Tally> {
+    const refreshed = await fetch(this.#origin + refreshToken.path, {
+      method: refreshToken.method,
+      headers: { cookie: this.#cookie },
+    })
+    const signedOut = refreshed.ok ? 0 : 1
+    if (refreshed.ok) await this.#keepTokens(refreshed)
+    const answer = await fetch(`${this.#origin}${userFeedbacks.path}?limit=200`, {
+      headers: { Authorization: `Bearer ${this.#token}` },
+    })
+    const stored = userFeedbacks.output.parse(await answer.json())
+    const times = this.#acknowledged
+      .filter(({ message }) => message !== undefined)
+      .map(({ message }) => stored.filter((row: Feedback) => row.message === message).length)
+    return add(tallyOf(times), { lost: 0, duplicated: 0, signedOut })
+  }
+
+  /** How many acknowledged requests the teacher must have been notified of. */
+  get requests(): number {
+    return this.#acknowledged.filter(({ endpoint }) => endpoint === enroll).length
+  }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { login } from '#contract/auth.ts'
+import { getMyGigs } from '#contract/gigs.ts'
+import { getNotifications, type Notification } from '#contract/notifications.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { postJson, type Student } from './student.ts'
+import { add, NOTHING, type Tally } from './tally.ts'
+
+const PATIENCE_MS = 20_000
+const POLL_MS = 500
+
+/** The teacher of the demo world, who is notified of each request. */
+export class Teacher {
+  readonly gigIds: readonly string[]
+  readonly #origin: string
+  readonly #token: string
+
+  private constructor(origin: string, token: string, gigIds: readonly string[]) {
+    this.#origin = origin
+    this.#token = token
+    this.gigIds = gigIds
+  }
+
+  static async signIn(origin: string): Promise<Teacher> {
+    const answer = await postJson(origin + login.path, { email: demoPeople.teacher.email, password: DEMO_PASSWORD })
+    const { token } = login.output.parse(await answer.json())
+    const gigs = await fetch(origin + getMyGigs.path, { headers: { Authorization: `Bearer ${token}` } })
+    return new Teacher(
+      origin,
+      token,
+      getMyGigs.output.parse(await gigs.json()).map(({ _id: id }) => id),
+    )
+  }
+
+  async #countOf(students: readonly Student[]): Promise<Tally> {
+    const answer = await fetch(`${this.#origin}${getNotifications.path}?limit=200`, {
+      headers: { Authorization: `Bearer ${this.#token}` },
+    })
+    const stored = getNotifications.output.parse(await answer.json())
+    return students
+      .map(({ name, requests }): Tally => {
+        const told = stored.filter(({ message }: Notification) => message.startsWith(`${name} asks`)).length
+        return { lost: Math.max(0, requests - told), duplicated: Math.max(0, told - requests), signedOut: 0 }
+      })
+      .reduce(add, NOTHING)
+  }
+
+  /** Notifications that are missing or there twice. They may follow their request by a few seconds. */
+  async compare(students: readonly Student[]): Promise<Tally> {
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
+      const tally = await this.#countOf(students)
+      if (tally.lost === 0) return tally
+    }
+    return this.#countOf(students)
+  }
+}

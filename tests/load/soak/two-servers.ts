@@ -1,0 +1,35 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../../support/free-port.ts'
+import { RunningServer } from '../../support/running-server.ts'
+import { disturbedRound } from './disturbed-round.ts'
+import { API_ONLY, inFolder, repeat, withServer } from './running.ts'
+import type { Tally } from './tally.ts'
+
+const opens = async (server: RunningServer): Promise<boolean> => {
+  const isOpen = await server.start().then(
+    () => true,
+    () => false,
+  )
+  await server.kill()
+  return isOpen
+}
+
+/** Starts a second server on the same folder, by another path and with another TMPDIR; then the first one is killed. */
+export const twoServers = (rounds: number): Promise<Tally> =>
+  inFolder(async (folder) => {
+    const [data, link, temporary] = [join(folder, 'data'), join(folder, 'link'), join(folder, 'tmp')]
+    await mkdir(data)
+    await mkdir(temporary)
+    await symlink(data, link)
+    const server = new RunningServer(await freePort(), data, API_ONLY)
+    const disturb = async (): Promise<void> => {
+      if (await opens(new RunningServer(await freePort(), link, { ...API_ONLY, TMPDIR: temporary })))
+        throw new Error('A second server has opened the folder of the first one.')
+      await server.kill()
+      await server.start()
+    }
+    return withServer(server, () =>
+      repeat(rounds, (n) => disturbedRound({ name: `two servers ${n}`, origin: server.origin, disturb })),
+    )
+  })
