@@ -60,11 +60,7 @@ export const ERRORS_OF_CLASSES: readonly Section[] = [
         adminWalk('an admin answers feedback and marks it as resolved; its author reads both'),
       ),
       error('exchange rate', 'Exchange rate is not updated yet, using default rate of 280 PKR per USD', read),
-      error(
-        'Hadiths',
-        'Error: {message}',
-        booksWalk('a shelf that cannot be fetched says why'),
-      ),
+      error('Hadiths', 'Error: {message}', booksWalk('a shelf that cannot be fetched says why')),
     ],
   },
   {
