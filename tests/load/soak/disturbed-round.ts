@@ -4,8 +4,8 @@ import { add, inWords, NOTHING, type Tally } from './tally.ts'
 import { Teacher } from './teacher.ts'
 
 const STUDENTS = 8
-const CALM_MS = 1000
-const SPREAD_MS = 2500
+const CALM_MS = 200
+const SPREAD_MS = 1500
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const sum = (students: readonly Student[], figure: (student: Student) => number): number =>

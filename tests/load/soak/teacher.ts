@@ -6,7 +6,8 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { postJson, type Student } from './student.ts'
 import { add, NOTHING, type Tally } from './tally.ts'
 
-const PATIENCE_MS = 20_000
+/** A job that was under way in a crash comes due again when its lease of a minute has ended. */
+const PATIENCE_MS = 90_000
 const POLL_MS = 500
 
 /** The teacher of the demo world, who is notified of each request. */
@@ -45,7 +46,7 @@ export class Teacher {
       .reduce(add, NOTHING)
   }
 
-  /** Notifications that are missing or there twice. They may follow their request by a few seconds. */
+  /** Notifications that are missing or there twice. They may follow their request later. */
   async compare(students: readonly Student[]): Promise<Tally> {
     for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
       const tally = await this.#countOf(students)
