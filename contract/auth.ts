@@ -12,6 +12,11 @@ export const REFRESH_TOKEN_DAYS = 30
 export const REFRESH_GRACE_SECONDS = 10
 export const RESET_CODE_MINUTES = 10
 export const RESET_CODE_TRIES = 5
+/**
+ * Codes mailed to an address for browsers that never signed in to its account, in the life of a code. Beyond that, the
+ * answer is the same and no mail is sent: a code that works is in the mailbox already.
+ */
+export const RESET_MAILS_FOR_STRANGERS = 5
 /** After a reset the page moves to the login this much later. */
 export const RESET_REDIRECT_MS = 2000
 
@@ -56,7 +61,7 @@ export const signup = endpoint({
   }),
   output: Done,
   // Whole schools share one address behind a mobile carrier.
-  limits: [{ max: 300, seconds: 3600, by: 'address' }],
+  limits: [{ max: 300, seconds: 3600, by: 'address', isStored: true }],
 })
 
 export const login = endpoint({
@@ -73,9 +78,12 @@ export const login = endpoint({
     password: z.string('Please fill all fields').check(z.minLength(1, 'Please fill all fields'), z.maxLength(1024)),
   }),
   output: z.object({ token: z.string(), userName: z.string(), message: z.string() }),
+  // The limit over all addresses slows down a botnet. One address alone cannot use it up.
   limits: [
-    { max: 10, seconds: 60, by: 'email' },
-    { max: 1000, seconds: 3600, by: 'address' },
+    { max: 10, seconds: 60, by: 'email-at-address', isStored: true },
+    { max: 60, seconds: 3600, by: 'email-at-address', isStored: true },
+    { max: 1000, seconds: 3600, by: 'address', isStored: true },
+    { max: 600, seconds: 3600, by: 'email', isStored: true },
   ],
 })
 
@@ -106,8 +114,8 @@ export const sendOtp = endpoint({
   body: z.object({ email: Email }),
   output: Done,
   limits: [
-    { max: 5, seconds: 900, by: 'email' },
-    { max: 100, seconds: 3600, by: 'address' },
+    { max: 5, seconds: 900, by: 'email-at-address', isStored: true },
+    { max: 100, seconds: 3600, by: 'address', isStored: true },
   ],
 })
 
@@ -123,7 +131,7 @@ export const resetPassword = endpoint({
     newPassword: Password,
   }),
   output: Done,
-  limits: [{ max: 30, seconds: 900, by: 'email' }],
+  limits: [{ max: 10, seconds: 900, by: 'email-at-address', isStored: true }],
 })
 
 /** The words of a login that fails, for an unknown address and a wrong password alike. */

@@ -17,11 +17,17 @@ export interface FileRule {
   readonly orText?: string
 }
 
-/** How often one caller may call: `max` times in `seconds`, counted per address, per account or per e-mail in the body. */
+/**
+ * How often one caller may call: `max` times in `seconds`. `address` counts IPv6 by its first 64 bits. `email` is the one
+ * in the body: from one address (`email-at-address`) or from all. A browser that has signed in to that account before
+ * has a budget of its own in place of `email-at-address`, and is not counted by the others.
+ */
 export interface CallLimit {
   readonly max: number
   readonly seconds: number
-  readonly by: 'address' | 'email' | 'account'
+  readonly by: 'address' | 'account' | 'email' | 'email-at-address'
+  /** Counted in the database, for what protects accounts and mailboxes: a restart or a second server resets nothing. */
+  readonly isStored?: true
 }
 
 /** Said when an answer carries no message of its own (specification, section 8). */

@@ -40,7 +40,7 @@ test('the refresh cookie goes to the calls of accounts alone, for 30 days, and o
       headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': protocol },
       payload: { email: 'student@halaqah.test', password: 'halaqah1' },
     })
-    return String(answer.headers['set-cookie'])
+    return String([answer.headers['set-cookie']].flat()[0])
   }
   const [plain, sealed] = [await cookieOver('http'), await cookieOver('https')]
   expect(sealed).toMatch(/^refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/)

@@ -14,7 +14,7 @@ export interface JobMap {
   /** Events of discussions: a lively one must not delay what happens elsewhere. */
   'message-event': EventJob
   /** Mails a code to reset a password. The code itself is never stored. */
-  'reset-code': { readonly accountId: string }
+  'reset-code': { readonly email: string }
   push: PushJob
   /** Removes the bytes of a file whose row is deleted. */
   file: { readonly key: string }

@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { oneLine } from '../../contract/one-line.ts'
 import { makePrivateFolder, PRIVATE_FILE } from './folders.ts'
 import type { Settings } from './settings.ts'
 
 export interface Mail {
-  readonly to: string
+  /** Never a plain text: a comma in it would add recipients. */
+  readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
 }
@@ -19,7 +21,12 @@ const throughRelay = (settings: Settings, url: string): SendMail => {
   const relay = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
   // A stable id makes a mail that is sent twice recognisable.
   return async (mail, id) =>
-    void (await relay.sendMail({ from: settings.mailFrom, messageId: `<${id}@halaqah>`, ...mail }))
+    void (await relay.sendMail({
+      from: settings.mailFrom,
+      messageId: `<${id}@halaqah>`,
+      ...mail,
+      to: { name: oneLine(mail.to.name), address: mail.to.address },
+    }))
 }
 
 const intoFolder = (settings: Settings, log: Logger): SendMail => {
@@ -28,9 +35,13 @@ const intoFolder = (settings: Settings, log: Logger): SendMail => {
   return async (mail, id) => {
     await makePrivateFolder(folder)
     const path = join(folder, `${id}.eml`)
-    await writeFile(path, `From: ${settings.mailFrom}\nTo: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, {
-      mode: PRIVATE_FILE,
-    })
+    await writeFile(
+      path,
+      `From: ${settings.mailFrom}\nTo: ${mail.to.address}\nSubject: ${mail.subject}\n\n${mail.text}\n`,
+      {
+        mode: PRIVATE_FILE,
+      },
+    )
     log.info({ path }, 'mail written')
   }
 }

@@ -79,7 +79,7 @@ export const serve = <const E extends Endpoint>(
 ): void => {
   const { app, platform } = where
   const admitted = new WeakMap<FastifyRequest, Caller>()
-  const limited = limiterOf(app, endpoint)
+  const limited = limiterOf(where, endpoint)
   const incoming = ownIncomingIn(platform.settings.dataDir)
   app.route({
     method: endpoint.method,

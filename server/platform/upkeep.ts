@@ -2,7 +2,7 @@ import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './database/open.ts'
 import { notifications } from './database/schema-notifications.ts'
-import { idempotency, resetCodes, sessions } from './database/schema-upkeep.ts'
+import { idempotency, rateLimits, resetCodes, sessions } from './database/schema-upkeep.ts'
 import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,14 +22,15 @@ export const sweep = async (db: Database): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await removeOldFailedJobs(db)
   await db.delete(resetCodes).where(lt(resetCodes.expiresAt, sql`now()`))
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
   const olderThan = (days: number) => lt(notifications.createdAt, sql`now() - interval '1 day' * ${days}`)
   const isDone = and(isNotNull(notifications.readAt), olderThan(READ_DAYS))
   await db.delete(notifications).where(or(isDone, olderThan(UNREAD_DAYS)))
 }
 
 /**
- * Removes once an hour what has run out (sessions, reset codes, answers kept for replays, old notifications, failed jobs),
- * and reports the jobs that have failed, at the start too.
+import { idempotency, rateLimits, resetCodes, sessions } from './database/schema-upkeep.ts'
+import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
  * @param db the database
  * @param log where a failure is told
  * @returns a function that stops it

@@ -5,6 +5,8 @@ export interface MailCatcher {
   readonly url: string
   /** The text of the newest mail to an address; waits until there is one. */
   readonly newestTo: (address: string) => Promise<string>
+  /** How many mails have come to an address. */
+  readonly countTo: (address: string) => number
   readonly close: () => Promise<void>
 }
 
@@ -32,5 +34,6 @@ export const startMailCatcher = async (): Promise<MailCatcher> => {
     await new Promise((again) => arrived.addEventListener('mail', again, { once: true }))
     return newestTo(to)
   }
-  return { url: `smtp://127.0.0.1:${port}`, newestTo, close: () => new Promise((done) => server.close(done)) }
+  const countTo = (to: string): number => caught.filter((mail) => mail.to === to).length
+  return { url: `smtp://127.0.0.1:${port}`, newestTo, countTo, close: () => new Promise((done) => server.close(done)) }
 }

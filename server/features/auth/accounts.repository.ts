@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { RESET_CODE_MINUTES } from '../../../contract/auth.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, teachers } from '../../platform/database/schema.ts'
 import { resetCodes } from '../../platform/database/schema-upkeep.ts'
@@ -13,14 +14,6 @@ export const findCredentials = async (db: Database, email: string) => {
   return row
 }
 
-export const findRecipient = async (db: Database, accountId: string) => {
-  const [row] = await db
-    .select({ name: accounts.name, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return row
-}
-
 /** @returns the new account's id, or undefined when the e-mail is taken */
 export const insertAccount = async (db: Database, account: NewAccount): Promise<string | undefined> => {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
@@ -32,30 +25,31 @@ export const updatePassword = async (db: Database, accountId: string, passwordHa
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
 }
 
-/** One live code an account: a new one replaces the old. The same code mailed again keeps the tries it has had. */
-export const putResetCode = async (db: Database, code: typeof resetCodes.$inferInsert): Promise<void> => {
-  const { codeHash, expiresAt } = code
+/** One live code an address: a new one replaces the old. The same code mailed again keeps the tries it has had. */
+export const putResetCode = async (db: Database, email: string, codeHash: string): Promise<void> => {
+  const expiresAt = sql`now() + interval '1 minute' * ${RESET_CODE_MINUTES}`
   const tries = sql`case when ${resetCodes.codeHash} = ${codeHash} then ${resetCodes.tries} else 0 end`
   await db
     .insert(resetCodes)
-    .values(code)
-    .onConflictDoUpdate({ target: resetCodes.accountId, set: { codeHash, expiresAt, tries } })
+    .values({ email, codeHash, expiresAt })
+    .onConflictDoUpdate({ target: resetCodes.email, set: { codeHash, expiresAt, tries } })
 }
 
 /** Counts a try and shows the code in the same statement, so that parallel guesses are all counted. */
-export const tryResetCode = async (db: Database, accountId: string) => {
+export const tryResetCode = async (db: Database, email: string) => {
   const [row] = await db
     .update(resetCodes)
     .set({ tries: sql`${resetCodes.tries} + 1` })
-    .where(eq(resetCodes.accountId, accountId))
-    .returning()
+    .where(eq(resetCodes.email, email))
+    .returning({
+      codeHash: resetCodes.codeHash,
+      tries: resetCodes.tries,
+      isLive: sql<boolean>`${resetCodes.expiresAt} > now()`,
+    })
   return row
 }
 
-export const deleteResetCode = async (db: Database, accountId: string): Promise<boolean> => {
-  const gone = await db
-    .delete(resetCodes)
-    .where(eq(resetCodes.accountId, accountId))
-    .returning({ id: resetCodes.accountId })
+export const deleteResetCode = async (db: Database, email: string): Promise<boolean> => {
+  const gone = await db.delete(resetCodes).where(eq(resetCodes.email, email)).returning({ email: resetCodes.email })
   return gone.length > 0
 }

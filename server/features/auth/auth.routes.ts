@@ -1,5 +1,4 @@
-import type {} from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   LOGOUT_DONE,
   login,
@@ -10,6 +9,8 @@ import {
   sendOtp,
   signup,
 } from '../../../contract/auth.ts'
+import { deleteCookie, readCookie, writeCookie } from '../../platform/cookies.ts'
+import { knownDevice, rememberDevice } from '../../platform/devices.ts'
 import { refuseForeignOrigin } from '../../platform/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
@@ -18,18 +19,8 @@ import { requestCode, resetWithCode } from './reset.service.ts'
 import { mailResetCodes } from './reset-mail.service.ts'
 import { closeSession, refreshSession } from './sessions.service.ts'
 
-const COOKIE = 'refresh'
-const cookieOptions = (request: FastifyRequest) =>
-  ({
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/api/auth',
-    secure: request.protocol === 'https',
-  }) as const
-
-const keepCookie = (request: FastifyRequest, reply: FastifyReply, refresh: string): void => {
-  reply.setCookie(COOKIE, refresh, { ...cookieOptions(request), maxAge: REFRESH_TOKEN_DAYS * 86_400 })
-}
+const keepRefresh = ({ settings }: Platform, reply: FastifyReply, value: string): void =>
+  writeCookie(settings, reply, { name: 'refresh', value, seconds: REFRESH_TOKEN_DAYS * 86_400 })
 
 export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
   const where = { app, platform }
@@ -40,33 +31,39 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
     return { message: 'Signup successful' }
   })
 
-  serve(where, login, async ({ body, request, reply }) => {
+  serve(where, login, async ({ body, reply }) => {
     const { access, refresh, name } = await logIn(platform, body)
-    keepCookie(request, reply, refresh)
+    keepRefresh(platform, reply, refresh)
+    rememberDevice(platform.settings, reply, body.email)
     return { token: access, userName: name, message: 'Login successful' }
   })
 
   serve(where, refreshToken, async ({ request, reply }) => {
     refuseForeignOrigin(platform, request)
-    const { access, refresh } = await refreshSession(platform, request.cookies[COOKIE])
-    keepCookie(request, reply, refresh)
+    const { access, refresh } = await refreshSession(platform, readCookie(platform.settings, request, 'refresh'))
+    keepRefresh(platform, reply, refresh)
     return { token: access }
   })
 
   serve(where, logout, async ({ account, request, reply }) => {
     refuseForeignOrigin(platform, request)
-    await closeSession(platform, { refresh: request.cookies[COOKIE], sessionId: account?.sessionId })
-    reply.clearCookie(COOKIE, cookieOptions(request))
+    await closeSession(platform, {
+      refresh: readCookie(platform.settings, request, 'refresh'),
+      sessionId: account?.sessionId,
+    })
+    deleteCookie(platform.settings, reply, 'refresh')
     return { message: LOGOUT_DONE }
   })
 
-  serve(where, sendOtp, async ({ body }) => {
-    await requestCode(platform, body.email)
+  serve(where, sendOtp, async ({ body, request }) => {
+    const isKnown = knownDevice(platform.settings, request, body.email) !== undefined
+    await requestCode(platform, body.email, isKnown)
     return { message: 'Reset link sent to your email.' }
   })
 
-  serve(where, resetPassword, async ({ body }) => {
+  serve(where, resetPassword, async ({ body, reply }) => {
     await resetWithCode(platform, body)
+    rememberDevice(platform.settings, reply, body.email)
     return { message: 'Password has been reset successfully.' }
   })
 }

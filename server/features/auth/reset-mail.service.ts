@@ -1,14 +1,15 @@
 import { RESET_CODE_MINUTES } from '../../../contract/auth.ts'
+import { oneLine } from '../../../contract/one-line.ts'
 import type { JobInfo } from '../../platform/job-loop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { seal } from '../../platform/tokens.ts'
-import { findRecipient, putResetCode } from './accounts.repository.ts'
+import { findCredentials, putResetCode } from './accounts.repository.ts'
 
 const CODES = 1_000_000
 const HOUR_MS = 3_600_000
 
 /** What the digest of a code covers. */
-export const codeText = (accountId: string, code: string): string => `reset|${accountId}|${code}`
+export const codeText = (email: string, code: string): string => `reset|${email}|${code}`
 
 // Made from the job instead of stored in it: a second attempt sends the same code, and nobody can read it in the database.
 const codeOf = ({ settings }: Platform, jobId: string): string => {
@@ -18,27 +19,24 @@ const codeOf = ({ settings }: Platform, jobId: string): string => {
 
 /**
  * Mails a code. Its ten minutes begin now and not at the request, so that a slow relay takes nothing of them. After an
- * hour nobody waits for it any more.
+ * hour nobody waits for it any more. For an unknown address a code is stored too, which nobody learns: trying it then
+ * takes the same time as trying a real one.
  */
-const mailCode = async (platform: Platform, accountId: string, { id, createdAt }: JobInfo): Promise<void> => {
-  const isLate = Date.now() - createdAt.getTime() > HOUR_MS
-  const recipient = isLate ? undefined : await findRecipient(platform.db, accountId)
+const mailCode = async (platform: Platform, email: string, { id, createdAt }: JobInfo): Promise<void> => {
+  if (Date.now() - createdAt.getTime() > HOUR_MS) return
+  const code = codeOf(platform, id)
+  await putResetCode(platform.db, email, seal(platform.settings.sessionKeys, codeText(email, code)))
+  const recipient = await findCredentials(platform.db, email)
   if (!recipient) return
   const { brandName } = platform.settings.shown
-  const code = codeOf(platform, id)
-  await putResetCode(platform.db, {
-    accountId,
-    codeHash: seal(platform.settings.sessionKeys, codeText(accountId, code)),
-    expiresAt: new Date(Date.now() + RESET_CODE_MINUTES * 60_000),
-  })
   const mail = {
-    to: recipient.email,
+    to: { name: recipient.name, address: recipient.email },
     subject: `${brandName}: your code to reset the password`,
-    text: `Assalamu alaikum ${recipient.name},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brandName}`,
+    text: `Assalamu alaikum ${oneLine(recipient.name)},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brandName}`,
   }
   await platform.mail(mail, id)
 }
 
 /** Mails the codes one after the other: of two that an account asked for, the last one mailed is the one that counts. */
 export const mailResetCodes = (platform: Platform): void =>
-  platform.jobs.work('reset-code', ({ accountId }, job) => mailCode(platform, accountId, job), { isOrdered: true })
+  platform.jobs.work('reset-code', ({ email }, job) => mailCode(platform, email, job), { isOrdered: true })

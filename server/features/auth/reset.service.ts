@@ -1,33 +1,47 @@
-import { RESET_CODE_TRIES, type resetPassword } from '../../../contract/auth.ts'
+import {
+  RESET_CODE_MINUTES,
+  RESET_CODE_TRIES,
+  RESET_MAILS_FOR_STRANGERS,
+  type resetPassword,
+} from '../../../contract/auth.ts'
 import type { Parsed } from '../../../contract/endpoint.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { countCall } from '../../platform/stored-limits.ts'
 import { isSealed } from '../../platform/tokens.ts'
 import { deleteResetCode, findCredentials, tryResetCode, updatePassword } from './accounts.repository.ts'
 import { codeText } from './reset-mail.service.ts'
 import { revokeSessionsOf } from './sessions.repository.ts'
 
 const wrongCode = (): Refusal => new Refusal('invalid', 'The code is wrong or has run out. Please request a new one.')
+const STRANGERS = { max: RESET_MAILS_FOR_STRANGERS, seconds: RESET_CODE_MINUTES * 60 }
 
-/** Has a code sent, if the address is known. Nothing in the answer tells whether it is. */
-export const requestCode = async (platform: Platform, email: string): Promise<void> => {
-  const found = await findCredentials(platform.db, email)
-  if (found) await platform.jobs.add(platform.db, { topic: 'reset-code', payloads: [{ accountId: found.id }] })
+/**
+ * Has a code sent, if the address is known. The job looks the address up, so that the call does the same work for all.
+ * @param isKnown whether this browser has signed in to the account before: then others cannot use up its mails
+ */
+export const requestCode = async (platform: Platform, email: string, isKnown: boolean): Promise<void> => {
+  if (!isKnown && (await countCall(platform.db, `reset mails|${email}`, STRANGERS)) > 0) return
+  await platform.jobs.add(platform.db, { topic: 'reset-code', payloads: [{ email }] })
 }
 
-/** Sets a new password with a code: five tries, one use, and every session of the account ends. */
+/**
+ * Sets a new password with a code: five tries, one use, and every session of the account ends. Codes exist for unknown
+ * addresses too, so a wrong one costs the same work whether there is an account or not.
+ */
 export const resetWithCode = async (platform: Platform, form: Parsed<typeof resetPassword>['body']): Promise<void> => {
-  const found = await findCredentials(platform.db, form.email)
-  const code = found && (await tryResetCode(platform.db, found.id))
-  if (!found || !code || code.tries > RESET_CODE_TRIES || code.expiresAt.getTime() < Date.now()) throw wrongCode()
-  if (!isSealed(platform.settings.sessionKeys, codeText(found.id, form.otp), code.codeHash)) throw wrongCode()
-  const passwordHash = await hashPassword(form.newPassword)
+  const { email, otp, newPassword } = form
+  const code = await tryResetCode(platform.db, email)
+  const isRight = isSealed(platform.settings.sessionKeys, codeText(email, otp), code?.codeHash ?? '')
+  if (!isRight || !code?.isLive || code.tries > RESET_CODE_TRIES) throw wrongCode()
+  const found = await findCredentials(platform.db, email)
+  if (!found) throw wrongCode()
+  const passwordHash = await hashPassword(newPassword)
   await platform.db.transaction(async (tx) => {
-    // Whoever deletes the account holds it before its code.
     await updatePassword(tx, found.id, passwordHash)
     // Of two that come with the same code, only one finds it still there.
-    if (!(await deleteResetCode(tx, found.id))) throw wrongCode()
+    if (!(await deleteResetCode(tx, email))) throw wrongCode()
     await revokeSessionsOf(tx, found.id)
   })
   platform.live.disconnect(found.id)

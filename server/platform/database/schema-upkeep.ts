@@ -51,11 +51,12 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId, t.generation)],
 )
 
-/** The one live reset code of an account, as an HMAC. */
+/**
+ * The one live reset code of an address, as an HMAC. Unknown addresses have rows too, and nothing references an account:
+ * the work for both is the same.
+ */
 export const resetCodes = pgTable('reset_codes', {
-  accountId: uuid()
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  email: text().primaryKey(),
   codeHash: text().notNull(),
   tries: smallint().notNull().default(0),
   expiresAt: moment().notNull(),
@@ -105,3 +106,15 @@ export const installation = pgTable(
 
 /** A readiness check writes and deletes a row in one transaction, so this table is always empty. */
 export const readinessChecks = pgTable('readiness_checks', { id: id() })
+
+/** Counters of the limits that must outlive a restart and hold for all servers together. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** SHA-256 of endpoint, limit and caller: neither addresses nor e-mails are readable here. */
+    key: text().primaryKey(),
+    calls: integer().notNull(),
+    resetsAt: moment().notNull(),
+  },
+  (t) => [index('rate_limits_reset').on(t.resetsAt)],
+)

@@ -1,0 +1,21 @@
+const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const GROUPS = 8
+const GROUPS_OF_NETWORK = 4
+
+const groupsOf = (part: string | undefined): string[] => (part ? part.split(':') : [])
+
+/**
+ * What a caller's address is counted by: an IPv4 address as it is, an IPv6 address by its first 64 bits, since one
+ * customer gets at least that many addresses.
+ * @param address as the server or the trusted proxy saw it
+ */
+export const networkOf = (address: string): string => {
+  const v4 = MAPPED_V4.exec(address)?.[1]
+  if (v4) return v4
+  if (!address.includes(':')) return address
+  const [head, tail] = address.toLowerCase().split('%', 1).join('').split('::')
+  const [left, right] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`
+}
