@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { Done, isElevenDigits, nationalNumber } from './user.ts'
 
 export const PASSWORD_MIN = 6
@@ -20,15 +21,25 @@ export const RESET_MAILS_FOR_STRANGERS = 5
 /** After a reset the page moves to the login this much later. */
 export const RESET_REDIRECT_MS = 2000
 
-/** The basic e-mail pattern of the sign-up rules. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/**
+ * One address and nothing else: the grammar of HTML's `type=email`, with a dot in the domain and the length limits of
+ * SMTP (RFC 5321, section 4.5.3.1). Commas, spaces and quotes would let one address name several recipients.
+ */
+export const EMAIL_PATTERN =
+  /^(?=.{1,254}$)(?=.{1,64}@)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
 export const Email = z.pipe(
-  z
-    .string('Valid Email is required')
-    .check(z.trim(), z.maxLength(254, 'Valid Email is required'), z.regex(EMAIL_PATTERN, 'Valid Email is required')),
+  z.string('Valid Email is required').check(z.trim(), z.regex(EMAIL_PATTERN, 'Valid Email is required')),
   z.transform((text: string) => text.toLowerCase()),
 )
+/** A person's name, as notifications and mails show it. */
+export const PersonName = z
+  .string('Full Name is required')
+  .check(
+    z.overwrite(oneLine),
+    z.minLength(1, 'Full Name is required'),
+    z.maxLength(NAME_MAX, 'Full Name must be at most 120 characters long'),
+  )
 const Password = z
   .string('Password is required')
   .check(
@@ -46,13 +57,7 @@ export const signup = endpoint({
   whenOffline: 'refuse',
   summary: 'Opens an account for a student or a teacher',
   body: z.object({
-    name: z
-      .string('Full Name is required')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Full Name is required'),
-        z.maxLength(NAME_MAX, 'Full Name must be at most 120 characters long'),
-      ),
+    name: PersonName,
     email: Email,
     password: Password,
     whatsapp: phone('Valid 11-digit Whatsapp number is required'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { MEMBERS } from './role.ts'
 import { ExtraText, Id } from './user.ts'
 
@@ -92,7 +93,9 @@ const wholeNumber = z.pipe(
   z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
 )
 
-const title = z.string(ALL_FIELDS_REQUIRED).check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
+const title = z
+  .string(ALL_FIELDS_REQUIRED)
+  .check(z.overwrite(oneLine), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
 const description = z
   .string(ALL_FIELDS_REQUIRED)
   .check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Email, PASSWORD_MIN } from '../contract/auth.ts'
+import { Email, PASSWORD_MIN, PersonName } from '../contract/auth.ts'
 import { retryJobs, showJobs } from './admin-jobs.ts'
 import { findDemoContent, removeDemo } from './demo/remove.ts'
 import { insertAccount } from './features/auth/accounts.repository.ts'
@@ -17,7 +17,7 @@ import {
 import { createLog } from './platform/log.ts'
 import { errorText } from './platform/loggable-error.ts'
 import { sweepOrphans } from './platform/orphans.ts'
-import { hashPassword } from './platform/passwords.ts'
+import { hashChosenPassword } from './platform/passwords.ts'
 import { openStorage } from './platform/platform.ts'
 import { readPlaces } from './platform/settings.ts'
 import type { Storage } from './platform/storage.ts'
@@ -60,14 +60,20 @@ const withDatabase = async (work: (opened: Opened) => Promise<void>, mayAdopt = 
 }
 
 const create = async (words: readonly string[]): Promise<void> => {
-  const [address, ...name] = words
+  const [address, ...rest] = words
   const email = Email.safeParse(address)
-  if (!email.success || name.length === 0) throw new Error(USAGE)
+  const name = PersonName.safeParse(rest.join(' '))
+  if (!email.success || !name.success) throw new Error(USAGE)
   await withDatabase(async ({ db }) => {
     const password = await ask(`Password (${PASSWORD_MIN} characters or more): `, true)
     if (password.length < PASSWORD_MIN) throw new Error(`The password needs ${PASSWORD_MIN} characters or more.`)
-    const passwordHash = await hashPassword(password)
-    const id = await insertAccount(db, { email: email.data, name: name.join(' '), role: 'admin', passwordHash })
+    const passwordHash = await hashChosenPassword(password, [
+      'Halaqah',
+      process.env['BRAND_NAME'] ?? '',
+      name.data,
+      email.data,
+    ])
+    const id = await insertAccount(db, { email: email.data, name: name.data, role: 'admin', passwordHash })
     say(id ? `${email.data} is an admin now.` : `${email.data} already has an account.`)
   })
 }

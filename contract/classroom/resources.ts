@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
+import { oneLine } from '../one-line.ts'
 import { Done, ExtraText, Id } from '../user.ts'
 import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
 
@@ -61,7 +62,7 @@ export const uploadResources = endpoint({
     gigId: Id,
     title: z
       .string(TITLE_AND_DESCRIPTION)
-      .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_TITLE_MAX)),
+      .check(z.overwrite(oneLine), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_TITLE_MAX)),
     description: z
       .string(TITLE_AND_DESCRIPTION)
       .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_DESCRIPTION_MAX)),

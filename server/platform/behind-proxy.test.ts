@@ -53,3 +53,16 @@ test.each([refreshToken, logout])('$path is closed to a page of another site', a
   expect((await from('https://elsewhere.example')).statusCode).toBe(403)
   expect((await from('http://halaqah.test')).statusCode).not.toBe(403)
 })
+
+test('an https PUBLIC_URL alone makes the cookies Secure, and an update of it signs nobody out', async () => {
+  const secure = await startApi({ PUBLIC_URL: 'https://halaqah.example' })
+  const call = (endpoint: typeof login | typeof refreshToken, more: object) =>
+    secure.app.inject({ method: endpoint.method, url: endpoint.path, ...more })
+  const answer = await call(login, { payload: { email: 'student@halaqah.test', password: 'halaqah1' } })
+  const [refresh] = answer.cookies
+  expect(refresh).toMatchObject({ name: '__Secure-refresh', secure: true, httpOnly: true })
+  const updated = await call(refreshToken, { headers: { cookie: `refresh=${refresh?.value}` } })
+  expect(updated.statusCode).toBe(200)
+  expect(updated.cookies).toContainEqual(expect.objectContaining({ name: 'refresh', value: '' }))
+  await secure.close()
+})

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_TOO_COMMON } from '../../contract/auth.ts'
+import { weaknessOf } from '../../contract/weak-password.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,6 +15,18 @@ let nobody: Promise<string> | undefined
 export const hashPassword = (password: string): Promise<string> => {
   if (COMMON_PASSWORDS.has(password.toLowerCase())) throw new Refusal('invalid', PASSWORD_TOO_COMMON)
   return hash(password)
+}
+
+/**
+ * Hashes a password that somebody has chosen.
+ * @param password the password as typed
+ * @param names that must not be the password: the product's, the account's name and e-mail address
+ * @throws Refusal invalid for a password that is common or easy to guess
+ */
+export const hashChosenPassword = async (password: string, names: readonly string[]): Promise<string> => {
+  const weakness = weaknessOf(password, names)
+  if (weakness && !COMMON_PASSWORDS.has(password.toLowerCase())) throw new Refusal('invalid', weakness)
+  return hashPassword(password)
 }
 
 /**

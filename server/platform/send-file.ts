@@ -16,8 +16,12 @@ interface Handing {
   readonly cacheControl: string
 }
 
+// Names from before may end in half an emoji, which cannot be encoded.
 const inHeader = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 const dispositionOf = ({ file: { name, type }, isDownload }: Handing): string =>
   `${isShownByBrowser(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${inHeader(name)}`

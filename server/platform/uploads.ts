@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { PLAIN_TEXT } from '../../contract/classroom/resource-kinds.ts'
 import type { Endpoint, FileRule } from '../../contract/endpoint.ts'
+import { cutText, oneLine } from '../../contract/one-line.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
 import { isPlainText } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
@@ -33,10 +34,15 @@ export interface Form {
 const MAX_FIELDS = 30
 const MAX_FIELD_BYTES = 20_000
 
-const safeName = (name: string): string =>
-  basename(name.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}"<>:|?*]/gu, '')
-    .slice(-120) || 'file'
+const NAME_MAX = 120
+
+/** @returns the name without folders and unsafe characters, cut between characters and with its ending */
+export const safeName = (name: string): string => {
+  const clean = oneLine(basename(name.replaceAll('\\', '/'))).replace(/["<>:|?*]/g, '')
+  const ending = cutText(extname(clean), 16)
+  const stem = cutText(basename(clean, ending), NAME_MAX - ending.length)
+  return stem + ending || 'file'
+}
 
 // The first bytes are not enough: the list of parts of an Office file, or the cover of a recording, may be longer.
 const typeOf = async (path: string, { types, wrongType }: FileRule): Promise<string> => {

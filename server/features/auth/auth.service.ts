@@ -1,6 +1,6 @@
 import { EMAIL_TAKEN, type signup, WRONG_CREDENTIALS } from '../../../contract/auth.ts'
 import type { Parsed } from '../../../contract/endpoint.ts'
-import { hashPassword, isPassword } from '../../platform/passwords.ts'
+import { hashChosenPassword, isPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findCredentials, insertAccount } from './accounts.repository.ts'
@@ -9,7 +9,11 @@ import { openSession, type Tokens } from './sessions.service.ts'
 /** Opens an account; a new teacher is pending. */
 export const signUp = async (platform: Platform, form: Parsed<typeof signup>['body']): Promise<void> => {
   const { password, ...account } = form
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password, [
+    platform.settings.shown.brandName,
+    account.name,
+    account.email,
+  ])
   const id = await platform.db.transaction((tx) => insertAccount(tx, { ...account, passwordHash }))
   if (!id) throw new Refusal('conflict', EMAIL_TAKEN)
 }

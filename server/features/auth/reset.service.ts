@@ -5,7 +5,7 @@ import {
   type resetPassword,
 } from '../../../contract/auth.ts'
 import type { Parsed } from '../../../contract/endpoint.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashChosenPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { countCall } from '../../platform/stored-limits.ts'
@@ -37,7 +37,7 @@ export const resetWithCode = async (platform: Platform, form: Parsed<typeof rese
   if (!isRight || !code?.isLive || code.tries > RESET_CODE_TRIES) throw wrongCode()
   const found = await findCredentials(platform.db, email)
   if (!found) throw wrongCode()
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashChosenPassword(newPassword, [platform.settings.shown.brandName, found.name, email])
   await platform.db.transaction(async (tx) => {
     await updatePassword(tx, found.id, passwordHash)
     // Of two that come with the same code, only one finds it still there.

@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, PASSWORD_TOO_COMMON, type signup } from '#contract/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
 import { type Broken, firstBroken, type Rule } from './first-broken.ts'
 
 export interface SignUpForm {
@@ -53,6 +54,9 @@ export const brokenSignUp = (form: SignUpForm): BrokenSignUp | null => {
 const REFUSALS: readonly Broken<SignUpForm>[] = [
   { field: 'email', message: EMAIL_TAKEN },
   { field: 'password', message: PASSWORD_TOO_COMMON },
+  { field: 'password', message: PASSWORD_REPEATED },
+  { field: 'password', message: PASSWORD_SEQUENCE },
+  { field: 'password', message: PASSWORD_NAMED },
 ]
 
 /** Where a refusal of the server belongs, if it is about what was typed. */
