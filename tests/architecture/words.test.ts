@@ -7,6 +7,8 @@ import { filesOf, foldersIn, ROOT } from './source-files.ts'
 const FOUNDATIONS = new Set([
   'claims',
   'endpoint',
+  'one-line',
+  'weak-password',
   'every-endpoint',
   'problem',
   'role',
