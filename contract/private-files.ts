@@ -6,8 +6,8 @@ import { Id } from './user.ts'
 /** How long a link to a receipt or an identity document opens: whoever finds it later finds nothing. */
 export const PRIVATE_LINK_MINUTES = 2
 
-/** Where our own page opens a private file, whatever the age of the link in a list. */
-export const FILE_PAGE = '/files/$fileId'
+/** Where our own page opens a private file (`member.routes.ts`), whatever the age of the link in a list. */
+const FILE_PAGE = '/files/$fileId'
 
 const OWN_LINK = /^\/api\/files\/([0-9a-f-]{36})\?/
 

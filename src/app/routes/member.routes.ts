@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { FILE_PAGE } from '#contract/private-files.ts'
 import { MEMBERS, SIGNED_IN } from '#contract/role.ts'
 import { area } from './area.tsx'
 
@@ -29,7 +28,8 @@ const outbox = createRoute({
 
 const file = createRoute({
   getParentRoute: () => signedIn,
-  path: FILE_PAGE,
+  // Written out: the contract's file would bring the schemas into the first view of every page.
+  path: '/files/$fileId',
   staticData: { title: 'File' },
   component: lazyRouteComponent(() => import('../open-file-page.tsx'), 'OpenFilePage'),
 })

@@ -28,7 +28,8 @@ export class TeacherClassRoom {
   }
 
   row({ name }: Person): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: name })
+    // A message about a student is a list item, too, outside the page's content.
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   }
 
   /** Opens the receipt in its own tab and says which type it has. */
