@@ -1,5 +1,5 @@
 import { fold } from '#contract/library/fold.ts'
-import { cleanVerse } from './clean.ts'
+import { cleanVerse } from './arabic/clean.ts'
 import { chapterOf, factsOf, infoOf, urduNameOf } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
 import { type Packed, packOf } from './pieces.ts'

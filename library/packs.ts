@@ -16,7 +16,7 @@ export const TRANSLATIONS: readonly Recipe[] = [
     name: 'Saheeh International',
     language_name: 'english',
     resource_id: 20,
-    credit: 'Saheeh International. From the package quran-json 3.1.2.',
+    credit: 'Saheeh International. From the package quran-db 1.2.4.',
     licence: '© 1997 Abul-Qasim Publishing House.',
     texts: (sources) => sources.english,
   },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { CHAPTERS } from '#contract/library/numbers.ts'
+import { applyCorrections, readCorrections } from './arabic/corrections.ts'
 
 const require = createRequire(import.meta.url)
 const modules = new URL('../node_modules/', import.meta.url)
@@ -19,11 +20,21 @@ const UrduNames = z.array(z.object({ translation: z.string() }))
 const TranslatedChapter = z.object({ verses: z.array(z.object({ text: z.string(), translation: z.string() })) })
 const SpelledChapter = z.object({ verses: z.array(z.object({ transliteration: z.string() })) })
 const Texts = z.array(z.string())
+const TanzilVerses = z.array(z.object({ text: z.string() }))
+const PunctuatedVerses = z.object({ default: z.array(z.object({ content: z.string() })) })
 
 export type NamedChapter = z.infer<typeof NamedChapter>
 
 /** The packages that the library is made of, in the order in which notices name them. */
-export const PACKAGES = ['quran-pack', 'quran-json', 'quran-meta', 'holy-quran', '@ghoran/text'] as const
+export const PACKAGES = [
+  'quran-pack',
+  'quran-json',
+  'quran-meta',
+  'holy-quran',
+  '@ghoran/text',
+  'quran-validator',
+  'quran-db',
+] as const
 
 /** What books and the font of the reader are made with beside. */
 const MAKERS = ['@fontsource/scheherazade-new', '@fontsource/noto-nastaliq-urdu', 'fflate', 'subset-font'] as const
@@ -31,12 +42,21 @@ const MAKERS = ['@fontsource/scheherazade-new', '@fontsource/noto-nastaliq-urdu'
 /** What the packages hold, one text for each verse in the order 1:1 to 114:6. */
 export interface Sources {
   /** IndoPak orthography, as published. */
+  readonly published: readonly string[]
+  /** The same with the corrections that witnesses prove. */
   readonly arabic: readonly string[]
-  /** Uthmani orthography: a witness to the letters, never shown. */
+  /** Uthmani orthography of the King Fahd Complex: a witness, never shown. */
   readonly witness: readonly string[]
+  /** Uthmani orthography of Tanzil. */
+  readonly uthmani: readonly string[]
+  /** Modern spelling with all vowels: a witness, never shown. */
+  readonly vowelled: readonly string[]
   /** Modern spelling without marks: what a reader types. */
   readonly plain: readonly string[]
+  /** With its punctuation. */
   readonly english: readonly string[]
+  /** Another copy of it, which has lost most of its punctuation: a witness to the words. */
+  readonly englishWords: readonly string[]
   readonly urdu: readonly string[]
   /** The sounds of the Arabic in Latin letters. */
   readonly transliteration: readonly string[]
@@ -59,12 +79,19 @@ const readArabicChapter = (_: unknown, index: number): string[] => {
 export const readSources = (): Sources => {
   const uthmani = z.array(TranslatedChapter).parse(readJson('quran-json/dist/quran_en.json'))
   const verses = uthmani.flatMap((chapter) => chapter.verses)
+  const published = Array.from({ length: CHAPTERS }, readArabicChapter).flat()
   const spelled = z.array(SpelledChapter).parse(readJson('quran-json/dist/quran_transliteration.json'))
   return {
-    arabic: Array.from({ length: CHAPTERS }, readArabicChapter).flat(),
+    published,
+    arabic: applyCorrections(published, readCorrections()),
     witness: verses.map((verse) => verse.text),
+    uthmani: TanzilVerses.parse(readJson('quran-validator/data/quran-verses.json')).map((verse) => verse.text),
+    vowelled: Texts.parse(readJson('@ghoran/text/json/quran-text-imla.json')),
     plain: Texts.parse(readJson('@ghoran/text/json/quran-text-tanzil-simple-clean.json')),
-    english: verses.map((verse) => verse.translation),
+    english: PunctuatedVerses.parse(require(inModules('quran-db/utils/translations/en_saheeh.js'))).default.map(
+      ({ content }) => content,
+    ),
+    englishWords: verses.map((verse) => verse.translation),
     urdu: z
       .array(Texts)
       .parse(require(inModules('holy-quran/translations/QuranUrdu.js')))

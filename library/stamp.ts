@@ -10,7 +10,7 @@ const RULES = ['fold', 'divisions', 'juz-names'].map(
 /** Changes whenever the packages or the way in which they are read change: the name of one state of the library. */
 export const stampOf = (versions: readonly string[]): string => {
   const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
-  const scripts = files.filter((name) => /\.(ts|css)$/.test(name) && !name.endsWith('.test.ts'))
+  const scripts = files.filter((name) => /\.(ts|css|json)$/.test(name) && !name.endsWith('.test.ts'))
   const hash = createHash('sha256').update(versions.join('\n'))
   for (const rule of RULES) hash.update(readFileSync(rule))
   for (const name of scripts.toSorted()) hash.update(readFileSync(new URL(name, here)))

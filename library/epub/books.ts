@@ -1,4 +1,4 @@
-import { cleanVerse } from '../clean.ts'
+import { cleanVerse } from '../arabic/clean.ts'
 import { chapterOf, factsOf, urduNameOf } from '../facts.ts'
 import { TRANSLATIONS } from '../packs.ts'
 import type { Sources } from '../sources.ts'

@@ -3,7 +3,7 @@ import { escapeXml, inLanguage, page } from './xml.ts'
 
 const SAJDAH = '\u06e9'
 /** A sign that stands alone belongs to the word before it, on the same line. */
-const SPACE_BEFORE_SIGN = / (?=[\u06d5-\u06dd\u06df-\u06ed\u08d6])/gu
+const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 
 const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
 

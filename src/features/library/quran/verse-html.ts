@@ -3,16 +3,18 @@ import type { Verse } from '#contract/library.ts'
 
 export const BASMALA = 'بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيْمِ'
 
-const CARRIER = /\u06d5(?=[\u06d6-\u06db])/gu
 /** A sign that stands alone belongs to the word before it, on the same line. */
-const SPACE_BEFORE_SIGN = / (?=[\u06d5-\u06dd\u06df-\u06ed\u08d6])/gu
+const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 const MARKER = /\u06de/gu
 const RUKU = /\u08d6+/gu
 const SAJDA = /\u06e9/gu
 
 const endsRuku = (text: string): boolean => text.includes('\u08d6')
-/** The public service sends private-use signs that no Unicode font can draw, and invisible characters inside words. */
-const NOT_TEXT = /[\ue000-\uf8ff\u200b\u200f\ufeff]/gu
+/**
+ * The public service sends private-use signs that no Unicode font can draw, and invisible characters inside words. Texts
+ * that phones saved from earlier releases have a letter (U+06D5) that only carried a pause sign.
+ */
+const NOT_TEXT = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -27,7 +29,6 @@ const named = (kind: string, name: string): string =>
 const textHtml = (text: string, ruku: number): string =>
   escapeHtml(text.replace(NOT_TEXT, ''))
     .replace(SPACE_BEFORE_SIGN, '\u00a0')
-    .replace(CARRIER, '<span data-sign="carrier">\u06d5</span>')
     .replace(MARKER, named('marker', 'A new quarter begins'))
     .replace(RUKU, named('ruku', `Ruku ${ruku} ends`))
     .replace(SAJDA, named('sajda', 'Verse of prostration'))

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { VerseKey } from '#contract/library/verse-key.ts'
+import { VERSES } from '#contract/library.ts'
+import { cleanVerse } from './clean.ts'
+import { indexOfVerse, readData } from './corrections.ts'
+import { strongLetters, wordEnds } from './letters.ts'
+import { findMarkProblems } from './marks.ts'
+import { wordsWithOtherVowels } from './vowels.ts'
+
+/** A difference from every witness that was looked at and belongs to the edition. */
+const Accepted = z.object({
+  check: z.enum(['letters', 'words', 'vowels']),
+  verse: VerseKey,
+  /** The words whose vowels differ; empty for other checks. */
+  words: z.array(z.string()),
+  reason: z.string().check(z.minLength(1)),
+})
+export type Accepted = z.infer<typeof Accepted>
+
+export const readAccepted = (): Accepted[] => z.array(Accepted).parse(readData('accepted-differences.json'))
+
+/** The IndoPak text and the texts it is compared with; each has one text for each verse. */
+export interface Compared {
+  /** Corrected. */
+  readonly arabic: readonly string[]
+  readonly witnesses: readonly (readonly string[])[]
+}
+
+/** A verse that differs from every witness. */
+export type Difference = Pick<Accepted, 'check' | 'words'> & { readonly index: number }
+
+const differencesOf = ({ arabic, witnesses }: Compared, index: number): Difference[] => {
+  const verse = cleanVerse(arabic[index] ?? '')
+  const texts = witnesses.map((witness) => witness[index] ?? '')
+  const comparable = texts.filter((text) => strongLetters(text) === strongLetters(verse))
+  if (comparable.length === 0) return [{ check: 'letters', index, words: [] }]
+  const ends = wordEnds(verse).join()
+  const words = comparable.some((text) => wordEnds(text).join() === ends)
+    ? []
+    : [{ check: 'words', index, words: [] } as const]
+  const vowels = comparable.map((text) => wordsWithOtherVowels(verse, text))
+  if (vowels.some((found) => found.length === 0)) return words
+  const fewest = vowels.toSorted((one, other) => one.length - other.length)[0] ?? []
+  return [...words, { check: 'vowels', index, words: fewest }]
+}
+
+/** Every difference of the corrected text from all its witnesses, in the order of the verses. */
+export const findDifferences = (compared: Compared): Difference[] =>
+  Array.from({ length: VERSES }, (_, index) => differencesOf(compared, index)).flat()
+
+const nameOf = (check: string, index: number, words: readonly string[]): string =>
+  [`verse ${index + 1} of ${VERSES}: the ${check} differ from every witness`, ...words].join(' ')
+
+/**
+ * What is wrong with the corrected text, in words.
+ * @param compared the text and its witnesses
+ * @param accepted differences that are no errors
+ * @returns differences that nobody accepted, acceptances without a difference, and marks that cannot stand where they do
+ */
+export const findTextProblems = (compared: Compared, accepted: readonly Accepted[]): string[] => {
+  const expected = accepted.map(({ check, verse, words }) => nameOf(check, indexOfVerse(verse), words))
+  const found = findDifferences(compared).map(({ check, index, words }) => nameOf(check, index, words))
+  return [
+    ...found.filter((name) => !expected.includes(name)),
+    ...expected.filter((name) => !found.includes(name)).map((name) => `accepted, but not found: ${name}`),
+    ...findMarkProblems(compared.arabic.map(cleanVerse)),
+  ]
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { findAyahIdBySurah } from 'quran-meta/hafs'
+import * as z from 'zod/mini'
+import { placeOf, VerseKey } from '#contract/library/verse-key.ts'
+
+/** The texts that a correction may call on. The two IndoPak texts were compared, and are not bundled: their terms forbid it. */
+export const WITNESSES = {
+  'quran.com-indopak': 'Quran.com, IndoPak script',
+  'quranwbw-9.6': 'QuranWBW, IndoPak script 9.6',
+  'quran-json': 'Tanzil, Uthmani script (package quran-json)',
+  'quran-validator': 'Tanzil and QUL, Uthmani script (package quran-validator)',
+  'quran-db': 'KFGQPC, Uthmani script (package quran-db)',
+  'quran-meta': 'Tables of divisions (package quran-meta)',
+} as const
+
+export const Witness = z.enum([
+  'quran.com-indopak',
+  'quranwbw-9.6',
+  'quran-json',
+  'quran-validator',
+  'quran-db',
+  'quran-meta',
+])
+
+export const Correction = z.object({
+  verse: VerseKey,
+  /** A part of the published verse that occurs in it exactly once. */
+  before: z.string().check(z.minLength(1)),
+  after: z.string().check(z.minLength(1)),
+  reason: z.string().check(z.minLength(1)),
+  /** Independent texts that read as `after` does. */
+  witnesses: z.array(Witness).check(z.minLength(2)),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** Reads a JSON file of this folder. */
+export const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+
+export const readCorrections = (): Correction[] => z.array(Correction).parse(readData('corrections.json'))
+
+/**
+ * The position of a verse in the whole text.
+ * @param key such as `2:255`
+ * @returns 0 to 6235
+ * @throws Error where the Quran has no such verse
+ */
+export const indexOfVerse = (key: string): number => {
+  const place = placeOf(key)
+  if (!place) throw new Error(`There is no verse ${key}.`)
+  return findAyahIdBySurah(place.chapter, place.verse) - 1
+}
+
+/**
+ * Applies corrections to the published text.
+ * @param published one text for each verse, 1:1 to 114:6
+ * @param corrections applied in order
+ * @returns the corrected text
+ * @throws Error that names each correction whose `before` does not occur exactly once in its verse
+ */
+export const applyCorrections = (published: readonly string[], corrections: readonly Correction[]): string[] => {
+  const verses = [...published]
+  const stale = corrections.filter(({ verse, before, after }) => {
+    const index = indexOfVerse(verse)
+    const parts = (verses[index] ?? '').split(before)
+    if (parts.length === 2) verses[index] = parts.join(after)
+    return parts.length !== 2
+  })
+  if (stale.length === 0) return verses
+  const list = stale.map(({ verse, before }) => `${verse} ${before}`).join('\n  ')
+  throw new Error(`These corrections no longer fit the published text:\n  ${list}`)
+}
