@@ -1,6 +1,6 @@
 import { fold } from '#contract/library/fold.ts'
 import { cleanVerse } from './arabic/clean.ts'
-import { chapterOf, factsOf, infoOf, urduNameOf } from './facts.ts'
+import { chapterOf, factsOf, infoOf } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
 import { type Packed, packOf } from './pieces.ts'
 import type { Sources } from './sources.ts'
@@ -14,7 +14,7 @@ const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
     const facts = factsOf(named.id)
     const verses = arabic.slice(first, first + facts.ayahCount)
     first += facts.ayahCount
-    const chapter = { ...chapterOf(named, facts), name_urdu: urduNameOf(urduNames[index] ?? '') }
+    const chapter = { ...chapterOf(named, facts), name_urdu: urduNames[index] ?? '' }
     const rukus = verses.filter((verse) => verse.includes(RUKU)).length
     return JSON.stringify({ chapter, info: infoOf(chapter, facts, rukus) })
   })
@@ -41,7 +41,7 @@ export const assemble = (sources: Sources): Packed[] => [
       ...core,
       id: 'arabic-indopak',
       kind: 'arabic',
-      name: 'IndoPak style, LPMQ',
+      name: 'IndoPak style, Indonesian standard edition (LPMQ)',
       credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
       licence: 'LPMQ offers its text to developers; no formal licence is published.',
     },

@@ -8,12 +8,6 @@ const WITHOUT_BASMALA = new Set([1, 9])
 const SOURCE = 'Names: quran-json. Place, order and pages: quran-meta. Juz and rukus: quran-pack.'
 const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const
 
-/** Slips of the pen in the Urdu names of quran-json. */
-const URDU_SLIPS: Readonly<Record<string, string>> = { حود: 'ہود', 'رات کا صفر': 'رات کا سفر' }
-
-/** The Urdu name of a chapter as published, without the slips that are known. */
-export const urduNameOf = (published: string): string => URDU_SLIPS[published] ?? published
-
 /** What quran-meta knows of a chapter. */
 export const factsOf = (id: number): SurahMeta => {
   if (!isValidSurah(id)) throw new Error(`quran-meta knows no chapter ${id}`)

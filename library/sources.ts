@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { CHAPTERS } from '#contract/library/numbers.ts'
 import { applyCorrections, readCorrections } from './arabic/corrections.ts'
+import { SLIPS, withoutSlips } from './slips.ts'
 
 const require = createRequire(import.meta.url)
 const modules = new URL('../node_modules/', import.meta.url)
@@ -75,6 +76,23 @@ const readArabicChapter = (_: unknown, index: number): string[] => {
     .map((number) => arabics[number] ?? '')
 }
 
+const readNames = (): NamedChapter[] => {
+  const published = z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json'))
+  const arabic = withoutSlips(
+    published.map(({ name }) => name),
+    SLIPS.arabicNames,
+  )
+  const english = withoutSlips(
+    published.map(({ translation }) => translation),
+    SLIPS.englishNames,
+  )
+  return published.map((chapter, index) => ({
+    ...chapter,
+    name: arabic[index] ?? chapter.name,
+    translation: english[index] ?? chapter.translation,
+  }))
+}
+
 /** Reads every package once. */
 export const readSources = (): Sources => {
   const uthmani = z.array(TranslatedChapter).parse(readJson('quran-json/dist/quran_en.json'))
@@ -96,10 +114,14 @@ export const readSources = (): Sources => {
       .array(Texts)
       .parse(require(inModules('holy-quran/translations/QuranUrdu.js')))
       .flat(),
-    transliteration: spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
-    names: z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json')),
-    urduNames: UrduNames.parse(readJson('quran-json/dist/chapters/ur/index.json')).map(
-      ({ translation }) => translation,
+    transliteration: withoutSlips(
+      spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
+      SLIPS.transliteration,
+    ),
+    names: readNames(),
+    urduNames: withoutSlips(
+      UrduNames.parse(readJson('quran-json/dist/chapters/ur/index.json')).map(({ translation }) => translation),
+      SLIPS.urduNames,
     ),
   }
 }

@@ -34,14 +34,14 @@ const differencesOf = ({ arabic, witnesses }: Compared, index: number): Differen
   const texts = witnesses.map((witness) => witness[index] ?? '')
   const comparable = texts.filter((text) => strongLetters(text) === strongLetters(verse))
   if (comparable.length === 0) return [{ check: 'letters', index, words: [] }]
+  const found: Difference[] = []
   const ends = wordEnds(verse).join()
-  const words = comparable.some((text) => wordEnds(text).join() === ends)
-    ? []
-    : [{ check: 'words', index, words: [] } as const]
-  const vowels = comparable.map((text) => wordsWithOtherVowels(verse, text))
-  if (vowels.some((found) => found.length === 0)) return words
-  const fewest = vowels.toSorted((one, other) => one.length - other.length)[0] ?? []
-  return [...words, { check: 'vowels', index, words: fewest }]
+  if (comparable.every((text) => wordEnds(text).join() !== ends)) found.push({ check: 'words', index, words: [] })
+  const fewest = comparable
+    .map((text) => wordsWithOtherVowels(verse, text))
+    .reduce((one, other) => (other.length < one.length ? other : one))
+  if (fewest.length > 0) found.push({ check: 'vowels', index, words: fewest })
+  return found
 }
 
 /** Every difference of the corrected text from all its witnesses, in the order of the verses. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findAyahIdBySurah } from 'quran-meta/hafs'
+import { findAyahIdBySurah, isValidSurahAyah } from 'quran-meta/hafs'
 import * as z from 'zod/mini'
 import { placeOf, VerseKey } from '#contract/library/verse-key.ts'
 
@@ -45,9 +45,10 @@ export const readCorrections = (): Correction[] => z.array(Correction).parse(rea
  * @throws Error where the Quran has no such verse
  */
 export const indexOfVerse = (key: string): number => {
-  const place = placeOf(key)
-  if (!place) throw new Error(`There is no verse ${key}.`)
-  return findAyahIdBySurah(place.chapter, place.verse) - 1
+  const { chapter = 0, verse = 0 } = placeOf(key) ?? {}
+  const place: [number, number] = [chapter, verse]
+  if (!isValidSurahAyah(place)) throw new Error(`There is no verse ${key}.`)
+  return findAyahIdBySurah(...place) - 1
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cleanVerse } from '../arabic/clean.ts'
-import { chapterOf, factsOf, urduNameOf } from '../facts.ts'
+import { chapterOf, factsOf } from '../facts.ts'
 import { TRANSLATIONS } from '../packs.ts'
 import type { Sources } from '../sources.ts'
 import type { Credit } from './about-page.ts'
@@ -39,7 +39,7 @@ const chapterIn = (sources: Sources, texts: AllTexts, { chapter: id, first, last
   const named = sources.names[id - 1]
   if (!named) throw new Error(`There is no chapter ${id}.`)
   const facts = factsOf(id)
-  const chapter = { ...chapterOf(named, facts), name_urdu: urduNameOf(sources.urduNames[id - 1] ?? '') }
+  const chapter = { ...chapterOf(named, facts), name_urdu: sources.urduNames[id - 1] ?? '' }
   const verses = Array.from({ length: last - first + 1 }, (_, index) => {
     const at = facts.firstAyahId - 1 + first - 1 + index
     const [urdu, english] = [texts.urdu?.[at], texts.english?.[at]]

@@ -209,8 +209,8 @@ test('a chapter shows where a juz and a page begin, a ruku ends and one prostrat
   const reader = await ReaderPage.open(page, 17, 'Al-Isra')
   const drawn = (key: string, side: '::before' | '::after') =>
     reader.verse(key).evaluate((verse, pseudo) => getComputedStyle(verse, pseudo).content, side)
-  expect(await drawn('17:1', '::before')).toContain('Juz 15 · Page 282')
-  expect(await drawn('17:8', '::before')).toContain('Page 283')
+  expect(await drawn('17:1', '::before')).toContain('Juz 15 · Madinah page 282')
+  expect(await drawn('17:8', '::before')).toContain('Madinah page 283')
   expect(await drawn('17:10', '::after')).toContain('ع ١')
   expect(await drawn('17:9', '::after')).toBe('none')
   await expect(reader.list.getByRole('img', { name: /^Ruku \d+ ends$/ })).toHaveCount(12)

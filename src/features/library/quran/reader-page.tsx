@@ -38,7 +38,7 @@ const Reader = ({ id }: { id: number }) => {
       <VersesAlive chapter={id} />
       <ChapterSteps id={id} />
       <footer className={styles.sources}>
-        <p className={styles.small}>IndoPak style, LPMQ</p>
+        <p className={styles.small}>IndoPak style, Indonesian standard edition (LPMQ)</p>
         <AboutTexts />
       </footer>
     </article>

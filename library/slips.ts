@@ -1,0 +1,43 @@
+interface Slip {
+  /** The position of the text in its list, from 1: a chapter of names, a verse (1 to 6236) of texts. */
+  readonly at: number
+  readonly before: string
+  readonly after: string
+}
+
+/** Slips of the pen in what surrounds the Quran. Arabic spellings are those of `quran-validator`, Urdu ones by judgement. */
+export const SLIPS = {
+  arabicNames: [
+    { at: 14, before: 'ابراهيم', after: 'إبراهيم' },
+    { at: 76, before: 'الانسان', after: 'الإنسان' },
+    { at: 82, before: 'الإنفطار', after: 'الانفطار' },
+    { at: 84, before: 'الإنشقاق', after: 'الانشقاق' },
+  ],
+  englishNames: [{ at: 86, before: 'The Nightcommer', after: 'The Nightcomer' }],
+  urduNames: [
+    { at: 4, before: 'عورت', after: 'عورتیں' },
+    { at: 11, before: 'حود', after: 'ہود' },
+    { at: 17, before: 'رات کا صفر', after: 'رات کا سفر' },
+    { at: 26, before: 'شعراٗ', after: 'شعراء' },
+    { at: 57, before: 'فولاد', after: 'لوہا' },
+    { at: 75, before: 'قیامۃ', after: 'قیامت' },
+    { at: 80, before: 'تیوری چڑہائی', after: 'تیوری چڑھائی' },
+    { at: 114, before: 'انسان', after: 'لوگ' },
+  ],
+  transliteration: [{ at: 6236, before: 'Mina aljinnati wa alnnasm', after: 'Mina aljinnati wa alnnasi' }],
+} as const satisfies Readonly<Record<string, readonly Slip[]>>
+
+/**
+ * Replaces slips in a list of texts.
+ * @param texts as published
+ * @param slips each must be in the list as its `before` says
+ * @throws Error that names the first slip which is not there
+ */
+export const withoutSlips = (texts: readonly string[], slips: readonly Slip[]): string[] => {
+  const mended = [...texts]
+  for (const { at, before, after } of slips) {
+    if (mended[at - 1] !== before) throw new Error(`The source no longer reads “${before}” at ${at}.`)
+    mended[at - 1] = after
+  }
+  return mended
+}
