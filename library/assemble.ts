@@ -1,5 +1,6 @@
 import { fold } from '#contract/library/fold.ts'
 import { cleanVerse } from './arabic/clean.ts'
+import { readReview, reviewSentence } from './arabic/review.ts'
 import { chapterOf, factsOf, infoOf } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
 import { type Packed, packOf } from './pieces.ts'
@@ -44,6 +45,7 @@ export const assemble = (sources: Sources): Packed[] => [
       name: 'IndoPak style, Indonesian standard edition (LPMQ)',
       credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
       licence: 'LPMQ offers its text to developers; no formal licence is published.',
+      review: reviewSentence(readReview()),
     },
     sources.arabic.map(cleanVerse),
   ),

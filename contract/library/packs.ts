@@ -24,6 +24,8 @@ export const Pack = z.object({
   /** Whose work it is, and where it was taken from. */
   credit: z.string(),
   licence: z.string(),
+  /** Who has checked the text, and how. */
+  review: z.optional(z.string()),
   /** On the wire, compressed. */
   bytes: z.number(),
   /** On the phone. */

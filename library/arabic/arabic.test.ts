@@ -40,19 +40,16 @@ test('every correction has two witnesses, and changes letters only where the scr
   expect(changed.map(({ verse }) => verse)).toEqual(['22:11'])
 })
 
-test('the corrected text differs from all witnesses in the accepted places, and the published one in more', () => {
-  const witnesses = witnessesOf(sources)
-  expect(findTextProblems({ arabic: sources.arabic, witnesses }, readAccepted())).toEqual([])
-  expect(findDifferences({ arabic: sources.published, witnesses })).toHaveLength(84)
+test('the published text differs from all witnesses in more places than are accepted', () => {
+  expect(findDifferences({ arabic: sources.published, witnesses: witnessesOf(sources) })).toHaveLength(84)
 })
 
-test('an accepted difference that is gone must leave the list', () => {
-  const extra = { check: 'words', verse: '1:1', words: [], reason: 'none' } as const
-  const problems = findTextProblems({ arabic: sources.arabic, witnesses: witnessesOf(sources) }, [
-    ...readAccepted(),
-    extra,
+test('the corrected text differs only where that is accepted, and an acceptance without a difference must go', () => {
+  const extra = { check: 'words' as const, verse: '1:1', words: [], reason: 'none' }
+  const compared = { arabic: sources.arabic, witnesses: witnessesOf(sources) }
+  expect(findTextProblems(compared, [...readAccepted(), extra])).toEqual([
+    'accepted, but not found: verse 1 of 6236: the words differ from every witness',
   ])
-  expect(problems).toEqual(['accepted, but not found: verse 1 of 6236: the words differ from every witness'])
 })
 
 test('no carrier letter reaches a reader, and its pause sign is on the word before', () => {

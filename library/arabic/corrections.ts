@@ -33,10 +33,22 @@ export const Correction = z.object({
 })
 export type Correction = z.infer<typeof Correction>
 
+/** A place where texts differ and nobody has decided yet: the edition's reading is shown. */
+const OpenQuestion = z.object({
+  verses: z.array(VerseKey).check(z.minLength(1)),
+  shown: z.string(),
+  alternative: z.string(),
+  reason: z.string(),
+  /** Texts that have the alternative. */
+  witnesses: z.array(Witness),
+})
+
 /** Reads a JSON file of this folder. */
 export const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 
 export const readCorrections = (): Correction[] => z.array(Correction).parse(readData('corrections.json'))
+
+export const readOpenQuestions = () => z.array(OpenQuestion).parse(readData('open-questions.json'))
 
 /**
  * The position of a verse in the whole text.

@@ -2,6 +2,10 @@ import type { Chapter } from '#contract/library.ts'
 import { escapeXml, inLanguage, page } from './xml.ts'
 
 const SAJDAH = '\u06e9'
+/** The Hanafi school has no prostration here. */
+const SHAFII_SAJDAH = '22:77'
+const OF_SHAFII = ['سجدہ عند الشافعی', 'Sajdah (Shafi‘i)'] as const
+const OF_ALL = ['سجدہ', 'Sajdah'] as const
 /** A sign that stands alone belongs to the word before it, on the same line. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 
@@ -43,8 +47,9 @@ const lineIn = (lang: 'ur' | 'en', text: string | undefined): string => {
 }
 
 const verseHtml = (chapter: number, texts: Texts): string => {
+  const [urdu, english] = `${chapter}:${texts.verse}` === SHAFII_SAJDAH ? OF_SHAFII : OF_ALL
   const sajdah = texts.arabic.includes(SAJDAH)
-    ? ` <span class="sajdah">${inLanguage('ur', 'سجدہ')} ${inLanguage('en', 'Sajdah')}</span>`
+    ? ` <span class="sajdah">${inLanguage('ur', urdu)} ${inLanguage('en', english)}</span>`
     : ''
   const place = `<p class="place"><span xml:lang="en" lang="en" dir="ltr">${chapter}:${texts.verse}</span>${sajdah}</p>`
   const lines = arabicLine(texts) + lineIn('ur', texts.urdu) + lineIn('en', texts.english)

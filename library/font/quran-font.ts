@@ -11,7 +11,7 @@ const LICENCE = 'SIL Open Font License, Version 1.1. A part of the font that the
 const LICENCE_URL = 'https://openfontlicense.org'
 
 /** Numbers and marks that the reader draws beside the text, and letters with which other services write the same text. */
-const BESIDE = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة ع یکہۃھ \u00a0'
+const BESIDE = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع یکہۃھ \u00a0'
 
 /** Every character that is shown in the font of the Quran. */
 export const charactersOf = ({ arabic, plain, witness, names, urduNames }: Sources): string => {

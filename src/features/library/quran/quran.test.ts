@@ -92,9 +92,15 @@ test('what begins or ends with a verse is marked, and told in words where the te
 test('all 558 rukus and all 15 prostrations of the text are told', () => {
   const html = Array.from({ length: 114 }, (_, index) => versesHtml(versesOf(index + 1))).join('')
   expect(html.match(/<li[^>]* data-ruku=/gu)).toHaveLength(558)
-  expect(html.match(/aria-label="Verse of prostration"/gu)).toHaveLength(15)
+  expect(html.match(/aria-label="Verse of prostration/gu)).toHaveLength(15)
   expect(html).toContain('data-ruku="٤٠"')
   expect(html).not.toContain('data-ruku="٤١"')
+})
+
+test('the prostration of 22:77 carries the note on schools, others do not', () => {
+  const sajda = (key: string) => versesHtml([{ id: 1, verse_key: key, text_indopak: 'وَاعْبُدُوْا ۩' }])
+  expect(sajda('22:77')).toContain('Verse of prostration in the Shafi‘i school')
+  expect(sajda('22:18')).not.toContain('Shafi')
 })
 
 test('text that came from outside is escaped, and signs that no font draws are dropped', () => {

@@ -8,6 +8,8 @@ const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 const MARKER = /\u06de/gu
 const RUKU = /\u08d6+/gu
 const SAJDA = /\u06e9/gu
+/** The Hanafi school, which most readers in Pakistan follow, has no prostration here; its prints say so. */
+const SHAFII_SAJDA = '22:77'
 
 const endsRuku = (text: string): boolean => text.includes('\u08d6')
 /**
@@ -26,18 +28,24 @@ const escapeHtml = (text: string): string =>
 const named = (kind: string, name: string): string =>
   `<span data-sign="${kind}" role="img" lang="en" aria-label="${name}" title="${name}">$&</span>`
 
-const textHtml = (text: string, ruku: number): string =>
+const textHtml = ({ verse_key: key, text_indopak: text }: Verse, ruku: number): string =>
   escapeHtml(text.replace(NOT_TEXT, ''))
     .replace(SPACE_BEFORE_SIGN, '\u00a0')
     .replace(MARKER, named('marker', 'A new quarter begins'))
     .replace(RUKU, named('ruku', `Ruku ${ruku} ends`))
-    .replace(SAJDA, named('sajda', 'Verse of prostration'))
+    .replace(
+      SAJDA,
+      key === SHAFII_SAJDA
+        ? named('sajda-shafii', 'Verse of prostration in the Shafi‘i school')
+        : named('sajda', 'Verse of prostration'),
+    )
 
 /** Drawn by CSS from these attributes, marks cost no element. */
 const markHtml = (name: string, number: number | string | undefined): string =>
   number ? ` data-${name}="${number}"` : ''
 
-const verseHtml = ({ verse_key: key, text_indopak: text, begins }: Verse, ruku: number): string => {
+const verseHtml = (verse: Verse, ruku: number): string => {
+  const { verse_key: key, text_indopak: text, begins } = verse
   const number = Number(key.split(':')[1])
   const marks =
     markHtml('juz', begins?.juz) +
@@ -45,7 +53,7 @@ const verseHtml = ({ verse_key: key, text_indopak: text, begins }: Verse, ruku: 
     markHtml('ruku', endsRuku(text) ? arabicNumber(ruku) : '')
   // It gets its name in words when it becomes a button: in every verse of a long chapter that would be 14 kB to wait for.
   const end = `<span data-sign="end">\u06dd${arabicNumber(number)}</span>`
-  return `<li id="${escapeHtml(key)}"${marks}>${textHtml(text, ruku)}\u00a0${end}</li>`
+  return `<li id="${escapeHtml(key)}"${marks}>${textHtml(verse, ruku)}\u00a0${end}</li>`
 }
 
 /** The verses of each ruku; all of them together where the text has no signs of it. */

@@ -36,6 +36,7 @@ export const AboutText = ({ pack, isSaved }: AboutTextProps) => {
       <h2>{pack.name}</h2>
       <p>{pack.credit}</p>
       <p>{pack.licence}</p>
+      {pack.review && <p>{pack.review}</p>}
       <p role="status">{check}</p>
       <p className={styles.checksum}>
         SHA-256 <code>{pack.sha256}</code>
