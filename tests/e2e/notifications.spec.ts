@@ -277,11 +277,11 @@ test('a browser that blocks messages says so, and each kind has its switch @desk
   await expect(page.getByText('Messages are blocked for this site in your browser.')).toBeVisible()
   const rating = page.getByRole('checkbox', { name: 'A student rates my class' })
   await expect(rating).toBeChecked()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await rating.click()
-  await page.getByRole('checkbox', { name: 'New messages in a class' }).click()
-  await saved
-  await page.waitForLoadState('networkidle')
+  for (const kind of [rating, page.getByRole('checkbox', { name: 'New messages in a class' })]) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await kind.click()
+    await saved
+  }
   await page.reload()
   await expect(rating).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'New messages in a class' })).not.toBeChecked()
