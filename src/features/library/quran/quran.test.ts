@@ -58,7 +58,8 @@ test('no verse loses a sign on its way to the screen', () => {
   const shown = versesHtml(all)
     .replaceAll(/<span data-sign="end".*?<\/span>|<[^>]*>/gu, '')
     .replaceAll(/\s/gu, '')
-  expect(shown).toBe(all.map((verse) => verse.text_indopak.replaceAll(/\s/gu, '')).join(''))
+  // The publication has a letter that only carries pause signs.
+  expect(shown).toBe(all.map((verse) => verse.text_indopak.replaceAll(/[\s\u06d5]/gu, '')).join(''))
 })
 
 test('a pause sign stands on its word without a carrier letter, and the quarter marker stands apart', () => {
