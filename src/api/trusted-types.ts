@@ -1,17 +1,12 @@
 import { TRUSTED_TYPES_POLICY } from '#contract/trusted-types.ts'
 
-const OTHER_TAG = /<(?!\/?(?:ol|li|span)\b)/i
-const EVENT_HANDLER = /<[^>]*\son\w+\s*=/i
-const WORKERS: readonly string[] = ['/sw.js', '/dev-sw.js?dev-sw']
+/** Another tag than those of a list of verses, or an event handler in one. */
+const NOT_VERSES = /<(?!\/?(?:ol|li|span)\b)|<[^>]*\son\w+\s*=/i
+const WORKER = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
 const onlyVerses = (html: string): string => {
-  if (OTHER_TAG.test(html) || EVENT_HANDLER.test(html)) throw new TypeError('This is no text of verses.')
+  if (NOT_VERSES.test(html)) throw new TypeError('Not verses')
   return html
-}
-
-const onlyWorkers = (url: string): string => {
-  if (!WORKERS.includes(url)) throw new TypeError('This is no worker of ours.')
-  return url
 }
 
 /**
@@ -20,7 +15,8 @@ const onlyWorkers = (url: string): string => {
  */
 const policy = (typeof window === 'undefined' ? undefined : window.trustedTypes)?.createPolicy(TRUSTED_TYPES_POLICY, {
   createHTML: onlyVerses,
-  createScriptURL: onlyWorkers,
+  // Whatever is asked for: no other script becomes a worker.
+  createScriptURL: (_url: string) => WORKER,
 })
 
 /**
@@ -29,9 +25,5 @@ const policy = (typeof window === 'undefined' ? undefined : window.trustedTypes)
  */
 export const trustedVerses = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? onlyVerses(html)
 
-/**
- * The address of our service worker, for its registration.
- * @throws TypeError for any other script
- */
-export const trustedWorker = (url: string): string | TrustedScriptURL =>
-  policy?.createScriptURL(url) ?? onlyWorkers(url)
+/** The address of our service worker, for its registration. */
+export const trustedWorker: string | TrustedScriptURL = policy?.createScriptURL(WORKER) ?? WORKER

@@ -16,10 +16,7 @@ const lookForUpdates = (workbox: Workbox): void => {
  */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  const isDev = import.meta.env.DEV
-  const workbox = new Workbox(trustedWorker(isDev ? '/dev-sw.js?dev-sw' : '/sw.js'), {
-    type: isDev ? 'module' : 'classic',
-  })
+  const workbox = new Workbox(trustedWorker, { type: import.meta.env.DEV ? 'module' : 'classic' })
   workbox.addEventListener('waiting', ({ sw }) => {
     if (sw) noteUpdate({ kind: 'waiting', worker: sw })
   })

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Layout } from '#src/app/shell/layout.tsx'
-import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
+import { comesLater } from '#src/ui/until-loaded.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -12,7 +13,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const NotFoundPage = comesLater(async () => (await import('#src/app/shell/not-found-page.tsx')).NotFoundPage)
+
 export const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => (
+    <Suspense fallback={null}>
+      <NotFoundPage />
+    </Suspense>
+  ),
 })

@@ -5,12 +5,12 @@ import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './footer.module.css'
 
 /** Each network's name, and its sign as lines on a square of 24. */
-const SOCIAL = {
-  facebook: ['Facebook', 'M14 21v-7h3l1-4h-4V8q0-2 2-2h2V3h-3q-5 0-5 5v2H7v4h3v7z'],
-  instagram: ['Instagram', 'M8 4h8q4 0 4 4v8q0 4-4 4H8q-4 0-4-4V8q0-4 4-4zm4 4.5a3.5 3.5 0 1 0 .01 0zM16.5 7.5h.01'],
-  youtube: ['YouTube', 'M6 6h12q3 0 3 3v6q0 3-3 3H6q-3 0-3-3V9q0-3 3-3zm4 3v6l5-3z'],
-  x: ['X', 'M4 4h4l12 16h-4zM19 4l-6 7m-2 2-6 7'],
-} as const
+const SOCIAL = [
+  ['facebook', 'Facebook', 'M14 21v-7h3l1-4h-4V8q0-2 2-2h2V3h-3q-5 0-5 5v2H7v4h3v7z'],
+  ['instagram', 'Instagram', 'M4 4h16v16H4zm8 4.5a3.5 3.5 0 1 0 .01 0zM17 7h.01'],
+  ['youtube', 'YouTube', 'M3 6h18v12H3zm7 3v6l5-3z'],
+  ['x', 'X', 'M4 4h4l12 16h-4zM19 4l-6 7m-2 2-6 7'],
+] as const
 
 const LINKS = [
   ['/about', 'About Us'],
@@ -19,20 +19,20 @@ const LINKS = [
   ['/privacy-policy', 'Privacy Policy'],
 ] as const
 
-const Social = ({ links }: { links: Partial<Record<keyof typeof SOCIAL, string>> }) => (
+const Social = ({ links }: { links: Partial<Record<(typeof SOCIAL)[number][0], string>> }) => (
   <ul className={styles.social}>
-    {Object.entries(SOCIAL).map(([key, [name, path]]) => {
-      const href = Object.entries(links).find(([network]) => network === key)?.[1]
-      return href ? (
-        <li key={key}>
-          <a href={href} target="_blank" rel="noreferrer" aria-label={name}>
-            <Icon>
-              <path d={path} />
-            </Icon>
-          </a>
-        </li>
-      ) : null
-    })}
+    {SOCIAL.map(
+      ([key, name, path]) =>
+        links[key] && (
+          <li key={key}>
+            <a href={links[key]} target="_blank" rel="noreferrer" aria-label={name}>
+              <Icon>
+                <path d={path} />
+              </Icon>
+            </a>
+          </li>
+        ),
+    )}
   </ul>
 )
 
