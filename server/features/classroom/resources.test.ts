@@ -109,7 +109,7 @@ test('a teacher who is rejected while the files arrive shares nothing, and opens
 
 test('words that the database cannot hold are refused, and the files that came with them do not stay', async () => {
   const before = await keptFiles()
-  const { status, body } = await upload(gigId, [pdf()], { body: { gigId, ...form, title: 'a\0b' } })
+  const { status, body } = await upload(gigId, [pdf()], { body: { gigId, ...form, description: 'a\0b' } })
   expect([status, body]).toEqual([400, { message: 'Invalid input', code: 'invalid' }])
   expect(await keptFiles()).toBe(before)
 })

@@ -144,6 +144,7 @@ test('a removed book is gone from its shelf and its address', async () => {
 test('a book that is replaced twice and removed at once leaves no bytes that nothing names', async () => {
   const onDisk = () => readdir(join(api.platform.settings.dataDir, 'files/book'))
   for (let round = 0; round < 4; round += 1) {
+    await api.settled()
     const before = await onDisk()
     const params = { id: (await add('other', named('raced.pdf'))).body.file.id }
     const replace = (words: string) =>

@@ -57,7 +57,7 @@ test('a search for a juz leads to its first verse, and shows it', () => {
       chapter_id: 4,
       name_simple: 'An-Nisa',
       name_arabic: 'النساء',
-      name_urdu: 'عورت',
+      name_urdu: 'عورتیں',
       verse_key: '4:24',
       juz_number: 5,
     },
