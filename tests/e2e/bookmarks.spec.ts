@@ -28,7 +28,7 @@ test('a verse is copied and shared with its translation and its place, by touch 
   await (await new VerseSheet(page, 'Al-Ikhlas 112:2').arrived()).press('Copy')
   await expect(page.getByText('Verse copied')).toBeVisible()
   const { verses } = await (await page.request.get('/quran/v4/quran/verses/indopak?chapter_number=112')).json()
-  const copied = `${verses[1].text_indopak}\n\nAllah, the Eternal Refuge\n— Saheeh International\n\nAl-Ikhlas 112:2`
+  const copied = `${verses[1].text_indopak}\n\nAllah, the Eternal Refuge.\n— Saheeh International\n\nAl-Ikhlas 112:2`
   const held = await page.evaluate(() => navigator.clipboard.readText())
   expect(held).toBe(copied)
 
