@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import type { CallerKind } from '#contract/role.ts'
-import { Unauthorized } from '#src/app/shell/unauthorized.tsx'
 import { session } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { requireSession, verdict } from './guards.ts'
@@ -11,6 +10,8 @@ const VerificationPage = lazyRouteComponent(
   () => import('#src/features/verification/verification-page.tsx'),
   'VerificationPage',
 )
+
+const Unauthorized = lazyRouteComponent(() => import('#src/app/shell/unauthorized.tsx'), 'Unauthorized')
 
 let restoredFor: string | undefined
 
