@@ -7,6 +7,13 @@ export type Problem = z.infer<typeof Problem>
 /** An error body as clients read it: the specification promises `message` only, and a proxy may drop that too. */
 export const ErrorBody = z.object({ message: z.string() })
 
+/**
+ * Whether an answer says that a session is over. A captive portal says 401 or 403 as well, but not in the server's words:
+ * it must sign nobody out.
+ */
+export const endsSession = (status: number, body: unknown): boolean =>
+  (status === 401 || status === 403) && ErrorBody.safeParse(body).success
+
 /** Which HTTP status each code of a problem travels with. */
 export const STATUS_OF = {
   invalid: 400,

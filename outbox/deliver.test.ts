@@ -111,6 +111,22 @@ test('A captive portal that says 403 or 404 in its own words has refused nothing
   expect(await outcomeOf(() => ({ status: 404, body: '<html>Not here</html>' }))).toMatchObject({ outcome: 'later' })
 })
 
+test.each([401, 403])('A captive portal that answers the refresh with %i has signed nobody out', async (status) => {
+  const portal = { status, body: '<html>Buy a bundle</html>' }
+  const delivery = await outcomeOf((request) =>
+    isRefresh(request) ? portal : { status: 401, body: { message: 'no', code: 'signed_out' } },
+  )
+  expect(delivery).toMatchObject({ outcome: 'later', why: 'network' })
+  expect(await outcomeOf(() => portal)).toMatchObject({ outcome: 'later', why: 'network' })
+})
+
+test('A captive portal that answers after the refresh with 401 has signed nobody out', async () => {
+  const delivery = await outcomeOf((request) =>
+    isRefresh(request) ? { status: 200, body: { token: tokenOf('u1', 2) } } : { status: 401, body: '<html>' },
+  )
+  expect(delivery).toMatchObject({ outcome: 'later', why: 'server' })
+})
+
 test('A redirect is not followed', async () => {
   const delivery = await outcomeOf(() => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }))
   expect(delivery).toMatchObject({ outcome: 'later', why: 'network' })

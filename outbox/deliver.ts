@@ -1,5 +1,5 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { ErrorBody } from '#contract/problem.ts'
+import { ErrorBody, endsSession } from '#contract/problem.ts'
 import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
 import type { Place } from './place.ts'
 import { retryAfter } from './retry-after.ts'
@@ -66,7 +66,9 @@ const delivered = async (entry: Entry, response: Response): Promise<Delivery> =>
 
 // A refusal counts when the server's own words say so; what a proxy or a portal says in its name is only a delay.
 const refused = async (response: Response): Promise<Delivery> => {
-  const body = ErrorBody.safeParse(await response.json().catch(() => null))
+  const json: unknown = await response.json().catch(() => null)
+  if (response.status === 401 && endsSession(response.status, json)) return later('signed-out', SIGN_IN_AGAIN)
+  const body = ErrorBody.safeParse(json)
   if (body.success) return { outcome: 'needs-you', reason: body.data.message || SOMETHING_WENT_WRONG }
   if (REFUSALS.has(response.status)) return { outcome: 'needs-you', reason: SOMETHING_WENT_WRONG }
   return later('server', STRANGE_ANSWER)
@@ -75,7 +77,6 @@ const refused = async (response: Response): Promise<Delivery> => {
 const judge = async (entry: Entry, response: Response, now: number): Promise<Delivery> => {
   if (response.ok) return delivered(entry, response)
   const wait = retryAfter(response.headers.get('Retry-After'), now)
-  if (response.status === 401) return later('signed-out', SIGN_IN_AGAIN)
   if (response.status === 429 || response.status === 503) return later('server', SERVER_BUSY, wait)
   if (response.status === 408 || response.status >= 500) return later('server', SERVER_TROUBLE, wait)
   return refused(response)

@@ -1,5 +1,6 @@
 import { refreshToken } from '#contract/auth.ts'
 import { parseClaims } from '#contract/claims.ts'
+import { endsSession } from '#contract/problem.ts'
 import type { Claims } from '#contract/user.ts'
 import type { Place } from './place.ts'
 import { settleLogout } from './settle-logout.ts'
@@ -32,9 +33,10 @@ const ask = async (place: Place): Promise<Holder> => {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    if (response.status === 401 || response.status === 403) return { kind: 'signed-out' }
+    const body: unknown = await response.json()
+    if (endsSession(response.status, body)) return { kind: 'signed-out' }
     if (!response.ok) return { kind: 'unreachable' }
-    const { token } = refreshToken.output.parse(await response.json())
+    const { token } = refreshToken.output.parse(body)
     const claims = claimsOf(token)
     return claims ? { kind: 'signed-in', token, userId: claims.id } : { kind: 'unreachable' }
   } catch {

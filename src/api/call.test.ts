@@ -76,6 +76,26 @@ test('a refresh that finds no network ends nothing', async () => {
   expect(session.current()).not.toBeNull()
 })
 
+const portal = (status: number) => () => new Response('<html>Buy a bundle</html>', { status })
+
+test.each([401, 403, 511])('a captive portal that answers a refresh with %i signs nobody out', async (status) => {
+  answerWith((passage) => (isRefresh(passage) ? portal(status)() : problem(401, 'Expired')))
+  await expect(call(getProfile)).rejects.toThrow()
+  expect(session.current()).not.toBeNull()
+})
+
+test('a refresh that is refused without a code, as the specification has it, ends the session', async () => {
+  answerWith(() => Response.json({ message: 'Please log in' }, { status: 403 }))
+  await expect(call(getProfile)).rejects.toThrow('Session expired. Please log in again.')
+  expect(session.current()).toBeNull()
+})
+
+test('a captive portal that answers a replayed call with 401 signs nobody out', async () => {
+  answerWith((passage) => (isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : portal(401)()))
+  await expect(call(getProfile)).rejects.toThrow('Something went wrong')
+  expect(session.current()?.token).toBe(tokenNamed('new'))
+})
+
 test('a logout while the token is renewed stays a logout', async () => {
   answerWith((passage) => {
     if (passage.token === tokenNamed('new')) return Response.json(profile)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SESSION_EXPIRED } from '#contract/auth.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { endsSession } from '#contract/problem.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
 import { freshToken } from './refresh.ts'
@@ -42,7 +43,12 @@ const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Pr
   const fresh = await freshToken(token)
   if (!fresh) throw new ApiError(401, SESSION_EXPIRED)
   const second = await send({ request, token: fresh, signal: options.signal })
-  if (second.status === 401) session.expire()
+  if (second.status !== 401) return second
+  const body = await second
+    .clone()
+    .json()
+    .catch(() => null)
+  if (endsSession(second.status, body)) session.expire()
   return second
 }
 

@@ -1,6 +1,7 @@
 import { refreshToken } from '#contract/auth.ts'
+import { endsSession } from '#contract/problem.ts'
 import { session } from '#src/session/session.ts'
-import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
+import { ApiError, NetworkError, UNUSABLE_ANSWER } from './api-error.ts'
 import { refusalOf } from './refusal.ts'
 import { requestOf } from './request.ts'
 import { carry } from './transport.ts'
@@ -18,6 +19,8 @@ const renew = async (spent: string): Promise<string | null> => {
   if (now.token !== spent) return now.token
   const response = await carry({ request: requestOf(refreshToken, { input: null }), token: null, signal: undefined })
   if (REFUSED.includes(response.status)) {
+    // Who else answers so stands between this phone and the server: it may be let through later.
+    if (!endsSession(response.status, await response.json().catch(() => null))) throw new NetworkError()
     session.expire()
     return null
   }
