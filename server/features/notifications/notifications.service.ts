@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type Notification, Notification as NotificationShape } from '#contract/notifications.ts'
+import { oneLine } from '#contract/one-line.ts'
 import type { Account } from '../../platform/account.ts'
 import { pageOf, sendPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,9 +12,16 @@ interface ListCall {
   readonly reply: FastifyReply
 }
 
-/** A notification as the contract tells it. */
+/** A notification as the contract tells it. Names stored before names were cleaned must not turn its words around. */
 export const toNotification = ({ id, kind, message, link, createdAt, readAt }: NotificationRow): Notification =>
-  NotificationShape.parse({ _id: id, kind, message, link, createdAt: createdAt.toISOString(), read: readAt !== null })
+  NotificationShape.parse({
+    _id: id,
+    kind,
+    message: oneLine(message),
+    link,
+    createdAt: createdAt.toISOString(),
+    read: readAt !== null,
+  })
 
 export const ownNotifications = async (
   platform: Platform,

@@ -33,6 +33,11 @@ const add = async (message: string, more: { daysAgo?: number; isRead?: boolean }
 const list = (options: CallOptions = {}) => api.call(getNotifications, { as: 'student', ...options })
 const messagesOf = (rows: readonly Notification[]) => rows.map(({ message }) => message)
 
+test('an old name with line breaks or turned text does not change what a notification says', async () => {
+  await add('Ali\r\nBcc\u202e gnp\u2066 asks for a place.')
+  expect(messagesOf((await list()).body)).toEqual(['Ali Bcc gnp asks for a place.'])
+})
+
 test('they come newest first, a page at a time, and nobody sees those of others', async () => {
   for (const day of [3, 2, 1]) await add(`${day} days ago`, { daysAgo: day })
   const first = await list({ query: { limit: 2 } })

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
+import { cutText } from '#contract/one-line.ts'
 
 /** Words and place of a notification, as its reader sees it in the app. */
 export interface Told {
@@ -26,7 +27,7 @@ interface RatingWords {
 
 const EXCERPT = 280
 
-const excerpt = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text)
+const excerpt = (text: string): string => (text.length > EXCERPT ? `${cutText(text, EXCERPT).trimEnd()}…` : text)
 
 /** What each notification says: who and which class, since only its reader sees it. */
 export const told = {

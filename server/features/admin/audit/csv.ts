@@ -1,14 +1,17 @@
-/** What a spreadsheet would take for a formula, behind blanks too and in full width. */
-const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+import { oneLine } from '#contract/one-line.ts'
+
+/** What a spreadsheet would take for a formula, behind characters that nobody sees too and in full width. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
 
 /** Without it Excel reads Urdu as gibberish. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 const cell = (value: string | number | null): string => {
   if (typeof value === 'number') return String(value)
-  const text = value ?? ''
+  // What was stored before names were cleaned may hide a formula, or turn the cells after it around.
+  const text = (value ?? '').replace(/[^\r\n]+/g, (line) => oneLine(line)).trim()
   const tame = FORMULA.test(text) ? `'${text}` : text
-  return `"${tame.replaceAll('\0', '').replaceAll('"', '""')}"`
+  return `"${tame.replaceAll('"', '""')}"`
 }
 
 /** One line of a CSV file, as RFC 4180 writes it; what came from people stays text in every spreadsheet. */
