@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE, weaknessOf } from './weak-password.ts'
 
-const names = ['Halaqah', 'Maryam Khan', 'maryam.k@halaqah.test']
+const names = ['Nur Academy', 'Maryam Khan', 'maryam.k@halaqah.test']
 
 test.each([
   ['aaaaaaaa', PASSWORD_REPEATED],
@@ -11,6 +11,8 @@ test.each([
   ['Qwertyu', PASSWORD_SEQUENCE],
   ['lkjhgf', PASSWORD_SEQUENCE],
   ['halaqah', PASSWORD_NAMED],
+  ['nur-academy', PASSWORD_NAMED],
+  ['Academy2026', PASSWORD_NAMED],
   ['Halaqah123', PASSWORD_NAMED],
   ['Maryam Khan', PASSWORD_NAMED],
   ['maryam99', PASSWORD_NAMED],

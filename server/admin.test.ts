@@ -72,6 +72,13 @@ test('a short password and an unknown word are refused, and make nobody', { time
   expect(await admin(['remove', EMAIL])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
 })
 
+test('an admin does not get a password that others guess', { timeout: PATIENCE_MS }, async () => {
+  const { code, said } = await create('halaqah', 'guessed@halaqah.test', 'Guessed')
+  expect([code, said]).toEqual([1, expect.stringContaining('This password is a name that others can guess.')])
+  const other = await create('Guessed1', 'guessed@halaqah.test', 'Guessed')
+  expect([other.code, other.said]).toEqual([1, expect.not.stringContaining('already has an account')])
+})
+
 test('without the settings of the server no other database is made for the admin', async () => {
   const elsewhere = join(home, 'elsewhere')
   const { code, said } = await admin(['create', EMAIL, 'First'], { input: PASSWORD, dataDir: elsewhere })

@@ -67,12 +67,7 @@ const create = async (words: readonly string[]): Promise<void> => {
   await withDatabase(async ({ db }) => {
     const password = await ask(`Password (${PASSWORD_MIN} characters or more): `, true)
     if (password.length < PASSWORD_MIN) throw new Error(`The password needs ${PASSWORD_MIN} characters or more.`)
-    const passwordHash = await hashChosenPassword(password, [
-      'Halaqah',
-      process.env['BRAND_NAME'] ?? '',
-      name.data,
-      email.data,
-    ])
+    const passwordHash = await hashChosenPassword(password, [process.env['BRAND_NAME'] ?? '', name.data, email.data])
     const id = await insertAccount(db, { email: email.data, name: name.data, role: 'admin', passwordHash })
     say(id ? `${email.data} is an admin now.` : `${email.data} already has an account.`)
   })

@@ -20,7 +20,7 @@ export const hashPassword = (password: string): Promise<string> => {
 /**
  * Hashes a password that somebody has chosen.
  * @param password the password as typed
- * @param names that must not be the password: the product's, the account's name and e-mail address
+ * @param names that must not be the password: the brand, the account's name and e-mail address
  * @throws Refusal invalid for a password that is common or easy to guess
  */
 export const hashChosenPassword = async (password: string, names: readonly string[]): Promise<string> => {

@@ -12,7 +12,7 @@ import { type Broken, firstBroken } from './first-broken.ts'
 import { formText } from './form-text.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetEmail } from './reset-email.ts'
-import { type ResetForm, resetRules } from './reset-rules.ts'
+import { type ResetForm, refusedReset, resetRules } from './reset-rules.ts'
 import { useFocusOn } from './use-focus-on.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -80,7 +80,7 @@ export const ResetPasswordPage = () => {
     const found = firstBroken(resetRules, { ...body, confirmPassword })
     setBroken(found)
     if (found) return notify.error(found.message)
-    resetting.mutate(body)
+    resetting.mutate(body, { onError: ({ message }) => setBroken(refusedReset(message)) })
   }
   return (
     <AuthFrame title="Set a new password" footer={<LoginLink />}>

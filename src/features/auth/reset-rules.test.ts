@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { PASSWORD_TOO_COMMON } from '#contract/auth.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
 import { firstBroken } from './first-broken.ts'
-import { type ResetForm, resetRules } from './reset-rules.ts'
+import { type ResetForm, refusedReset, resetRules } from './reset-rules.ts'
 
 const good: ResetForm = {
   email: 'amina@example.org',
@@ -21,4 +23,15 @@ test.each([
   ['otp', { otp: ' ' }, 'OTP is required.'],
 ])('%s is marked when it is %j', (field, change, message) => {
   expect(firstBroken(resetRules, { ...good, ...change })).toEqual({ field, message })
+})
+
+test.each([PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED])(
+  'the refusal “%s” does not leave its reader without the field that mends it',
+  (message) => {
+    expect(refusedReset(message)).toEqual({ field: 'newPassword', message })
+  },
+)
+
+test('a refusal about something else marks no field', () => {
+  expect(refusedReset('The code is wrong or has run out. Please request a new one.')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth.ts'
-import type { Rule } from './first-broken.ts'
+import type { Broken, Rule } from './first-broken.ts'
+import { isAboutPassword } from './refused-password.ts'
 
 export interface ResetForm {
   readonly email: string
@@ -15,3 +16,7 @@ export const resetRules: readonly Rule<ResetForm>[] = [
   ['confirmPassword', (form) => form.confirmPassword !== form.newPassword, 'Passwords do not match.'],
   ['otp', (form) => form.otp.trim() === '', 'OTP is required.'],
 ]
+
+/** Where a refusal of the server belongs, if it is about what was typed. */
+export const refusedReset = (message: string): Broken<ResetForm> | null =>
+  isAboutPassword(message) ? { field: 'newPassword', message } : null

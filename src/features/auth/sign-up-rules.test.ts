@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
 import { brokenSignUp, payloadOf, refusedSignUp, type SignUpForm } from './sign-up-rules.ts'
 
 const good: SignUpForm = {
@@ -87,6 +88,8 @@ test('the payload has numbers in national form, and neither country nor the repe
 
 test('what the server alone can refuse belongs to a field, and all else to none', () => {
   expect(refusedSignUp(EMAIL_TAKEN)).toMatchObject({ field: 'email', step: 0 })
-  expect(refusedSignUp(PASSWORD_TOO_COMMON)).toMatchObject({ field: 'password', step: 0 })
+  for (const message of [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]) {
+    expect(refusedSignUp(message)).toEqual({ field: 'password', message, step: 0 })
+  }
   expect(refusedSignUp('Too many requests')).toBeNull()
 })

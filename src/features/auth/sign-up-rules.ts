@@ -1,8 +1,8 @@
-import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, PASSWORD_TOO_COMMON, type signup } from '#contract/auth.ts'
+import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, type signup } from '#contract/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
 import { type Broken, firstBroken, type Rule } from './first-broken.ts'
+import { isAboutPassword } from './refused-password.ts'
 
 export interface SignUpForm {
   readonly fullName: string
@@ -50,19 +50,15 @@ export const brokenSignUp = (form: SignUpForm): BrokenSignUp | null => {
   return broken && { ...broken, step: stepOf(broken.field) }
 }
 
-// What the server alone can know, and the field that can mend it.
-const REFUSALS: readonly Broken<SignUpForm>[] = [
-  { field: 'email', message: EMAIL_TAKEN },
-  { field: 'password', message: PASSWORD_TOO_COMMON },
-  { field: 'password', message: PASSWORD_REPEATED },
-  { field: 'password', message: PASSWORD_SEQUENCE },
-  { field: 'password', message: PASSWORD_NAMED },
-]
+const refusedField = (message: string): SignUpField | null => {
+  if (message === EMAIL_TAKEN) return 'email'
+  return isAboutPassword(message) ? 'password' : null
+}
 
 /** Where a refusal of the server belongs, if it is about what was typed. */
 export const refusedSignUp = (message: string): BrokenSignUp | null => {
-  const broken = REFUSALS.find((refusal) => refusal.message === message)
-  return broken ? { ...broken, step: stepOf(broken.field) } : null
+  const field = refusedField(message)
+  return field && { field, message, step: stepOf(field) }
 }
 
 /** What a sound form sends: country and the repeated password stay here. */
