@@ -1,5 +1,6 @@
-// What needs servers from packages: the API tests once more, against a real PostgreSQL in place of the embedded one, and
-// live rooms over a real Janus and a real coturn. An installation as operators make it belongs here too: it takes a while. `npm run test:services -- turn` runs the files with that word.
+// What needs servers from packages or takes a while: the API tests once more against a real PostgreSQL in place of the
+// embedded one, its faults, an installation as operators make it, and live rooms over a real Janus and a real coturn.
+// `npm run test:services -- turn` runs the files with that word.
 import { globSync } from 'node:fs'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, NotHere } from './debian.mjs'
@@ -8,31 +9,26 @@ import { ensurePostgres, withPostgres } from './postgres.mjs'
 import { conclude, failedAs, inTurn, runStep, sum, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
-const INSTALLATION = 'tests/services/production-installation.test.ts'
 const NOTHING = { passed: 0, failed: 0, failures: [] }
 
-/** Installs the product twice into a folder of its own. */
-const installation = async (name) =>
-  words.length === 0 || words.some((word) => INSTALLATION.includes(word))
-    ? inTurn([vitest(name, ['--project', 'services', INSTALLATION])])
-    : NOTHING
+const chosenOf = (files) => files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
 
 const onPostgres = (name) =>
   withPostgres((url) => runStep(vitest(name, ['--project', 'api', ...words], { DATABASE_URL: url })))
 
-const OUTAGE = 'tests/services/database-outage.test.ts'
-
-const databaseOutage = async (name) => {
-  if (words.length > 0 && !words.some((word) => OUTAGE.includes(word))) return NOTHING
-  ensurePostgres()
-  return runStep(vitest(name, ['--project', 'services', OUTAGE]))
+/** Tests that start and stop what they need themselves, once it is installed. */
+const withInstalled = (files, install) => async (name) => {
+  const chosen = chosenOf(files)
+  if (chosen.length === 0) return NOTHING
+  install()
+  return runStep(vitest(name, ['--project', 'services', ...chosen]))
 }
 
 /** Tests of live rooms, whose servers the tests start and stop themselves. */
 const liveRooms =
   ({ pack, program, files, also = [] }) =>
   async (name) => {
-    const chosen = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    const chosen = chosenOf(files)
     if (chosen.length === 0) return NOTHING
     ensureInstalled({ name: pack, pack, find: () => globSync(`/usr/{local/,}{bin,sbin}/${program}`)[0] })
     return withOuterAddress(() => inTurn([vitest(name, ['--project', 'services', ...chosen]), ...also]))
@@ -46,10 +42,13 @@ const JANUS = {
 }
 const COTURN = { pack: 'coturn', program: 'turnserver', files: ['tests/services/turn.test.ts'] }
 
+const FAULTS = ['tests/services/database-outage.test.ts', 'tests/services/lost-notifications.test.ts']
+const INSTALLATIONS = ['tests/services/production-installation.test.ts']
+
 const PARTS = [
   ['API tests on PostgreSQL', onPostgres],
-  ['an installation for production', installation],
-  ['outages of PostgreSQL', databaseOutage],
+  ['an installation for production', withInstalled(INSTALLATIONS, () => undefined)],
+  ['faults of PostgreSQL', withInstalled(FAULTS, ensurePostgres)],
   ['live rooms over Janus', liveRooms(JANUS)],
   ['live rooms over coturn', liveRooms(COTURN)],
 ]
