@@ -27,5 +27,8 @@ export class VerseSheet {
   async press(name: 'Bookmark' | 'Remove bookmark' | 'Copy' | 'Share' | 'Copy link'): Promise<void> {
     await this.sheet.getByRole('button', { name, exact: true }).click()
     await expect(this.sheet).toBeHidden()
+    // Closing also takes the sheet's step out of the history: that would break off a page that is opened meanwhile.
+    const isInHistory = () => this.page.evaluate(() => 'openLayer' in Object(history.state))
+    await expect.poll(isInHistory).toBe(false)
   }
 }
