@@ -1,5 +1,8 @@
 import type { Message, Timing, Tone } from './message-root.ts'
 
+/** How long the messages of login and logout stay. */
+export const SHORT_MS = 1000
+
 export const DEFAULT_MS = 5000
 const nothing = () => undefined
 let opening: Promise<(message: Message) => void> | undefined

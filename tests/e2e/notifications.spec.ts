@@ -57,11 +57,9 @@ test('what happens stands in a message, at the bell and in the panel, which mark
 
   const panel = await bell.open()
   await expect(panel.getByRole('link', { name: words })).toContainText('New')
-  const box = await panel.boundingBox()
-  // The page's letters grow with the screen, and the panel with them.
-  const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  expect(box?.height).toBeLessThanOrEqual(20 * rem)
-  if ((page.viewportSize()?.width ?? 0) > 1024) expect(box?.width).toBe(16 * rem)
+  const size = await bell.panelInRem()
+  expect(size.height).toBeLessThanOrEqual(20)
+  if ((page.viewportSize()?.width ?? 0) > 1024) expect(size.width).toBe(16)
   await bell.says('none')
   await bell.close()
   await expect(bell.bell).toBeFocused()

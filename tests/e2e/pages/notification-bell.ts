@@ -39,4 +39,13 @@ export class NotificationBell {
     await this.page.keyboard.press('Escape')
     await expect(this.panel).toBeHidden()
   }
+
+  /** The panel's size in the page's own letters, which grow with the screen. */
+  panelInRem(): Promise<{ width: number; height: number }> {
+    return this.panel.evaluate((panel) => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const { width, height } = panel.getBoundingClientRect()
+      return { width: width / rem, height: height / rem }
+    })
+  }
 }

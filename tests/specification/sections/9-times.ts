@@ -5,9 +5,8 @@ import { POPUP_CLOSES_MS } from '#contract/enrolment.ts'
 import { COURSES_REFRESH_MS, MARQUEE_REFRESH_MS } from '#contract/gigs.ts'
 import { SKELETON_MS } from '#contract/library/numbers.ts'
 import { RECONNECTION } from '#contract/realtime.ts'
-import { SHORT_MS } from '#src/features/auth/auth.queries.ts'
 import { AUTOPLAY_MS } from '#src/features/welcome/carousel.tsx'
-import { DEFAULT_MS } from '#src/ui/notify.ts'
+import { DEFAULT_MS, SHORT_MS } from '#src/ui/notify.ts'
 import {
   adminWalk,
   authWalk,
