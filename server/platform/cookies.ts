@@ -1,15 +1,11 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from './settings.ts'
+import { hasHttpsUrl, type Settings } from './settings.ts'
 
 /** Where cookies of accounts are sent: to the calls of accounts alone. */
 const PATH = '/api/auth'
 
 type Ours = 'refresh' | 'device'
-
-// The decision depends on PUBLIC_URL alone: a proxy that does not forward the protocol must not cost the Secure attribute.
-const hasHttpsUrl = ({ publicUrl }: Settings): boolean =>
-  publicUrl !== undefined && URL.parse(publicUrl)?.protocol === 'https:'
 
 // Browsers accept a cookie with this prefix only from https and with Secure, so that no http answer can plant one.
 const nameOf = (settings: Settings, name: Ours): string => (hasHttpsUrl(settings) ? `__Secure-${name}` : name)

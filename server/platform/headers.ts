@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { TRUSTED_TYPES_POLICY } from '../../contract/trusted-types.ts'
 import { frameOrigins } from './meeting/frame-origins.ts'
-import type { Settings } from './settings.ts'
+import { hasHttpsUrl, type Settings } from './settings.ts'
 
 /** SHA-256 of the empty style element that the member half's style library fills through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -66,8 +66,8 @@ export const permissionsPolicy = ({ meeting }: Settings): string => {
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /** Whoever opens a site that speaks https shall not go back to http, whatever the mode of the server. */
-const strictTransportSecurity = ({ publicUrl, hstsSubdomains }: Settings) =>
-  publicUrl?.startsWith('https:') ? { maxAge: HSTS_SECONDS, includeSubDomains: hstsSubdomains } : false
+const strictTransportSecurity = (settings: Settings) =>
+  hasHttpsUrl(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: settings.hstsSubdomains } : false
 
 /**
  * Security headers of every answer.

@@ -118,6 +118,14 @@ const parse = (environment: Variables): Environment => {
 }
 
 /**
+ * Whether visitors reach the server by https. PUBLIC_URL alone decides: a proxy that does not forward the protocol must not
+ * cost cookies their Secure attribute.
+ * @param settings of the server
+ */
+export const hasHttpsUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
+  publicUrl !== undefined && URL.parse(publicUrl)?.protocol === 'https:'
+
+/**
  * Reads where the database and the files are, for commands that must not make anything.
  * @param environment variables by name; an empty text counts as not set
  */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Settings } from './settings.ts'
+import { hasHttpsUrl, type Settings } from './settings.ts'
 
 // A password may also stand in the query.
 const databaseName = (url: string | undefined): string => {
@@ -34,8 +34,8 @@ export const startSummary = (settings: Settings): string => {
  * What is probably wrong with the settings though each is right by itself.
  * @param settings of the server
  */
-export const startWarnings = ({ publicUrl, trustProxy }: Settings): readonly string[] =>
-  publicUrl?.startsWith('https:') && trustProxy === 0
+export const startWarnings = (settings: Settings): readonly string[] =>
+  hasHttpsUrl(settings) && settings.trustProxy === 0
     ? [
         'PUBLIC_URL is https and TRUST_PROXY is 0. This server speaks http only, so a proxy must end TLS in front of it: set TRUST_PROXY to the number of proxies, or all visitors share one rate limit.',
       ]
