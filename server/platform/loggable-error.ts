@@ -29,15 +29,18 @@ const ABOUT_SERVER = /^(?:08|28|3D|53|57)/
 const quotesValues = (error: Error): boolean =>
   isOfDatabase(error) && !ABOUT_SERVER.test(textField(error, 'code') ?? '')
 
-const messageOf = (error: Error): string =>
-  quotesValues(error) ? 'A database query failed.' : error.message.replaceAll(EMAIL_ADDRESS, '[e-mail]')
+const codeOf = (error: Error): string | undefined =>
+  textField(error, 'code') ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined)
+
+// The error of several addresses that were tried has a code, but no message.
+const messageOf = (error: Error): string => {
+  if (quotesValues(error)) return 'A database query failed.'
+  return error.message.replaceAll(EMAIL_ADDRESS, '[e-mail]') || codeOf(error) || error.name
+}
 
 // The first lines of a stack repeat the message.
 const framesOf = ({ stack = '' }: Error): readonly string[] =>
   stack.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []))
-
-const codeOf = (error: Error): string | undefined =>
-  textField(error, 'code') ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined)
 
 /**
  * Reduces an error to what may stand in a log: no parameters of a query, no values that PostgreSQL quotes, no e-mail

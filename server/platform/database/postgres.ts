@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { errorText } from '../loggable-error.ts'
 import { migrateServer } from './migrate.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -47,12 +48,6 @@ const overPool = (pool: pg.Pool) => {
 
 type PooledDatabase = ReturnType<typeof overPool>
 
-// The error of several addresses that were tried has a code, but no message.
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.message || ('code' in error ? String(error.code) : error.name)
-}
-
 const openPool = async (url: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -70,7 +65,7 @@ const openPool = async (url: string): Promise<pg.Pool> => {
     return pool
   } catch (error) {
     await pool.end()
-    throw new Error(`The database cannot be reached (${reasonOf(error)}). Check DATABASE_URL.`, { cause: error })
+    throw new Error(`The database cannot be reached (${errorText(error)}). Check DATABASE_URL.`, { cause: error })
   }
 }
 
