@@ -1,6 +1,7 @@
 import type { EventMap } from '../../platform/event-map.ts'
 import type { MeetingJob } from '../../platform/meeting/provider.ts'
-import { findByRoom, findOpen, membersAmong, openMeetings } from './meeting.repository.ts'
+import { isEnrolled } from './classroom.access.ts'
+import { findByRoom, findOpen, openMeetings } from './meeting.repository.ts'
 import { close, tellClass } from './meeting.service.ts'
 import { recheckRooms } from './meeting-upkeep.ts'
 import type { Rooms } from './rooms.ts'
@@ -41,7 +42,7 @@ const putOutStudents = (rooms: Rooms, addJobs: AddJobs): void => {
 
   const putOut = async ({ gigId, studentId }: EventMap['enrolment.removed']): Promise<void> => {
     // A late event must not put out a student who was accepted again.
-    if ((await membersAmong(db, gigId, [studentId])).has(studentId)) return
+    if (await isEnrolled(db, gigId, studentId)) return
     rooms.putOutOf(studentId, gigId)
     live.tell(`user:${studentId}`, 'meeting-changed', gigId)
     await eject.ofGig(gigId, studentId)
