@@ -1,11 +1,13 @@
 import { type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadResources } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
 import type { Who } from '#tests/support/api.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
 import { jpeg } from '#tests/support/sample-files.ts'
+import { openUploadsOf } from './open-uploads.ts'
 
 let api: LiveApi
 beforeAll(async () => {
@@ -57,4 +59,22 @@ test('one account cannot hold all uploads open; others go on, and the place is f
     files: { files: [await jpeg()] },
   }
   await vi.waitFor(async () => expect((await api.call(uploadResources, { as: 'teacher', ...upload })).status).toBe(200))
+})
+
+test('one customer does not get a new budget of uploads with every IPv6 address', async () => {
+  const app = fastify()
+  const end = Promise.withResolvers<void>()
+  app.post('/', async (request, reply) => {
+    openUploadsOf(app).enter({ request, reply, accountId: undefined })
+    await end.promise
+  })
+  await app.ready()
+  const begun = (remoteAddress: string) => app.inject({ method: 'POST', url: '/', remoteAddress })
+  const open = Array.from({ length: 150 }, (_, host) => begun(`2001:db8:0:1::${host + 1}`))
+  expect((await begun('2001:db8:0:1::ffff')).statusCode).toBe(429)
+  const neighbour = begun('2001:db8:0:2::1')
+  end.resolve()
+  expect((await neighbour).statusCode).toBe(200)
+  await Promise.all(open)
+  await app.close()
 })

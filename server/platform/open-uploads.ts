@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** A person has a few devices, and each sends one file after the other: this also leaves room for repeated deliveries. */
@@ -30,7 +31,7 @@ const createOpenUploads = (): OpenUploads => {
   }
   return {
     enter: ({ request, reply, accountId }) => {
-      const limits = new Map([[`address ${request.ip}`, PER_ADDRESS]])
+      const limits = new Map([[`address ${networkOf(request.ip)}`, PER_ADDRESS]])
       if (accountId) limits.set(`account ${accountId}`, PER_ACCOUNT)
       for (const [key, most] of limits) {
         if ((open.get(key) ?? 0) < most) continue
