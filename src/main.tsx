@@ -3,13 +3,9 @@ import '#src/ui/base.css'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { startApp } from '#src/app/start.tsx'
 import { watchInstall } from '#src/offline/install.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 
 const LATEST_MS = 3000
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_MS })
-  else setTimeout(work, LATEST_MS)
-}
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
@@ -20,5 +16,6 @@ const startTheRest = () =>
   void import('#src/app/at-idle.ts').then(async (idle) => idle.startAtIdle(client, await starting))
 
 watchInstall()
-if (document.readyState === 'complete') whenIdle(startTheRest)
-else addEventListener('load', () => whenIdle(startTheRest))
+const startLater = () => void whenIdle(startTheRest, LATEST_MS)
+if (document.readyState === 'complete') startLater()
+else addEventListener('load', startLater)

@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
-const AFTER_MS = 2000
+const LATEST_MS = 2000
 
 /** False while the first view is made, true once the browser has nothing else to do. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const done = () => setIdle(true)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(done, AFTER_MS)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(done, { timeout: AFTER_MS })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useEffect(() => whenIdle(() => setIdle(true), LATEST_MS), [])
   return isIdle
 }
