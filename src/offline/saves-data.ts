@@ -9,6 +9,12 @@ export const savesData = (): boolean => {
   return 'saveData' in here && here.saveData === true
 }
 
+/** The kind of network, such as `wifi` or `cellular`; undefined where the browser does not say. */
+export const networkType = (): unknown => {
+  const here = connection()
+  return 'type' in here ? here.type : undefined
+}
+
 /** Whether the line is so slow that nothing may compete with what the user is doing: 2G or worse. */
 export const isSlow = (): boolean => {
   const here = connection()

@@ -1,4 +1,4 @@
-import { savesData } from './saves-data.ts'
+import { networkType, savesData } from './saves-data.ts'
 
 /** What the browser needs beside the text itself. */
 const MARGIN = 1.25
@@ -32,15 +32,10 @@ export const askToKeep = async (): Promise<void> => {
 export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 /** Whether each megabyte may cost: on mobile data, or where data is to be saved. */
-export const isMetered = (): boolean => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  if (typeof connection !== 'object' || connection === null) return false
-  return savesData() || ('type' in connection && connection.type === 'cellular')
-}
+export const isMetered = (): boolean => savesData() || networkType() === 'cellular'
 
 /** Whether the phone says that it is on a network without a meter. */
 export const isOnWifi = (): boolean => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  const isWifi = typeof connection === 'object' && connection !== null && 'type' in connection
-  return isWifi && (connection.type === 'wifi' || connection.type === 'ethernet') && !isMetered()
+  const type = networkType()
+  return (type === 'wifi' || type === 'ethernet') && !isMetered()
 }
