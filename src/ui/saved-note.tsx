@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ago } from '#src/format/ago.ts'
-import styles from './saved-note.module.css'
+import styles from './note.module.css'
 
 const MINUTE = 60_000
 
@@ -17,7 +17,7 @@ export const SavedNote = ({ at }: SavedNoteProps) => {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p className={styles.note} role="status" suppressHydrationWarning>
+    <p className={styles.saved} role="status" suppressHydrationWarning>
       Saved {ago(at, Math.max(now, at))}
     </p>
   )

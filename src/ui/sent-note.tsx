@@ -1,5 +1,5 @@
 import { dayAndTime } from '#src/format/dates.ts'
-import styles from './sent-note.module.css'
+import styles from './note.module.css'
 
 interface SentNoteProps {
   /** When the server confirmed it, in milliseconds since 1970. */
@@ -10,7 +10,7 @@ interface SentNoteProps {
 export const SentNote = ({ at }: SentNoteProps) => {
   const moment = new Date(at).toISOString()
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.sent} role="status">
       Sent <time dateTime={moment}>{dayAndTime(moment)}</time>
     </p>
   )
