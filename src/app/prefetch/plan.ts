@@ -52,23 +52,21 @@ const inClassOfTeacher = (gig: Gig): readonly Step[] => [
   discussion(gig._id),
 ]
 
+const newestOf = (pages: readonly { readonly rows: readonly Gig[] }[] = []): readonly Gig[] =>
+  pages.flatMap(({ rows }) => rows).slice(0, CLASSES)
+
 const student: Plan = {
   lists: [
     ...(['enrolled', 'pending', 'rejected'] as const).map((status) => fetchingPage(ownCourses(status))),
     fetchingPage(availableCourses()),
   ],
   ofClasses: (client) =>
-    (client.getQueryData(ownCourses('enrolled').queryKey)?.pages.flatMap(({ rows }) => rows) ?? [])
-      .slice(0, CLASSES)
-      .flatMap(inClassOfStudent),
+    newestOf(client.getQueryData(ownCourses('enrolled').queryKey)?.pages).flatMap(inClassOfStudent),
 }
 
 const teacher: Plan = {
   lists: [fetchingPage(myGigs()), fetchingPage(availableCourses())],
-  ofClasses: (client) =>
-    (client.getQueryData(myGigs().queryKey)?.pages.flatMap(({ rows }) => rows) ?? [])
-      .slice(0, CLASSES)
-      .flatMap(inClassOfTeacher),
+  ofClasses: (client) => newestOf(client.getQueryData(myGigs().queryKey)?.pages).flatMap(inClassOfTeacher),
 }
 
 const admin: Plan = {
