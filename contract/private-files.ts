@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { SIGNED_IN } from './role.ts'
 import { Id } from './user.ts'
 
-/** How long a link to a receipt or an identity document opens: whoever finds it later finds nothing. */
+/** Links to receipts and identity documents expire after this time, so a leaked link is soon useless. */
 export const PRIVATE_LINK_MINUTES = 2
 
 /** Where our own page opens a private file (`member.routes.ts`), whatever the age of the link in a list. */

@@ -8,8 +8,8 @@ export type Problem = z.infer<typeof Problem>
 export const ErrorBody = z.object({ message: z.string() })
 
 /**
- * Whether an answer says that a session is over. A captive portal says 401 or 403 as well, but not in the server's words:
- * it must sign nobody out.
+ * Whether an answer ends the session. Captive portals also send 401 and 403, but without the server's error body; they must
+ * not sign users out.
  */
 export const endsSession = (status: number, body: unknown): boolean =>
   (status === 401 || status === 403) && ErrorBody.safeParse(body).success

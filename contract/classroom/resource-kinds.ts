@@ -79,7 +79,7 @@ export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedAs
 /** The endings that a shared file's name may have. */
 export const RESOURCE_ENDINGS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
 
-/** What may be shared, for people. */
+/** The accepted file types, in words for the upload form. */
 export const RESOURCE_KINDS_HINT = 'Documents, text, tables, pictures, video, audio and archives such as ZIP.'
 
 /** Said of everything else. */

@@ -24,7 +24,7 @@ export const Pack = z.object({
   /** Whose work it is, and where it was taken from. */
   credit: z.string(),
   licence: z.string(),
-  /** Who has checked the text, and how. */
+  /** How far the text has been checked: by program, and by which scholar. */
   review: z.optional(z.string()),
   /** On the wire, compressed. */
   bytes: z.number(),

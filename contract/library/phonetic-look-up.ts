@@ -10,7 +10,7 @@ const PREFIX = 3
 const FEWEST_BONES = 2
 /** Without the spaces, a shorter phrase is found across any two words. */
 const SHORTEST_PHRASE = 7
-/** Of four letters typed, three must be right: consonants alone also find "blah" in "bil-haqq". */
+/** At least three of four typed letters must match: consonants alone also find "blah" in "bil-haqq". */
 const LETTERS_PER_ERROR = 4
 
 /** "And", "in", "for" and the article are joined to the word that follows: lilrrahmani. */
