@@ -34,8 +34,19 @@ export const Verse = z.object({
   id: z.number(),
   verse_key: z.string(),
   text_indopak: z.string(),
-  /** The juz and the page of the Madinah mushaf that begin with it. The public service says no such thing. */
-  begins: z.optional(z.object({ juz: z.optional(z.number()), page: z.optional(z.number()) })),
+  /** The numbers of the parts of the Quran that begin with it. The public service does not send this field. */
+  begins: z.optional(
+    z.object({
+      juz: z.optional(z.number()),
+      hizb: z.optional(z.number()),
+      quarter: z.optional(z.number()),
+      page: z.optional(z.number()),
+      ruku: z.optional(z.number()),
+      manzil: z.optional(z.number()),
+    }),
+  ),
+  /** The ruku that ends with it, as a mushaf counts it. The public service does not send this field. */
+  ends_ruku: z.optional(z.object({ in_chapter: z.number(), in_juz: z.number(), verses: z.number() })),
 })
 export type Verse = z.infer<typeof Verse>
 

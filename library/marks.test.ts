@@ -58,11 +58,14 @@ test('a chapter is given with what begins in it', () => {
   const verses = versesFrom(2, first, sources.arabic.slice(first, end))
   const marked = verses.filter(({ begins }) => begins?.juz !== undefined)
   expect(marked.map(({ verse_key: key, begins }) => [key, begins])).toEqual([
-    ['2:142', { juz: 2, page: 22 }],
-    ['2:253', { juz: 3, page: 42 }],
+    ['2:142', { juz: 2, hizb: 3, quarter: 9, page: 22, ruku: 18 }],
+    ['2:253', { juz: 3, hizb: 5, quarter: 17, page: 42 }],
   ])
-  expect(verses[0]?.begins).toEqual({ page: 2 })
+  expect(verses[0]?.begins).toEqual({ page: 2, ruku: 2 })
   expect(verses[1]).not.toHaveProperty('begins')
+  expect(verses[6]?.ends_ruku).toEqual({ in_chapter: 1, in_juz: 2, verses: 7 })
+  expect(verses[255]?.ends_ruku).toBeUndefined()
+  expect(verses[256]?.ends_ruku).toEqual({ in_chapter: 34, in_juz: 2, verses: 4 })
 })
 
 test('the text has the 15 signs of prostration where quran-meta has them', () => {

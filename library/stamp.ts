@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const here = new URL('./', import.meta.url)
 /** Decide what stands in the text that is searched, where each juz begins, and how it is called. */
-const RULES = ['fold', 'divisions', 'juz-names'].map(
+const RULES = ['fold', 'division-tables', 'divisions', 'juz-names'].map(
   (name) => new URL(`../contract/library/${name}.ts`, import.meta.url),
 )
 

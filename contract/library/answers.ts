@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Chapter, ChapterInfo, type Verse } from '../library.ts'
 import { beginsWith } from './divisions.ts'
 import type { Pack } from './packs.ts'
+import { type Ruku, rukusOfChapter } from './rukus.ts'
 import type { Texts, Translation } from './search.ts'
 
 const Fact = z.object({ chapter: Chapter, info: ChapterInfo })
@@ -25,22 +26,32 @@ export const spanOf = (facts: readonly Fact[], id: number): readonly [number, nu
   return [before, before + (facts[id - 1]?.chapter.verses_count ?? 0)]
 }
 
+const endOf = ({ numberInChapter, numberInJuz, firstVerse, lastVerse }: Ruku): Verse['ends_ruku'] => ({
+  in_chapter: numberInChapter,
+  in_juz: numberInJuz,
+  verses: lastVerse - firstVerse + 1,
+})
+
 /**
- * The verses of a chapter as the public service gives them, and what begins with them.
+ * The verses of a chapter as the public service gives them, and the divisions that begin or end with them.
  * @param id of the chapter
  * @param first number of its first verse, from 0
  * @param texts of its verses
  */
-export const versesFrom = (id: number, first: number, texts: readonly string[]): Verse[] =>
-  texts.map((text, index) => {
+export const versesFrom = (id: number, first: number, texts: readonly string[]): Verse[] => {
+  const rukus = new Map(rukusOfChapter(id).map((ruku) => [ruku.lastVerse, ruku]))
+  return texts.map((text, index) => {
     const begins = beginsWith(first + index + 1)
+    const ruku = rukus.get(first + index + 1)
     return {
       id: first + index + 1,
       verse_key: `${id}:${index + 1}`,
       text_indopak: text,
       ...(begins && { begins: { ...begins } }),
+      ...(ruku && { ends_ruku: endOf(ruku) }),
     }
   })
+}
 
 /**
  * A translation of a chapter as the public service gives it.

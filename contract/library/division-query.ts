@@ -1,8 +1,8 @@
-import { COUNTS, type Division } from './divisions.ts'
+import { COUNTS } from './divisions.ts'
 import { fold } from './fold.ts'
 
 /** As they are typed in English, in Latin Urdu, and folded in Urdu and Arabic. */
-const WORDS: Readonly<Record<Division, string>> = {
+const WORDS: Readonly<Record<'juz' | 'page', string>> = {
   juz: 'juzz?|para|parah|si ?parah?|پاره|سي ?پاره|سپاره|جزو?',
   page: 'page|safha|صفحه|صفحات',
 }
@@ -17,7 +17,7 @@ const PATTERNS = { juz: patternsOf(WORDS.juz), page: patternsOf(WORDS.page) } as
 
 /** A juz or page that was asked for, whether or not there is one. */
 export interface Asked {
-  readonly division: Division
+  readonly division: 'juz' | 'page'
   readonly number: number
   readonly isThere: boolean
 }
