@@ -30,7 +30,7 @@ export interface CallLimit {
   readonly isStored?: true
 }
 
-/** Said when an answer carries no message of its own (specification, section 8). */
+/** Said when an answer carries no message of its own (specification 8.1). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'
 
 /**
@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with `:name` parameters, from the root of the server. */
   readonly path: `/${string}`
-  /** Who may call: everyone, or these kinds of caller (specification, section 6). */
+  /** Who may call: everyone, or these kinds of caller (specification 6). */
   readonly access: 'public' | readonly CallerKind[]
   /** What the page does without a network: refuse, put the call into the outbox, or show what was saved. */
   readonly whenOffline: 'refuse' | 'queue' | 'saved'

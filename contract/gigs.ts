@@ -26,7 +26,7 @@ export const PRICE_TOO_HIGH = 'Maximum price allowed is PKR 40000.'
 export const PRICE_HELD = 'The price cannot change while students wait for your answer. Answer their requests first.'
 
 /**
- * What the video room of one student costs (specification, section 9: fixed USD 3.2, converted).
+ * What the video room of one student costs (specification 9.3: fixed USD 3.2, converted).
  * @param rate PKR for one USD
  * @returns whole PKR, rounded up
  */

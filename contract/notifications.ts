@@ -27,7 +27,7 @@ const Kind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof Kind>
 
-/** What causes a notification (decisions, "Notifications"), who can get it, and how its switch is called. */
+/** What causes a notification (specification D8.1), who can get it, and how its switch is called. */
 export const NOTIFICATION_KINDS = {
   'enrolment-requested': { label: 'A student asks for a place', roles: ['teacher'] },
   'enrolment-accepted': { label: 'A teacher accepts me', roles: ['student'] },

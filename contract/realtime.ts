@@ -4,7 +4,7 @@ import { type RoomAnswers, type RoomHears, roomSays } from './classroom/room.ts'
 import type { Notification } from './notifications.ts'
 import { Id } from './user.ts'
 
-/** How the page's socket comes back (specification, section 9). */
+/** How the page's socket comes back (specification 9.14). */
 export const RECONNECTION = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
@@ -19,7 +19,7 @@ export const SOCKET_UNAUTHORIZED = 'unauthorized'
 export const SOCKET_UNAVAILABLE = 'unavailable'
 
 /**
- * What a page may say on the socket (specification, section 7, and the live room). Identity is never taken from here:
+ * What a page may say on the socket (specification 7.10, 7.34 and the live room). Identity is never taken from here:
  * the token of the handshake decides.
  */
 export const says = {

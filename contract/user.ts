@@ -6,7 +6,7 @@ export type Role = z.infer<typeof Role>
 export const VerificationStatus = z.enum(VERIFICATION_STATUSES)
 export type VerificationStatus = z.infer<typeof VerificationStatus>
 
-/** The claims of the access token (decisions, "Sessions"). */
+/** The claims of the access token (specification D3.1). */
 export const Claims = z.object({
   id: z.string(),
   role: Role,
@@ -40,7 +40,7 @@ const asciiDigit = (digit: string): string => {
 
 /**
  * A phone number as people in Pakistan write it, turned into `03xxxxxxxxx`.
- * Rule: decisions, "Enrolment": `+92…`, `0092…`, spaces, dashes and Urdu digits are understood.
+ * Specification D6.3: `+92…`, `0092…`, spaces, dashes and Urdu digits are understood.
  * @param text what was typed
  * @returns the digits in national form; what is not a number comes back as it is, for the 11-digit check to refuse
  */
@@ -50,7 +50,7 @@ export const nationalNumber = (text: string): string => {
 }
 
 /**
- * Whether a national number has exactly 11 digits (specification, section 9).
+ * Whether a national number has exactly 11 digits (specification 9.1).
  * @param text the outcome of {@link nationalNumber}
  */
 export const isElevenDigits = (text: string): boolean => /^\d{11}$/.test(text)

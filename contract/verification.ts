@@ -120,7 +120,7 @@ const teachersWaiting = (status: 'pending' | 'requested', summary: string) =>
 export const pendingTeachers = teachersWaiting('pending', 'Teachers who have not submitted their details')
 export const requestedTeachers = teachersWaiting('requested', 'Teachers whose details wait for a decision')
 
-/** Manage Users may set any status all the same (specification, section 4). */
+/** Manage Users may set any status all the same (specification 4.3). */
 export const NO_DOCUMENTS = 'You can approve this teacher once they have submitted their documents.'
 
 export const approveTeacher = endpoint({

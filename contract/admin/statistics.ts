@@ -6,7 +6,7 @@ export const CHART_ANIMATION_MS = 1000
 
 const count = () => z._default(z.number(), 0)
 
-/** An answer without a number counts as 0 (specification, section 3). */
+/** An answer without a number counts as 0 (specification 3.19). */
 export const Statistics = z.prefault(
   z.object({
     totalUsers: count(),

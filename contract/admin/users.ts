@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Page } from '../gigs.ts'
 import { Done, Id, Person, Role, VerificationStatus } from '../user.ts'
 
-/** Rows of one page in the tables of Manage Users and Gigs (specification, section 9). */
+/** Rows of one page in the tables of Manage Users and Gigs (specification 9.11). */
 export const ROWS_A_PAGE = 5
 
 /** What an admin may set in Manage Users; `requested` is what a teacher reaches by submitting. */

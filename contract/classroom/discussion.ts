@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { MEMBERS } from '../role.ts'
 import { Id, Message } from '../user.ts'
 
-/** A typist is taken to have stopped this long after the last key (specification, section 9). */
+/** A typist is taken to have stopped this long after the last key (specification 9.9). */
 export const TYPING_STOPS_MS = 1500
 /** Who goes on typing says so again this often, so that who is silent for longer has vanished. */
 export const TYPING_AGAIN_MS = 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileTypeOf, hasSharedEnding, isShownByBrowser, namedByContent, RESOURCE_TYPES } from './resource-kinds.ts'
 
-// Specification, section 9: pdf; doc/docx; images (jpg, jpeg, png, gif); video (mp4, mov, avi); audio (mp3, wav); else 'File'.
+// Specification 9.8: pdf; doc/docx; images (jpg, jpeg, png, gif); video (mp4, mov, avi); audio (mp3, wav); else 'File'.
 test.each([
   ['PDF', ['a.pdf', 'A.PDF', 'two.parts.pdf']],
   ['Word document', ['a.doc', 'a.docx']],

@@ -60,7 +60,7 @@ const KINDS: readonly ResourceKind[] = [
   { type: 'audio/amr', extensions: ['amr'] },
 ]
 
-/** The label of a file by the ending of its name (specification, section 9); any other is a `File`. */
+/** The label of a file by the ending of its name (specification 9.8); any other is a `File`. */
 const LABELS: readonly (readonly [label: string, extensions: readonly string[]])[] = [
   ['PDF', ['pdf']],
   ['Word document', ['doc', 'docx']],

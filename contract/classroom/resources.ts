@@ -21,7 +21,7 @@ export const Resource = z.object({
   description: ExtraText,
   /** A private link that runs out after ten minutes. */
   fileURL: z.string(),
-  /** The label of its extension (specification, section 9): PDF, Word document, Image, Video, Audio, else File. */
+  /** The label of its extension (specification 9.8): PDF, Word document, Image, Video, Audio, else File. */
   fileType: z.string(),
   fileName: ExtraText,
   /** As it is served, known by its content. */

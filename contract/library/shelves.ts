@@ -5,24 +5,24 @@ export type Shelf = (typeof SHELVES)[number]
 /** What the name of a book ends with. */
 export const BOOK_ENDINGS = ['pdf', 'epub'] as const
 
-/** The folder that a shelf is, as an object store would list it (decisions, "Calls whose path is not shown"). */
+/** The folder that a shelf is, as an object store would list it (specification D4.8). */
 export const FOLDERS = {
   hadith: 'hadith-books',
   fiqh: 'fiqh-books',
   other: 'other-books',
 } as const satisfies Record<Shelf, string>
 
-/** Bytes in a megabyte, as the sizes of books are shown (specification, section 9). */
+/** Bytes in a megabyte, as the sizes of books are shown (specification 9.15). */
 const MEGABYTE = 1_048_576
 
 /**
- * The size of a book in words (specification, section 9: bytes divided by 1048576, two decimals).
+ * The size of a book in words (specification 9.15: bytes divided by 1048576, two decimals).
  * @param bytes of the file
  */
 export const bookSize = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
 /**
- * The title of a book, from its file name: upper case, dashes and underscores as spaces (specification, section 2.6).
+ * The title of a book, from its file name: upper case, dashes and underscores as spaces (specification 2.6.4).
  * @param key path with file name
  */
 export const bookTitle = (key: string): string =>

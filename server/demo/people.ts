@@ -13,7 +13,7 @@ export interface DemoPerson {
 
 export const DEMO_PASSWORD = 'halaqah1'
 
-/** The accounts that `npm start` prints (decisions, "Accounts"). */
+/** The accounts that `npm start` prints (specification D2.1). */
 export const demoPeople = {
   admin: {
     email: 'admin@halaqah.test',

@@ -11,7 +11,7 @@ const PAUSE_MS = 60_000
 const TIMEOUT_MS = 3000
 
 /**
- * The public exchange rate, asked at most once an hour (decisions, "Money").
+ * The public exchange rate, asked at most once an hour (specification D5.1).
  * @param url answers `{ rates: { PKR } }`
  * @returns a reader that never fails: without an answer it says the fallback
  */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Reads an empty body of type `application/json` as no body. Many clients send this header with every call, also with
- * those that have nothing to say (specification, section 7).
+ * those that have nothing to say (specification 7.9).
  * @param app the server
  */
 export const acceptEmptyJson = (app: FastifyInstance): void => {

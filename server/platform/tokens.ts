@@ -20,7 +20,7 @@ export interface TokenHolder {
 }
 
 /**
- * Makes the access token: 15 minutes, with the claims the client reads (decisions, "Sessions") and the session's id.
+ * Makes the access token: 15 minutes, with the claims the client reads (specification D3.1) and the session's id.
  * @param keys the signing keys, newest first
  * @param holder whose token it is
  * @param lifetime seconds, other than the default only in tests

@@ -7,7 +7,7 @@ import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Answers to replays are kept 30 days (decisions, "Enrolment"): as long as a phone keeps trying. */
+/** Answers to replays are kept 30 days (specification D6.5): as long as a phone keeps trying. */
 const REPLAY_DAYS = 30
 
 const READ_DAYS = 90

@@ -20,7 +20,7 @@ interface MenuEntry {
 const LIBRARY = { label: 'Library', to: '/library' } as const
 const FEEDBACK = { label: 'Feedback', to: '/SubmitFeedback' } as const
 
-/** The buttons of the header, by role (specification, 2.2). */
+/** The buttons of the header, by role (specification 2.2). */
 const MENUS: Readonly<Record<Role | 'nobody', readonly MenuEntry[]>> = {
   student: [
     { label: 'Dash Board', to: '/student-dashboard' },

@@ -18,7 +18,7 @@ export const write = (key: string, text: string): void => attempt(() => localSto
 export const TEACHER_DETAILS = 'teacherDetails'
 const OWN_KEYS = [AUTH_KEY, 'authToken', 'userRole', 'email', 'userId', 'userName', 'status', TEACHER_DETAILS]
 
-/** Writes the storage keys that the specification names (section 3). */
+/** Writes the storage keys that the specification names (specification 3.3). */
 export const keep = (token: string, user: Claims): void => {
   write(AUTH_KEY, JSON.stringify({ accessToken: token, user }))
   write('authToken', token)

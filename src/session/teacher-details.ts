@@ -1,6 +1,6 @@
 import { TEACHER_DETAILS, write } from './storage.ts'
 
-/** A teacher's application as the specification keeps it in storage (section 3): files by their names. */
+/** A teacher's application as the specification keeps it in storage (specification 3.7): files by their names. */
 export interface TeacherDetails {
   readonly bio: string
   readonly expertise: string

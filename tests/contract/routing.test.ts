@@ -35,7 +35,7 @@ test.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.body))(
   },
 )
 
-// The specified page sends this header with every call (specification, section 7).
+// The specified page sends this header with every call (specification 7.1).
 const EMPTY_JSON = { 'content-type': 'application/json' }
 
 test.each(doors.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.body && !endpoint.files))(

@@ -3,7 +3,7 @@
 import { type ChatFigures, runChat } from './chat-run.ts'
 
 const PLAN = { clients: 20, messages: 1000, cuts: 200, kills: 3, pauseMs: 80 }
-/** Reconnecting takes a second and more by itself (specification, section 9). */
+/** Reconnecting takes a second and more by itself (specification 9.14). */
 const SETTLES_WITHIN_MS = 3000
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -15,7 +15,7 @@ const refusalAt = (price: number, rate: number): string | undefined => {
 }
 
 /**
- * Whether a price is one that the page can have made (decisions, "Money"): what is left of it after the video cost is
+ * Whether a price is one that the page can have made (specification D5.1): what is left of it after the video cost is
  * within the limits, for a rate that may have moved since the page asked for it, or for the fallback where the page's
  * own lookup failed.
  * @returns what to say, or undefined when the price is right

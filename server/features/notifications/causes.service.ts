@@ -48,7 +48,7 @@ const ofMessage = (
 const inParts = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / PART) }, (_, part) => ids.slice(part * PART, (part + 1) * PART))
 
-/** What each event has somebody told (decisions, "Notifications"). */
+/** What each event has somebody told (specification D8.1). */
 const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: EventMap[K]) => Notices } = {
   'enrolment.requested': async (platform, { gigId, studentId, teacherId }) => {
     const student = (await findName(platform.db, studentId)) ?? 'A student'

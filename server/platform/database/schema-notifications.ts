@@ -26,7 +26,7 @@ export const notifications = pgTable(
     index('notifications_newest').on(t.accountId, t.createdAt, t.id),
     // An event that is delivered again notifies nobody twice.
     uniqueIndex('notifications_event').on(t.eventId, t.accountId),
-    // At most one unread notice of new messages a gig (decisions, "Notifications").
+    // At most one unread notice of new messages a gig (specification D8.1).
     uniqueIndex('notifications_message').on(t.accountId, t.gigId).where(sql`kind = 'message' and read_at is null`),
   ],
 )

@@ -105,7 +105,7 @@ export const gigs = pgTable(
   (t) => [index('gigs_newest').on(t.createdAt, t.id), index('gigs_teacher').on(t.teacherId, t.createdAt)],
 )
 
-/** One row a student and gig: pending, enrolled or rejected (decisions, "Enrolment"). */
+/** One row a student and gig: pending, enrolled or rejected (specification D6.4). */
 export const enrolments = pgTable(
   'enrolments',
   {

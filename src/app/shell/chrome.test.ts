@@ -8,7 +8,7 @@ const WHOLE = { hasHeader: true, hasFooter: true, hasOffers: true, hasChat: true
 const WORK = { ...WHOLE, hasChat: false }
 const ALONE = { ...WORK, hasHeader: false, hasFooter: false }
 
-/** Every route that is not framed whole. Specification, 2.1: where the top bar and the footer hide. */
+/** Every route that is not framed whole. Where the top bar and the footer hide: specification 2.1.23. */
 const FRAMES: Readonly<Record<string, typeof WHOLE>> = {
   '/': { ...ALONE, hasChat: true },
   '/signup': ALONE,

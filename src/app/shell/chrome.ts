@@ -1,4 +1,4 @@
-/** Where the top bar and the footer hide (specification, 2.1). */
+/** Where the top bar and the footer hide (specification 2.1.23). */
 const NO_HEADER = ['/signup', '/login', '/', '/about', '/donate', '/forgot-password', '/reset-password']
 const NO_FOOTER = ['/signup', '/login', '/', '/forgot-password', '/reset-password']
 /** A live room has the whole screen, alone and in the frame of a class room. */

@@ -8,7 +8,7 @@ import { CloseIcon } from '#src/ui/icons.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
 
-/** Wider than this the menu stands in the header (specification, 2.2). */
+/** Wider than this the menu stands in the header (specification 2.2.7). */
 const WIDE = '(width > 1024px)'
 
 interface DrawerProps {

@@ -18,7 +18,7 @@ const rules: readonly Rule[] = [
   ['message', ({ message }) => message.trim() === '', 'Please write a message.'],
 ]
 
-/** Type and message are both required (specification, section 5). */
+/** Type and message are both required (specification 5.16). */
 export const brokenFeedback = (draft: FeedbackDraft): BrokenFeedback | null => {
   const broken = rules.find(([, isBroken]) => isBroken(draft))
   return broken ? { field: broken[0], message: broken[2] } : null

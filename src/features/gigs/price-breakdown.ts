@@ -8,7 +8,7 @@ export interface Breakdown {
   readonly teacherReceives: number
 }
 
-/** How a price is made up (specification, section 9). */
+/** How a price is made up (specification 9.3). */
 export const breakdownOf = (entered: number, rate: number): Breakdown => {
   const video = videoCost(rate)
   const total = totalPrice(entered, rate)

@@ -4,7 +4,7 @@ import { callPage } from '#src/api/call.ts'
 
 const PAGE = 50
 
-// A failure is only logged (specification, section 8): the screen shows a state and a retry, and no toast.
+// A failure is only logged (specification 8.19): the screen shows a state and a retry, and no toast.
 export const teachersWithEnrolments = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'enrolments', 'teachers', search],

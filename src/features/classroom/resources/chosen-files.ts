@@ -52,7 +52,7 @@ export interface BrokenForm {
   readonly message: string
 }
 
-/** In the specified order (section 5). */
+/** In the specified order (specification 5.13). */
 const RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boolean, string])[] = [
   ['title', ({ title }) => title.trim() === '', TITLE_AND_DESCRIPTION],
   ['description', ({ description }) => description.trim() === '', TITLE_AND_DESCRIPTION],

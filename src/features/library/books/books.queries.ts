@@ -14,7 +14,7 @@ import { uploading } from '#src/api/upload.ts'
 
 const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
 
-/** The books of a shelf. The first of the list is the folder itself and is left out (specification, section 9). */
+/** The books of a shelf. The first of the list is the folder itself and is left out (specification 9.15). */
 export const booksOn = (shelf: Shelf) =>
   queryOptions({
     queryKey: ['library', 'books', shelf],

@@ -1,0 +1,48 @@
+// The lines of the specification and of the decisions that complete it, by id: `2.4.3` is the third line under heading 2.4.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DOCUMENTS = ['docs/specification.md', 'docs/specification-decisions.md']
+const ROOT = join(import.meta.dirname, '..')
+
+const HEADING = /^#{2,3} (D?\d+(?:\.\d+)?)\. |^#{3} (\d+\.\d+) /
+const TABLE_RULE = /^\|[-|\s]+\|$/
+
+export interface Specification {
+  /** Section numbers: `2.4`, `D5`. */
+  readonly sections: ReadonlySet<string>
+  /** What each line says, by id. */
+  readonly lines: ReadonlyMap<string, string>
+}
+
+/** Joins wrapped lines; a blank line, a list item or a table row begins a new one. */
+const unwrapped = (part: string): string[] =>
+  part
+    .replaceAll(/(?<=\S)\n(?!\n|\s*(?:[-|]|\d+\. ))\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+
+/** The first row of a table names its columns, and a line that ends with a colon introduces a list: neither counts. */
+const isCounted = (line: string, next: string | undefined): boolean =>
+  line !== '' && !line.endsWith(':') && !TABLE_RULE.test(line) && !TABLE_RULE.test(next ?? '')
+
+/** The part under each heading, with the number of the heading, if it has one. */
+const partsOf = (text: string): (readonly [number: string, part: string])[] =>
+  text.split(/^(?=#)/m).map((part) => {
+    const [heading = '', ...rest] = part.split('\n')
+    const [, outer, inner] = HEADING.exec(heading) ?? []
+    return [outer ?? inner ?? '', rest.join('\n')]
+  })
+
+export const parseSpecification = (text: string): Specification => {
+  const parts = partsOf(text).filter(([number]) => number !== '')
+  const lines = parts.flatMap(([number, part]) =>
+    unwrapped(part)
+      .filter((line, at, all) => isCounted(line, all[at + 1]))
+      .map((line, at) => [`${number}.${at + 1}`, line] as const),
+  )
+  return { sections: new Set(parts.map(([number]) => number)), lines: new Map(lines) }
+}
+
+export const readSpecification = (): Specification =>
+  parseSpecification(DOCUMENTS.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n'))
