@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import { shellLaunch } from './tests/support/chromium.ts'
 import { freePort } from './tests/support/free-port.ts'
 

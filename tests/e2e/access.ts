@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
 import { login } from '#contract/auth.ts'
 
 interface Account {

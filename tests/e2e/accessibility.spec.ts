@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { judge } from './judge.ts'
 import { ReaderPage } from './pages/reader-page.ts'

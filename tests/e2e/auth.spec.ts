@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { logout, refreshToken } from '#contract/auth.ts'
 import { workerIsReady } from '../support/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { Phone } from '../support/phone.ts'
 import { signIn } from '../support/sign-in.ts'
 import { workerIsReady } from '../support/worker.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { pdf } from '#tests/support/sample-files.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 import { addBook, type BookFile, removeBook, replaceBook } from '#contract/library/books.ts'
 import { bookTitle } from '#contract/library/shelves.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
 import { signIn } from '../support/sign-in.ts'
 import { workerIsReady } from '../support/worker.ts'

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from 'playwright/test'
 import { signIn } from '../support/sign-in.ts'
 import { hideWorkers } from '../support/worker.ts'
 import { type Person, World } from './world.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from 'playwright/test'
 import { chromiumLaunch } from '../support/chromium.ts'
 import { signIn } from '../support/sign-in.ts'
 import { workerIsReady } from '../support/worker.ts'

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 // Of all rules, those that a theme may break.
 const COLOURS = ['color-contrast', 'link-in-text-block']

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 
 const folder = (): string => join(process.env.E2E_DATA_DIR ?? '', 'mail')
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from '@playwright/test'
+import type { BrowserContext, Route } from 'playwright/test'
 import { signIn } from '../support/sign-in.ts'
 import { expect, listenForErrors, test, withoutWorker } from './fixtures.ts'
 import { judge } from './judge.ts'

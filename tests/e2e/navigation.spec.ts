@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { LoginPage } from './pages/login-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Page, Worker } from '@playwright/test'
+import type { Page, Worker } from 'playwright/test'
 import {
   getNotifications,
   markAllRead,

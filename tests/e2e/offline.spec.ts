@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { enroll } from '#contract/enrolment.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { workerIsReady } from '../support/worker.ts'
 import { expect, test } from './fixtures.ts'
 import { ClassDiscussion } from './pages/class-discussion.ts'

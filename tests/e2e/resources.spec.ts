@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
 import { writePdf } from '#server/demo/pdf.ts'
 import { writeTone } from '#server/demo/sound.ts'

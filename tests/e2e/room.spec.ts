@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Locator, request } from '@playwright/test'
+import { type Browser, chromium, type Locator, request } from 'playwright/test'
 import { freePort } from '../support/free-port.ts'
 import { type Received, RoomVisitor, roomLaunch } from '../support/room-visitor.ts'
 import { RunningServer } from '../support/running-server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { PIECE_BYTES } from '#contract/saved-files.ts'
 import { BadLine } from '../support/bad-line.ts'
 import { chromiumLaunch } from '../support/chromium.ts'

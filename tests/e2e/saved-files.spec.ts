@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { savedPath } from '#contract/classroom/saved-place.ts'
 import { writeTone } from '#server/demo/sound.ts'
 import { BadLine } from '../support/bad-line.ts'

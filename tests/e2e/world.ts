@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 import sharp from 'sharp'
 import { signup } from '#contract/auth.ts'
 import { postComment } from '#contract/classroom/discussion.ts'

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { NewGig } from '../world.ts'
 
 /** Class Discussion, as the teacher and the students of a class see it. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { picture } from '../world.ts'
 
 /** The popup of a course: its details, then the payment. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { MyGigsPage } from './my-gigs-page.ts'
 
 export interface GigDetails {

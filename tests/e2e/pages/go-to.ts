@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { ReaderPage } from './reader-page.ts'
 
 /** The way to any place of the Quran, on the list and in the reader. */

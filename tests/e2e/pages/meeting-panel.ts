@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 
 /** What a class room shows of its live room, on either side. */
 class MeetingPanel {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { TeacherClassRoom } from './teacher-class-room.ts'
 
 /** `/my-gigs` */

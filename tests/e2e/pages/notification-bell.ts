@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { getNotifications } from '#contract/notifications.ts'
 
 /** The bell of the header, and the panel that it opens. */

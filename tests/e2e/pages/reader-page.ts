@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
  * What stands below the verses is chosen by key: on a jump past them they take their own heights one after the other, and a

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** `/other-books`: a shelf whose books can be kept on the phone. */
 export class ShelfPage {

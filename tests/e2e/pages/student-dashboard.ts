@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { EnrolPopup } from './courses-page.ts'
 
 /** `/student-dashboard/{gigId}` */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { NewGig } from '../world.ts'
 
 /** The entry Resources of `/student-dashboard/{gigId}`. */

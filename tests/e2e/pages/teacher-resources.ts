@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { NewGig, SentFile } from '../world.ts'
 
 /** The tabs Upload Resources and View Resources of `/my-gigs/gigs/{gigId}`. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { picture } from '../world.ts'
 
 /** `/teacher-verification`, which also stands in place of the screens that are not open yet. */

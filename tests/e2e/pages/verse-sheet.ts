@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** What opens at a verse of `/quran-chapters/$chapterId`. */
 export class VerseSheet {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Where a reader finds what they have marked, on `/quran-chapters`. */
 export class YourReading {
