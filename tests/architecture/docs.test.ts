@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { filesOf, ROOT } from './source-files.ts'
 
-const DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesOf('docs/**/*.md')]
+const DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesOf('docs/**/*.md')]
 const TREES = /^(?:contract|outbox|src|sw|server|library|tests|scripts|docs|public|\.ci)\//
 const ROOT_FILE = /^\w[\w.-]*\.(?:ts|mjs|json|md|html|webmanifest)$/
 
