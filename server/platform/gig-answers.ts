@@ -6,7 +6,7 @@ import { olderThan } from './database/conditions.ts'
 import type { Database } from './database/open.ts'
 import { accounts, enrolments, gigs, ratings, teachers } from './database/schema.ts'
 import { fileLink, privateFileLink } from './files.ts'
-import type { Position } from './paging.ts'
+import { creationCursor, type ListCall, listPage, type Position } from './paging.ts'
 import type { Platform } from './platform.ts'
 
 const enrolledCount = sql<number>`(
@@ -76,12 +76,7 @@ export const readGigs = (
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(list.limit)
 
-/**
- * Counts gigs under the same conditions as {@link readGigs}.
- * @param db the database
- * @param where which gigs
- */
-export const countGigs = async (db: Database, where: SQL | undefined): Promise<number> => {
+const countGigs = async (db: Database, where: SQL | undefined): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(gigs)
@@ -134,3 +129,23 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
   isArchived: row.archivedAt !== null,
   rejection: row.rejection,
 })
+
+/**
+ * A page of gigs, newest first.
+ * @param platform the running server
+ * @param where conditions as of {@link readGigs}
+ * @param call the call of a list of gigs
+ */
+export const listGigs = async (
+  platform: Platform,
+  where: SQL | undefined,
+  call: ListCall & { readonly account: Account },
+): Promise<Gig[]> => {
+  const { account } = call
+  const shown = await listPage(call, {
+    read: (slice) => readGigs(platform.db, account, { where, ...slice }),
+    count: () => countGigs(platform.db, where),
+    cursorOf: creationCursor,
+  })
+  return shown.map((row) => toGig(platform, account, row))
+}

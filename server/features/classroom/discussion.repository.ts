@@ -58,10 +58,7 @@ export const findComment = async (db: Database, id: string): Promise<CommentRow 
   return row
 }
 
-export const countComments = async (db: Database, gigId: string): Promise<number> => {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(comments).where(eq(comments.gigId, gigId))
-  return row?.count ?? 0
-}
+export const countComments = (db: Database, gigId: string) => db.$count(comments, eq(comments.gigId, gigId))
 
 /** The next number of a discussion. Its row is held until the transaction ends, so that numbers commit in their order. */
 export const nextChange = async (tx: Database, gigId: string): Promise<number> => {

@@ -1,10 +1,11 @@
-import type { FastifyReply } from 'fastify'
-import { COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
+import { COMMENTS_PAGE, type Comment, type getComments } from '#contract/classroom/discussion.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Once } from '../../platform/idempotency.ts'
+import { listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
 import { type Membership, mayEnter } from './classroom.access.ts'
 import {
   type CommentRow,
@@ -37,29 +38,24 @@ const toComment = (row: CommentRow): Comment => ({
   isRemoved: row.removedAt !== null,
 })
 
-interface ListCall {
-  readonly account: Account
-  readonly params: { readonly gigId: string }
-  readonly query: { limit?: number | undefined; before?: number | undefined; after?: number | undefined }
-  readonly reply: FastifyReply
-}
-
 /** A page of a discussion; `X-Next-Cursor` is the place to go on from, in the direction that was asked. */
-export const readDiscussion = async (platform: Platform, call: ListCall): Promise<Comment[]> => {
+export const readDiscussion = async (platform: Platform, call: Call<typeof getComments>): Promise<Comment[]> => {
   const { gigId } = call.params
   const { limit = COMMENTS_PAGE, before, after } = call.query
   const { db } = platform
   await mayEnter(db, call.account, gigId)
-  const most = limit + 1
   const isCatchUp = after !== undefined
-  const [rows, total] = await Promise.all([
-    isCatchUp ? readChanges(db, gigId, { after, limit: most }) : readBackwards(db, gigId, { before, limit: most }),
-    countComments(db, gigId),
-  ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  call.reply.header('X-Total-Count', String(total))
-  if (last && rows.length > limit) call.reply.header('X-Next-Cursor', String(isCatchUp ? last.change : last.seq))
+  const shown = await listPage(
+    { query: { limit }, reply: call.reply },
+    {
+      read: (slice) =>
+        isCatchUp
+          ? readChanges(db, gigId, { after, limit: slice.limit })
+          : readBackwards(db, gigId, { before, limit: slice.limit }),
+      count: () => countComments(db, gigId),
+      cursorOf: (row) => String(isCatchUp ? row.change : row.seq),
+    },
+  )
   return (isCatchUp ? shown : shown.toReversed()).map(toComment)
 }
 

@@ -3,7 +3,7 @@ import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { files, gigs } from '../../platform/database/schema.ts'
 import { resources } from '../../platform/database/schema-classroom.ts'
-import type { Position } from '../../platform/paging.ts'
+import type { Slice } from '../../platform/paging.ts'
 
 const columns = {
   id: resources.id,
@@ -18,7 +18,7 @@ const columns = {
 
 export type ResourceRow = Awaited<ReturnType<typeof readResources>>[number]
 
-export const readResources = (db: Database, gigId: string, page: { limit: number; after: Position | undefined }) =>
+export const readResources = (db: Database, gigId: string, page: Slice) =>
   db
     .select(columns)
     .from(resources)
@@ -27,10 +27,7 @@ export const readResources = (db: Database, gigId: string, page: { limit: number
     .orderBy(desc(resources.createdAt), desc(resources.id))
     .limit(page.limit)
 
-export const countResources = async (db: Database, gigId: string): Promise<number> => {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(resources).where(eq(resources.gigId, gigId))
-  return row?.total ?? 0
-}
+export const countResources = (db: Database, gigId: string) => db.$count(resources, eq(resources.gigId, gigId))
 
 /** Holds the gig as it is until the transaction ends. Before the file is written, which asks for the teacher's account. */
 export const holdGig = async (tx: Database, gigId: string): Promise<void> => {

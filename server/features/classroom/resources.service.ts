@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.ts'
 import { RESOURCES_UPLOADED, type Resource } from '#contract/classroom/resources.ts'
 import type { Account } from '../../platform/account.ts'
@@ -13,7 +12,7 @@ import {
   type StoredFile,
 } from '../../platform/files.ts'
 import type { Once } from '../../platform/idempotency.ts'
-import { pageOf, sendPage } from '../../platform/paging.ts'
+import { creationCursor, type ListCall, listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
@@ -27,12 +26,6 @@ import {
   removeResource,
 } from './resources.repository.ts'
 import { announceLater } from './resources-news.ts'
-
-interface ListCall {
-  readonly account: Account
-  readonly query: { limit?: number | undefined; cursor?: string | undefined }
-  readonly reply: FastifyReply
-}
 
 interface UploadCall {
   readonly account: Account
@@ -54,16 +47,18 @@ const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Reso
   createdAt: row.createdAt.toISOString(),
 })
 
-export const resourcesOf = async (platform: Platform, gigId: string, call: ListCall): Promise<Resource[]> => {
+export const resourcesOf = async (
+  platform: Platform,
+  gigId: string,
+  call: ListCall & { readonly account: Account },
+): Promise<Resource[]> => {
   await mayEnter(platform.db, call.account, gigId)
-  const { limit, after } = pageOf(call.query)
-  const [rows, total] = await Promise.all([
-    readResources(platform.db, gigId, { limit: limit + 1, after }),
-    countResources(platform.db, gigId),
-  ])
-  return sendPage(call.reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) }).map(
-    (row) => toResource(platform, call.account, row),
-  )
+  const shown = await listPage(call, {
+    read: (slice) => readResources(platform.db, gigId, slice),
+    count: () => countResources(platform.db, gigId),
+    cursorOf: creationCursor,
+  })
+  return shown.map((row) => toResource(platform, call.account, row))
 }
 
 // One after the other: a picture of a phone takes 200 MB while it is re-encoded.

@@ -43,13 +43,8 @@ export const lockGig = async (tx: Database, gigId: string) => {
   return gig
 }
 
-export const countEnrolled = async (db: Database, gigId: string): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
-  return row?.count ?? 0
-}
+export const countEnrolled = (db: Database, gigId: string) =>
+  db.$count(enrolments, and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
 
 export const statusOf = async (db: Database, place: Place): Promise<EnrolmentStatus | undefined> => {
   const [row] = await db.select({ status: enrolments.status }).from(enrolments).where(placeIs(place))

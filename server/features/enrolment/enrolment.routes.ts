@@ -44,17 +44,17 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
 
   serve(here, promises.getEnrolledStudents, async (call) => {
-    const rows = await studentsOfGig(platform, { gigId: call.params.gigId, status: 'enrolled' }, call)
+    const rows = await studentsOfGig(platform, 'enrolled', call)
     return rows.map(toStudent)
   })
 
   serve(here, promises.getPendingStudents, async (call) => {
-    const rows = await studentsOfGig(platform, { gigId: call.params.gigId, status: 'pending' }, call)
+    const rows = await studentsOfGig(platform, 'pending', call)
     return rows.map(toStudent)
   })
 
   serve(here, promises.getPendingRequests, async (call) => {
-    const rows = await studentsOfGig(platform, { gigId: call.params.gigId, status: 'pending' }, call)
+    const rows = await studentsOfGig(platform, 'pending', call)
     return rows.map(({ id, name, email, receiptId, createdAt }) => ({
       studentId: id,
       name,

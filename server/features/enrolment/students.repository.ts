@@ -3,7 +3,7 @@ import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import { contains, newerThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, enrolments } from '../../platform/database/schema.ts'
-import type { Position } from '../../platform/paging.ts'
+import type { Slice } from '../../platform/paging.ts'
 
 export interface StudentsOf {
   readonly gigId: string
@@ -17,7 +17,7 @@ const belongs = ({ gigId, status, search }: StudentsOf): SQL | undefined =>
   and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), contains([accounts.name, accounts.email], search))
 
 /** Students of a gig, those who asked first on top. */
-export const readStudents = (db: Database, of: StudentsOf, page: { limit: number; after: Position | undefined }) =>
+export const readStudents = (db: Database, of: StudentsOf, page: Slice) =>
   db
     .select({
       id: accounts.id,

@@ -3,7 +3,7 @@ import type { Feedback } from '#contract/feedback.ts'
 import { contains, olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, feedbacks } from '../../platform/database/schema.ts'
-import type { Position } from '../../platform/paging.ts'
+import type { Slice } from '../../platform/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
 
@@ -11,11 +11,7 @@ export const insertFeedback = async (tx: Database, feedback: typeof feedbacks.$i
   await tx.insert(feedbacks).values(feedback)
 }
 
-export const readFeedbacks = (
-  db: Database,
-  authorId: string,
-  page: { limit: number; after: Position | undefined },
-): Promise<FeedbackRow[]> =>
+export const readFeedbacks = (db: Database, authorId: string, page: Slice): Promise<FeedbackRow[]> =>
   db
     .select()
     .from(feedbacks)
@@ -23,13 +19,7 @@ export const readFeedbacks = (
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
     .limit(page.limit)
 
-export const countFeedbacks = async (db: Database, authorId: string): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(feedbacks)
-    .where(eq(feedbacks.authorId, authorId))
-  return row?.count ?? 0
-}
+export const countFeedbacks = (db: Database, authorId: string) => db.$count(feedbacks, eq(feedbacks.authorId, authorId))
 
 export interface Which {
   readonly status?: Feedback['status'] | undefined
@@ -51,7 +41,7 @@ const withAuthor = (db: Database) =>
 export type ManagedRow = Awaited<ReturnType<typeof readAllFeedback>>[number]
 
 /** Everybody's feedback, newest first. */
-export const readAllFeedback = (db: Database, which: Which, page: { limit: number; after: Position | undefined }) =>
+export const readAllFeedback = (db: Database, which: Which, page: Slice) =>
   withAuthor(db)
     .where(and(matching(which), olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))

@@ -1,11 +1,12 @@
-import type { FastifyReply } from 'fastify'
-import type { ManagedFeedback } from '#contract/feedback.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import type { answerFeedback, getAllFeedback, ManagedFeedback, updateFeedbackStatus } from '#contract/feedback.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { pageOf, sendPage } from '../../platform/paging.ts'
+import { creationCursor, listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
 import * as repository from './feedback.repository.ts'
 import { toFeedback } from './feedback.service.ts'
 
@@ -14,19 +15,16 @@ const toManaged = ({ feedback, author }: repository.ManagedRow): ManagedFeedback
   userId: author,
 })
 
-interface ListCall {
-  readonly query: repository.Which & { limit?: number | undefined; cursor?: string | undefined }
-  readonly reply: FastifyReply
-}
-
-export const allFeedback = async (platform: Platform, { query, reply }: ListCall): Promise<ManagedFeedback[]> => {
-  const { limit, after } = pageOf(query)
-  const [rows, total] = await Promise.all([
-    repository.readAllFeedback(platform.db, query, { limit: limit + 1, after }),
-    repository.countAllFeedback(platform.db, query),
-  ])
-  const cursorOf = ({ feedback }: repository.ManagedRow) => ({ at: feedback.createdAt, id: feedback.id })
-  return sendPage(reply, { rows, total, limit, cursorOf }).map(toManaged)
+export const allFeedback = async (
+  platform: Platform,
+  call: Call<typeof getAllFeedback>,
+): Promise<ManagedFeedback[]> => {
+  const shown = await listPage(call, {
+    read: (slice) => repository.readAllFeedback(platform.db, call.query, slice),
+    count: () => repository.countAllFeedback(platform.db, call.query),
+    cursorOf: ({ feedback }) => creationCursor(feedback),
+  })
+  return shown.map(toManaged)
 }
 
 const held = async (tx: Database, id: string): Promise<repository.FeedbackRow> => {
@@ -41,16 +39,11 @@ const managed = async (platform: Platform, id: string): Promise<ManagedFeedback>
   return toManaged(row)
 }
 
-interface StatusChange {
-  readonly feedbackId: string
-  readonly status: ManagedFeedback['status']
-}
-
 /** Moves feedback to another status. */
 export const setFeedbackStatus = async (
   platform: Platform,
   admin: Account,
-  { feedbackId, status }: StatusChange,
+  { feedbackId, status }: Parsed<typeof updateFeedbackStatus>['body'],
 ): Promise<ManagedFeedback> => {
   await platform.transaction(async (tx) => {
     const { status: before, authorId } = await held(tx, feedbackId)
@@ -68,7 +61,7 @@ export const setFeedbackStatus = async (
 export const answer = async (
   platform: Platform,
   admin: Account,
-  body: { feedbackId: string; answer: string },
+  body: Parsed<typeof answerFeedback>['body'],
 ): Promise<ManagedFeedback> => {
   const { feedbackId } = body
   await platform.transaction(async (tx) => {

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { archiveGig, createGig, editGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import { ownEmail } from '../../platform/account.ts'
+import { listGigs } from '../../platform/gig-answers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/serve.ts'
 import { archive, edit } from './edit.service.ts'
 import { onSale, taughtBy } from './gigs.repository.ts'
-import { gigPage, putOnSale } from './gigs.service.ts'
+import { putOnSale } from './gigs.service.ts'
 
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
 
-  serve(here, getAllGigs, (call) => gigPage(platform, onSale(call.query.search), call))
+  serve(here, getAllGigs, (call) => listGigs(platform, onSale(call.query.search), call))
 
   serve(here, getMyGigs, (call) => {
     ownEmail(call.account, call.query.email)
-    return gigPage(platform, taughtBy(call.query.email ?? call.account.email), call)
+    return listGigs(platform, taughtBy(call.query.email ?? call.account.email), call)
   })
 
   serve(here, createGig, async (call) => ({

@@ -1,44 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
-import { type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
+import { type createGig, type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { countGigs, readGigs, toGig } from '../../platform/gig-answers.ts'
-import type { Once } from '../../platform/idempotency.ts'
-import { pageOf, sendPage } from '../../platform/paging.ts'
+import { readGigs, toGig } from '../../platform/gig-answers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
 import { insertGig, oneGig } from './gigs.repository.ts'
 import { priceRefusal } from './price-rule.ts'
-
-interface ListRequest {
-  readonly account: Account
-  readonly query: { limit?: number | undefined; cursor?: string | undefined }
-  readonly reply: FastifyReply
-}
-
-/** A page of gigs, the rest told in the headers. */
-export const gigPage = async (platform: Platform, where: SQL | undefined, request: ListRequest): Promise<Gig[]> => {
-  const { account, query, reply } = request
-  const { limit, after } = pageOf(query)
-  const [rows, total] = await Promise.all([
-    readGigs(platform.db, account, { where, limit: limit + 1, after }),
-    countGigs(platform.db, where),
-  ])
-  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
-  return shown.map((row) => toGig(platform, account, row))
-}
-
-interface NewGig {
-  readonly account: Account
-  readonly body: {
-    readonly title: string
-    readonly description: string
-    readonly price: number
-    readonly maxStudents?: number | undefined
-  }
-  readonly once: Once
-}
 
 /** A gig as its own teacher sees it. */
 export const ownGig = async (platform: Platform, teacher: Account, id: string): Promise<Gig> => {
@@ -47,7 +15,7 @@ export const ownGig = async (platform: Platform, teacher: Account, id: string): 
   return toGig(platform, teacher, row)
 }
 
-export const putOnSale = async (platform: Platform, { account, body, once }: NewGig): Promise<Gig> => {
+export const putOnSale = async (platform: Platform, { account, body, once }: Call<typeof createGig>): Promise<Gig> => {
   const rate = await platform.rates.now()
   const gig = await once(async (tx) => {
     // In here: the rate may have moved when an answer was lost and the same gig comes again.

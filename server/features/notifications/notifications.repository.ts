@@ -4,7 +4,7 @@ import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, gigs } from '../../platform/database/schema.ts'
 import { notifications } from '../../platform/database/schema-notifications.ts'
-import type { Position } from '../../platform/paging.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { Receivers } from './receivers.ts'
 import type { GigNames, Told } from './words.ts'
 
@@ -101,11 +101,7 @@ export const readUnreadOf = (db: Database, eventId: string): Promise<Notificatio
     .where(and(eq(notifications.eventId, eventId), isNull(notifications.readAt)))
     .limit(RECEIVERS_MAX)
 
-export const readNotifications = (
-  db: Database,
-  accountId: string,
-  page: { limit: number; after: Position | undefined },
-): Promise<NotificationRow[]> =>
+export const readNotifications = (db: Database, accountId: string, page: Slice): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
@@ -115,13 +111,8 @@ export const readNotifications = (
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(page.limit)
 
-export const countNotifications = async (db: Database, accountId: string): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(eq(notifications.accountId, accountId))
-  return row?.count ?? 0
-}
+export const countNotifications = (db: Database, accountId: string) =>
+  db.$count(notifications, eq(notifications.accountId, accountId))
 
 export const markRead = async (db: Database, accountId: string): Promise<void> => {
   await db

@@ -1,16 +1,9 @@
-import type { FastifyReply } from 'fastify'
-import { type Notification, Notification as NotificationShape } from '#contract/notifications.ts'
+import { type getNotifications, type Notification, Notification as NotificationShape } from '#contract/notifications.ts'
 import { oneLine } from '#contract/one-line.ts'
-import type { Account } from '../../platform/account.ts'
-import { pageOf, sendPage } from '../../platform/paging.ts'
+import { creationCursor, listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Call } from '../../platform/serve.ts'
 import { countNotifications, type NotificationRow, readNotifications } from './notifications.repository.ts'
-
-interface ListCall {
-  readonly account: Account
-  readonly query: { limit?: number | undefined; cursor?: string | undefined }
-  readonly reply: FastifyReply
-}
 
 /** A notification as the contract tells it. Names stored before names were cleaned must not turn its words around. */
 export const toNotification = ({ id, kind, message, link, createdAt, readAt }: NotificationRow): Notification =>
@@ -25,14 +18,13 @@ export const toNotification = ({ id, kind, message, link, createdAt, readAt }: N
 
 export const ownNotifications = async (
   platform: Platform,
-  { account, query, reply }: ListCall,
+  call: Call<typeof getNotifications>,
 ): Promise<Notification[]> => {
-  const { limit, after } = pageOf(query)
-  const [rows, total] = await Promise.all([
-    readNotifications(platform.db, account.id, { limit: limit + 1, after }),
-    countNotifications(platform.db, account.id),
-  ])
-  return sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) }).map(
-    toNotification,
-  )
+  const { id } = call.account
+  const shown = await listPage(call, {
+    read: (slice) => readNotifications(platform.db, id, slice),
+    count: () => countNotifications(platform.db, id),
+    cursorOf: creationCursor,
+  })
+  return shown.map(toNotification)
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { newerThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, files, teachers } from '../../platform/database/schema.ts'
-import type { Position } from '../../platform/paging.ts'
+import type { Slice } from '../../platform/paging.ts'
 
 type Teacher = typeof teachers.$inferSelect
 export type Status = Teacher['status']
@@ -60,7 +60,7 @@ export const saveDecision = async (
 const standsAt = (status: Status): SQL => eq(teachers.status, status)
 
 /** Teachers of one status, the longest waiting first. */
-export const readTeachers = (db: Database, status: Status, page: { limit: number; after: Position | undefined }) =>
+export const readTeachers = (db: Database, status: Status, page: Slice) =>
   db
     .select({
       id: accounts.id,
@@ -82,7 +82,4 @@ export const readTeachers = (db: Database, status: Status, page: { limit: number
     .orderBy(teachers.createdAt, teachers.accountId)
     .limit(page.limit)
 
-export const countTeachers = async (db: Database, status: Status): Promise<number> => {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(teachers).where(standsAt(status))
-  return row?.count ?? 0
-}
+export const countTeachers = (db: Database, status: Status) => db.$count(teachers, standsAt(status))

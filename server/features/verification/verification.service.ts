@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import { NO_DOCUMENTS, type PendingTeacher } from '#contract/verification.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { documentLinks } from '../../platform/gig-answers.ts'
-import { pageOf, sendPage } from '../../platform/paging.ts'
+import { creationCursor, type ListCall, listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
@@ -25,18 +24,12 @@ export const standingOf = async (
   return teacher
 }
 
-interface ListCall {
-  readonly query: { limit?: number | undefined; cursor?: string | undefined }
-  readonly reply: FastifyReply
-}
-
 export const teacherPage = async (platform: Platform, status: Status, call: ListCall): Promise<PendingTeacher[]> => {
-  const { limit, after } = pageOf(call.query)
-  const [rows, total] = await Promise.all([
-    readTeachers(platform.db, status, { limit: limit + 1, after }),
-    countTeachers(platform.db, status),
-  ])
-  const shown = sendPage(call.reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+  const shown = await listPage(call, {
+    read: (slice) => readTeachers(platform.db, status, slice),
+    count: () => countTeachers(platform.db, status),
+    cursorOf: creationCursor,
+  })
   return shown.map((row) => ({
     _id: row.id,
     name: row.name,

@@ -4,16 +4,12 @@ import { olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { files } from '../../../platform/database/schema.ts'
 import { auditEntries } from '../../../platform/database/schema-audit.ts'
-import type { Position } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/paging.ts'
 
 const within = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
 
 /** The trail, newest first; a receipt that is deleted is none. */
-export const readAudit = async (
-  db: Database,
-  area: AuditArea | undefined,
-  page: { limit: number; after: Position | undefined },
-) => {
+export const readAudit = async (db: Database, area: AuditArea | undefined, page: Slice) => {
   const rows = await db
     .select({ entry: auditEntries, receiptId: files.id })
     .from(auditEntries)
@@ -26,7 +22,4 @@ export const readAudit = async (
 
 export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]
 
-export const countAudit = async (db: Database, area: AuditArea | undefined): Promise<number> => {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(auditEntries).where(within(area))
-  return row?.count ?? 0
-}
+export const countAudit = (db: Database, area: AuditArea | undefined) => db.$count(auditEntries, within(area))

@@ -1,8 +1,8 @@
-import type { FastifyReply } from 'fastify'
-import { AUDIT_KINDS, type AuditArea, type AuditEntry, type AuditKind } from '#contract/admin/audit.ts'
+import { AUDIT_KINDS, type AuditEntry, type AuditKind, type getAudit } from '#contract/admin/audit.ts'
 import { privateFileLink } from '../../../platform/files.ts'
-import { pageOf, sendPage } from '../../../platform/paging.ts'
+import { cursorAt, listPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Call } from '../../../platform/serve.ts'
 import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
 
 const isKind = (text: string): text is AuditKind => text in AUDIT_KINDS
@@ -25,17 +25,12 @@ const toEntry = (platform: Platform, row: AuditRow): AuditEntry => ({
   receiptURL: privateFileLink(platform, row.receiptId),
 })
 
-interface ListCall {
-  readonly query: { limit?: number | undefined; cursor?: string | undefined; area?: AuditArea | undefined }
-  readonly reply: FastifyReply
-}
-
-export const auditPage = async (platform: Platform, { query, reply }: ListCall): Promise<AuditEntry[]> => {
-  const { limit, after } = pageOf(query)
-  const [rows, total] = await Promise.all([
-    readAudit(platform.db, query.area, { limit: limit + 1, after }),
-    countAudit(platform.db, query.area),
-  ])
-  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => row })
+export const auditPage = async (platform: Platform, call: Call<typeof getAudit>): Promise<AuditEntry[]> => {
+  const { area } = call.query
+  const shown = await listPage(call, {
+    read: (slice) => readAudit(platform.db, area, slice),
+    count: () => countAudit(platform.db, area),
+    cursorOf: cursorAt,
+  })
   return shown.map((row) => toEntry(platform, row))
 }

@@ -2,12 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contains, olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { accounts, enrolments, gigs } from '../../../platform/database/schema.ts'
-import type { Position } from '../../../platform/paging.ts'
-
-interface Slice {
-  readonly limit: number
-  readonly after: Position | undefined
-}
+import type { Slice } from '../../../platform/paging.ts'
 
 const teachersMatching = (search: string | undefined): SQL | undefined =>
   and(eq(accounts.role, 'teacher'), contains([accounts.name, accounts.email], search))
@@ -20,10 +15,7 @@ export const readTeachers = (db: Database, search: string | undefined, page: Sli
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
 
-export const countTeachers = async (db: Database, search: string | undefined): Promise<number> => {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(teachersMatching(search))
-  return row?.count ?? 0
-}
+export const countTeachers = (db: Database, search: string | undefined) => db.$count(accounts, teachersMatching(search))
 
 /** The newest gigs of each of these teachers, at most `most` of one. */
 export const readGigsOf = async (db: Database, teacherIds: readonly string[], most: number) => {
@@ -94,13 +86,7 @@ export const readEnrolments = (db: Database, gigId: string, page: Slice): Promis
     .orderBy(desc(enrolments.createdAt), desc(enrolments.studentId))
     .limit(page.limit)
 
-export const countEnrolments = async (db: Database, gigId: string): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(enrolments)
-    .where(eq(enrolments.gigId, gigId))
-  return row?.count ?? 0
-}
+export const countEnrolments = (db: Database, gigId: string) => db.$count(enrolments, eq(enrolments.gigId, gigId))
 
 export const gigExists = async (db: Database, gigId: string): Promise<boolean> =>
   (await db.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId))).length > 0

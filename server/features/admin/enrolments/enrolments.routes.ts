@@ -7,5 +7,5 @@ import { enrolmentsOfGig, overview } from './enrolments.service.ts'
 export const adminEnrolmentsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
   serve(here, getGigEnrolments, (call) => overview(platform, call))
-  serve(here, getEnrolmentsOfGig, (call) => enrolmentsOfGig(platform, call.params.gigId, call))
+  serve(here, getEnrolmentsOfGig, (call) => enrolmentsOfGig(platform, call))
 }

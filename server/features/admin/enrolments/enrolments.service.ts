@@ -1,15 +1,17 @@
-import type { FastifyReply } from 'fastify'
-import { ENROLMENTS_SHOWN, GIGS_SHOWN, type GigEnrolment, type TeacherEnrolments } from '#contract/admin/enrolments.ts'
+import {
+  ENROLMENTS_SHOWN,
+  GIGS_SHOWN,
+  type GigEnrolment,
+  type getEnrolmentsOfGig,
+  type getGigEnrolments,
+  type TeacherEnrolments,
+} from '#contract/admin/enrolments.ts'
 import { privateFileLink } from '../../../platform/files.ts'
-import { pageOf, sendPage } from '../../../platform/paging.ts'
+import { creationCursor, cursorAt, listPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Call } from '../../../platform/serve.ts'
 import * as repository from './enrolments.repository.ts'
-
-interface PageCall {
-  readonly query: { limit?: number | undefined; cursor?: string | undefined; search?: string | undefined }
-  readonly reply: FastifyReply
-}
 
 const TEACHERS_A_PAGE = 10
 
@@ -23,14 +25,20 @@ const toEnrolment = (platform: Platform, row: repository.EnrolmentRow): GigEnrol
 })
 
 /** Each teacher with their gigs and who asked for a place in them. */
-export const overview = async (platform: Platform, { query, reply }: PageCall): Promise<TeacherEnrolments[]> => {
+export const overview = async (
+  platform: Platform,
+  { query, reply }: Call<typeof getGigEnrolments>,
+): Promise<TeacherEnrolments[]> => {
   const { db } = platform
-  const { limit, after } = pageOf({ ...query, limit: query.limit ?? TEACHERS_A_PAGE })
-  const [rows, total] = await Promise.all([
-    repository.readTeachers(db, query.search, { limit: limit + 1, after }),
-    repository.countTeachers(db, query.search),
-  ])
-  const teachers = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+  const asked = { ...query, limit: query.limit ?? TEACHERS_A_PAGE }
+  const teachers = await listPage(
+    { query: asked, reply },
+    {
+      read: (slice) => repository.readTeachers(db, query.search, slice),
+      count: () => repository.countTeachers(db, query.search),
+      cursorOf: creationCursor,
+    },
+  )
   const gigs = await repository.readGigsOf(
     db,
     teachers.map(({ id }) => id),
@@ -58,15 +66,14 @@ export const overview = async (platform: Platform, { query, reply }: PageCall): 
 
 export const enrolmentsOfGig = async (
   platform: Platform,
-  gigId: string,
-  { query, reply }: PageCall,
+  call: Call<typeof getEnrolmentsOfGig>,
 ): Promise<GigEnrolment[]> => {
-  const { limit, after } = pageOf(query)
+  const { gigId } = call.params
   if (!(await repository.gigExists(platform.db, gigId))) throw new Refusal('not_found', 'Gig not found')
-  const [rows, total] = await Promise.all([
-    repository.readEnrolments(platform.db, gigId, { limit: limit + 1, after }),
-    repository.countEnrolments(platform.db, gigId),
-  ])
-  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.studentId }) })
+  const shown = await listPage(call, {
+    read: (slice) => repository.readEnrolments(platform.db, gigId, slice),
+    count: () => repository.countEnrolments(platform.db, gigId),
+    cursorOf: (row) => cursorAt({ at: row.createdAt, id: row.studentId }),
+  })
   return shown.map((row) => toEnrolment(platform, row))
 }

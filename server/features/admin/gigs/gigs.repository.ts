@@ -5,7 +5,7 @@ import { contains, olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { accounts, enrolments, files, gigs } from '../../../platform/database/schema.ts'
 import { discussions, meetings, resources } from '../../../platform/database/schema-classroom.ts'
-import type { Position } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined =>
   contains([gigs.title, accounts.name, accounts.email], search)
@@ -20,11 +20,7 @@ const students = sql<AdminGig['studentsEnrolled']>`(
 const enrolledCount = sql<number>`(
   select count(*)::int from ${enrolments} where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled')`
 
-export const readGigs = (
-  db: Database,
-  search: string | undefined,
-  page: { limit: number; after: Position | undefined },
-) =>
+export const readGigs = (db: Database, search: string | undefined, page: Slice) =>
   db
     .select({
       id: gigs.id,

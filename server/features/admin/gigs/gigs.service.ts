@@ -1,25 +1,20 @@
-import type { FastifyReply } from 'fastify'
-import type { AdminGig } from '#contract/admin/gigs.ts'
+import type { AdminGig, getAdminGigs } from '#contract/admin/gigs.ts'
 import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { pageOf, sendPage } from '../../../platform/paging.ts'
+import { creationCursor, listPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Call } from '../../../platform/serve.ts'
 import { NO_GIG } from './delete-gig.service.ts'
 import { countGigs, lockGig, readGigs, removePlace, statusOf } from './gigs.repository.ts'
 
-interface ListCall {
-  readonly query: { limit?: number | undefined; cursor?: string | undefined; search?: string | undefined }
-  readonly reply: FastifyReply
-}
-
-export const gigPage = async (platform: Platform, { query, reply }: ListCall): Promise<AdminGig[]> => {
-  const { limit, after } = pageOf(query)
-  const [rows, total] = await Promise.all([
-    readGigs(platform.db, query.search, { limit: limit + 1, after }),
-    countGigs(platform.db, query.search),
-  ])
-  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+export const gigPage = async (platform: Platform, call: Call<typeof getAdminGigs>): Promise<AdminGig[]> => {
+  const { search } = call.query
+  const shown = await listPage(call, {
+    read: (slice) => readGigs(platform.db, search, slice),
+    count: () => countGigs(platform.db, search),
+    cursorOf: creationCursor,
+  })
   return shown.map(({ id, createdAt: _, students, ...row }) => ({ _id: id, id, ...row, studentsEnrolled: students }))
 }
 

@@ -1,18 +1,14 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { VerificationStatus } from '#contract/user.ts'
 import { contains, olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { accounts, enrolments, files, gigs, teachers } from '../../../platform/database/schema.ts'
 import { idempotency } from '../../../platform/database/schema-upkeep.ts'
-import type { Position } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined => contains([accounts.name, accounts.email], search)
 
-export const readUsers = (
-  db: Database,
-  search: string | undefined,
-  page: { limit: number; after: Position | undefined },
-) =>
+export const readUsers = (db: Database, search: string | undefined, page: Slice) =>
   db
     .select({
       id: accounts.id,
@@ -28,10 +24,7 @@ export const readUsers = (
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
 
-export const countUsers = async (db: Database, search: string | undefined): Promise<number> => {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(matches(search))
-  return row?.count ?? 0
-}
+export const countUsers = (db: Database, search: string | undefined) => db.$count(accounts, matches(search))
 
 export const findRole = async (db: Database, id: string) => {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id))

@@ -1,24 +1,19 @@
-import type { FastifyReply } from 'fastify'
-import type { AdminUser, SETTABLE_STATUSES } from '#contract/admin/users.ts'
+import type { AdminUser, getUsers, SETTABLE_STATUSES } from '#contract/admin/users.ts'
 import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { pageOf, sendPage } from '../../../platform/paging.ts'
+import { creationCursor, listPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Call } from '../../../platform/serve.ts'
 import { countUsers, findRole, lockStanding, readUsers, setStanding } from './users.repository.ts'
 
-interface ListCall {
-  readonly query: { limit?: number | undefined; cursor?: string | undefined; search?: string | undefined }
-  readonly reply: FastifyReply
-}
-
-export const userPage = async (platform: Platform, { query, reply }: ListCall): Promise<AdminUser[]> => {
-  const { limit, after } = pageOf(query)
-  const [rows, total] = await Promise.all([
-    readUsers(platform.db, query.search, { limit: limit + 1, after }),
-    countUsers(platform.db, query.search),
-  ])
-  const shown = sendPage(reply, { rows, total, limit, cursorOf: (row) => ({ at: row.createdAt, id: row.id }) })
+export const userPage = async (platform: Platform, call: Call<typeof getUsers>): Promise<AdminUser[]> => {
+  const { search } = call.query
+  const shown = await listPage(call, {
+    read: (slice) => readUsers(platform.db, search, slice),
+    count: () => countUsers(platform.db, search),
+    cursorOf: creationCursor,
+  })
   return shown.map(({ id, name, email, role, status }) => ({ _id: id, name, email, role, verificationStatus: status }))
 }
 
