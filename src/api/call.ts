@@ -82,12 +82,12 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input, options =
 /**
  * Calls an endpoint that answers a list a page at a time.
  * @param endpoint the promise, from `contract/`
- * @param rest as for {@link call}
  * @returns the rows, how many there are in all, and the cursor of the next page
  */
 export const callPage = async <E extends Endpoint>(
   endpoint: E,
-  ...[input, options = {}]: Rest<E>
+  input: Input<E>,
+  options: CallOptions = {},
 ): Promise<CallPage<Output<E>>> => {
   const response = await ask(endpoint, input, options)
   const rows = await answerOf(endpoint, response)

@@ -2,16 +2,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './load-more.module.css'
 
+/** What a list in pages says of its next page, in the words of an infinite query. */
 interface LoadMoreProps {
-  hasMore: boolean
-  isLoading: boolean
-  /** The last try failed: from now on only a press tries again. */
-  hasFailed: boolean
-  onMore: () => void
+  list: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    /** The last try failed: from now on only a press tries again. */
+    readonly isFetchNextPageError: boolean
+    readonly fetchNextPage: () => unknown
+  }
 }
 
 /** The end of a list that has more: it is fetched when the reader comes near, or presses. */
-export const LoadMore = ({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProps) => {
+export const LoadMore = ({ list }: LoadMoreProps) => {
+  const { isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed } = list
+  const onMore = () => void list.fetchNextPage()
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onMore)
   useEffect(() => {
@@ -21,7 +26,7 @@ export const LoadMore = ({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProp
     watcher.observe(mark)
     return () => watcher.disconnect()
   }, [isLoading, hasFailed])
-  if (!hasMore) return null
+  if (!list.hasNextPage) return null
   return (
     <div ref={end} className={styles.end}>
       <Button variant="outline" busy={isLoading} onClick={onMore}>

@@ -3,6 +3,7 @@ import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { CallerKind } from '#contract/role.ts'
 import { ownGig } from '#src/api/own-gig.ts'
+import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrail } from '#src/features/admin/audit/audit.queries.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { feedbackOf } from '#src/features/admin/feedback/feedback.queries.ts'
@@ -52,21 +53,19 @@ const inClassOfTeacher = (gig: Gig): readonly Step[] => [
   discussion(gig._id),
 ]
 
-const newestOf = (pages: readonly { readonly rows: readonly Gig[] }[] = []): readonly Gig[] =>
-  pages.flatMap(({ rows }) => rows).slice(0, CLASSES)
+const newestOf = (list: Pages<Gig> | undefined): readonly Gig[] => allRows(list).slice(0, CLASSES)
 
 const student: Plan = {
   lists: [
     ...(['enrolled', 'pending', 'rejected'] as const).map((status) => fetchingPage(ownCourses(status))),
     fetchingPage(availableCourses()),
   ],
-  ofClasses: (client) =>
-    newestOf(client.getQueryData(ownCourses('enrolled').queryKey)?.pages).flatMap(inClassOfStudent),
+  ofClasses: (client) => newestOf(client.getQueryData(ownCourses('enrolled').queryKey)).flatMap(inClassOfStudent),
 }
 
 const teacher: Plan = {
   lists: [fetchingPage(myGigs()), fetchingPage(availableCourses())],
-  ofClasses: (client) => newestOf(client.getQueryData(myGigs().queryKey)?.pages).flatMap(inClassOfTeacher),
+  ofClasses: (client) => newestOf(client.getQueryData(myGigs().queryKey)).flatMap(inClassOfTeacher),
 }
 
 const admin: Plan = {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
   acceptStudent,
   getEnrolledStudents,
@@ -12,6 +12,7 @@ import {
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
+import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { offerUndo } from '#src/ui/offer-undo.ts'
@@ -34,16 +35,14 @@ export const attendedGig = (gigId: string) =>
  * @param search part of a name or an e-mail; empty for all
  */
 export const enrolledStudents = (gigId: string, search = '') =>
-  infiniteQueryOptions({
-    queryKey: ofGig(gigId, 'enrolled', search),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE, cursor: pageParam || undefined, search: search || undefined }
-      return callPage(getEnrolledStudents, { params: { gigId }, query }, { signal })
+  pagedQuery(
+    getEnrolledStudents,
+    { params: { gigId }, query: { limit: PAGE, search: search || undefined } },
+    {
+      queryKey: ofGig(gigId, 'enrolled', search),
+      meta: { failed: 'Failed to fetch enrolled students', ...(search === '' && { persist: true }) },
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { failed: 'Failed to fetch enrolled students', ...(search === '' && { persist: true }) },
-  })
+  )
 
 /** The first few who wait for a place, and how many there are. */
 export const pendingStudents = (gigId: string) =>
@@ -55,18 +54,11 @@ export const pendingStudents = (gigId: string) =>
 
 /** Who asks for a place, each with a link to the receipt. */
 export const pendingRequests = (gigId: string) =>
-  infiniteQueryOptions({
-    queryKey: ofGig(gigId, 'requests'),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        getPendingRequests,
-        { params: { gigId }, query: { limit: PAGE, cursor: pageParam || undefined } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { failed: 'Failed to fetch pending requests', persist: true },
-  })
+  pagedQuery(
+    getPendingRequests,
+    { params: { gigId }, query: { limit: PAGE } },
+    { queryKey: ofGig(gigId, 'requests'), meta: { failed: 'Failed to fetch pending requests', persist: true } },
+  )
 
 const touches = [['classroom'], ['gigs'], ['enrolment']] as const
 

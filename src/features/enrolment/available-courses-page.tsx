@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { allRows } from '#src/api/paged-query.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export const AvailableCoursesPage = () => {
     setOpenId(id)
   }
   const isSearch = typed.trim() !== ''
-  const shown = list.data?.pages.flatMap(({ rows }) => rows).find(({ _id }) => _id === shownId)
+  const shown = allRows(list.data).find(({ _id }) => _id === shownId)
   return (
     <>
       <PageTitle title="Available Courses" />

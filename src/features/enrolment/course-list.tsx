@@ -34,12 +34,7 @@ export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) =
           ))}
         </CardGrid>
       )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { cancelRequest, type EnrolmentStatus, getStudentGigs } from '#contract/enrolment.ts'
 import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
-import { call, callPage } from '#src/api/call.ts'
+import { call } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
+import { pagedQuery } from '#src/api/paged-query.ts'
 import { send } from '#src/offline/send.ts'
 import { notify } from '#src/ui/notify.ts'
 import { COURSES_KEY, ownKey } from './enrolment-keys.ts'
@@ -15,31 +16,26 @@ const FAILED = 'Failed to fetch gigs'
  * @param search words in title or description; empty for all
  */
 export const availableCourses = (search = '') =>
-  infiniteQueryOptions({
-    queryKey: [...COURSES_KEY, search],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE, cursor: pageParam || undefined, search: search || undefined }
-      return callPage(getAllGigs, { query }, { signal })
+  pagedQuery(
+    getAllGigs,
+    { query: { limit: PAGE, search: search || undefined } },
+    {
+      queryKey: [...COURSES_KEY, search],
+      refetchInterval: () => (navigator.onLine ? COURSES_REFRESH_MS : false),
+      meta: { failed: FAILED, ...(search === '' && { persist: true }) },
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    refetchInterval: () => (navigator.onLine ? COURSES_REFRESH_MS : false),
-    meta: { failed: FAILED, ...(search === '' && { persist: true }) },
-  })
+  )
 
 /**
  * The student's own courses.
  * @param status enrolled, still waiting for the teacher's answer, or rejected
  */
 export const ownCourses = (status: EnrolmentStatus) =>
-  infiniteQueryOptions({
-    queryKey: ownKey(status),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(getStudentGigs, { query: { limit: PAGE, cursor: pageParam || undefined, status } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { failed: FAILED, persist: true },
-  })
+  pagedQuery(
+    getStudentGigs,
+    { query: { limit: PAGE, status } },
+    { queryKey: ownKey(status), meta: { failed: FAILED, persist: true } },
+  )
 
 interface Request {
   readonly gig: Gig

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
@@ -26,10 +27,10 @@ const EnrolledGigs = () => {
   const isOnline = useOnline()
   const gigs = useInfiniteQuery(ownCourses('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
-  useKeepOnlyOfGigs(isComplete ? gigs.data.pages.flatMap(({ rows }) => rows.map(({ _id }) => _id)) : undefined)
+  useKeepOnlyOfGigs(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
   if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
-  const all = gigs.data.pages.flatMap(({ rows }) => rows)
+  const all = allRows(gigs.data)
   return (
     <>
       {(!isOnline || gigs.isError) && <SavedNote at={gigs.dataUpdatedAt} />}
@@ -46,19 +47,14 @@ const EnrolledGigs = () => {
           ))}
         </CardGrid>
       )}
-      <LoadMore
-        hasMore={gigs.hasNextPage}
-        isLoading={gigs.isFetchingNextPage}
-        hasFailed={gigs.isFetchNextPageError}
-        onMore={() => void gigs.fetchNextPage()}
-      />
+      <LoadMore list={gigs} />
     </>
   )
 }
 
 const useAnswer = (status: EnrolmentStatus): Answer => {
   const { data, dataUpdatedAt } = useInfiniteQuery(ownCourses(status))
-  return { gigs: data?.pages.flatMap(({ rows }) => rows) ?? [], at: dataUpdatedAt }
+  return { gigs: allRows(data), at: dataUpdatedAt }
 }
 
 export const StudentDashboardPage = () => {

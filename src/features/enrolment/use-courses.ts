@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { allRows } from '#src/api/paged-query.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 import { matchesSearch } from './course-filter.ts'
@@ -21,7 +22,7 @@ export const useCourses = (typed: string) => {
     placeholderData: keepPreviousData,
   })
   const list = asksServer && found.data ? found : all
-  const courses = list.data?.pages.flatMap(({ rows }) => rows).filter((gig) => matchesSearch(gig, typed)) ?? []
+  const courses = allRows(list.data).filter((gig) => matchesSearch(gig, typed))
   const isWhole = !list.hasNextPage
   return {
     list,

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getConfig } from '#contract/config.ts'
 import type { Input } from '#contract/endpoint.ts'
 import {
@@ -11,8 +11,9 @@ import {
   MARQUEE_REFRESH_MS,
 } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { call, callPage } from '#src/api/call.ts'
+import { call } from '#src/api/call.ts'
 import { inWords } from '#src/api/in-words.ts'
+import { pagedQuery } from '#src/api/paged-query.ts'
 import { carry } from '#src/api/transport.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -23,14 +24,7 @@ const PAGE = 24
 const IN_MARQUEE = 20
 
 export const myGigs = () =>
-  infiniteQueryOptions({
-    queryKey: MINE,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(getMyGigs, { query: { limit: PAGE, cursor: pageParam || undefined } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { failed: FAILED, persist: true },
-  })
+  pagedQuery(getMyGigs, { query: { limit: PAGE } }, { queryKey: MINE, meta: { failed: FAILED, persist: true } })
 
 /** The newest courses of all teachers; asked again only while somebody can see them change. */
 export const coursesOnShow = () =>

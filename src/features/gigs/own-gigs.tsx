@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { allRows } from '#src/api/paged-query.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
@@ -17,7 +18,7 @@ export const OwnGigs = () => {
   const gigs = useInfiniteQuery(myGigs())
   if (gigs.isPending) return <GigCardsPending label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
-  const all = gigs.data.pages.flatMap(({ rows }) => rows)
+  const all = allRows(gigs.data)
   if (all.length === 0)
     return (
       <EmptyState
@@ -34,12 +35,7 @@ export const OwnGigs = () => {
           <GigCard key={gig._id} gig={gig} />
         ))}
       </CardGrid>
-      <LoadMore
-        hasMore={gigs.hasNextPage}
-        isLoading={gigs.isFetchingNextPage}
-        hasFailed={gigs.isFetchNextPageError}
-        onMore={() => void gigs.fetchNextPage()}
-      />
+      <LoadMore list={gigs} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { allRows } from '#src/api/paged-query.ts'
 import { markAppIcon } from '#src/offline/push-device.ts'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { Icon } from '#src/ui/icons.tsx'
-import { allOf, countUnread } from './notification-list.ts'
+import { countUnread } from './notification-list.ts'
 import styles from './notifications.module.css'
 import { ownNotifications } from './notifications.queries.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
@@ -38,7 +39,7 @@ export const NotificationBell = () => {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
-  const rows = allOf(list.data)
+  const rows = allRows(list.data)
   const unread = countUnread(rows)
   const count = wordsFor(unread, unread === rows.length && list.hasNextPage)
   const close = () => {

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
+import { allRows, withRowAtTop } from '#src/api/paged-query.ts'
 import { kindsOf } from './kinds-of.ts'
-import { allOf, countUnread, putArrived, withAllRead, withArrived } from './notification-list.ts'
+import { countUnread, putArrived, withAllRead } from './notification-list.ts'
 import { ownNotifications } from './notifications.queries.ts'
 
 const one = (_id: string, read = false): Notification => ({
@@ -19,11 +20,11 @@ const pagesOf = (...rows: readonly (readonly Notification[])[]) => ({
 })
 
 test('one that arrives stands at the top of the list, unread and once', () => {
-  const pages = withArrived(pagesOf([one('old', true)], [one('older', true)]), one('new'))
-  expect(allOf(pages).map(({ _id }) => _id)).toEqual(['new', 'old', 'older'])
-  expect(countUnread(allOf(pages))).toBe(1)
+  const pages = withRowAtTop(pagesOf([one('old', true)], [one('older', true)]), one('new'))
+  expect(allRows(pages).map(({ _id }) => _id)).toEqual(['new', 'old', 'older'])
+  expect(countUnread(allRows(pages))).toBe(1)
   expect(pages.pages[0]?.total).toBe(10)
-  expect(withArrived(pages, one('new'))).toBe(pages)
+  expect(withRowAtTop(pages, one('new'))).toBe(pages)
 })
 
 test('one that arrives before the list is loaded makes no list of its own', () => {
@@ -36,11 +37,12 @@ test('one that the server delivers twice is new only once', () => {
   const client = new QueryClient()
   client.setQueryData(ownNotifications().queryKey, pagesOf([one('old')]))
   expect([putArrived(client, one('new')), putArrived(client, one('new'))]).toEqual([true, false])
-  expect(allOf(client.getQueryData(ownNotifications().queryKey)).map(({ _id }) => _id)).toEqual(['new', 'old'])
+  const list = client.getQueryData(ownNotifications().queryKey)
+  expect(allRows(list).map(({ _id }) => _id)).toEqual(['new', 'old'])
 })
 
 test('when all is read nothing is unread', () => {
-  expect(countUnread(allOf(withAllRead(pagesOf([one('a')], [one('b'), one('c', true)]))))).toBe(0)
+  expect(countUnread(allRows(withAllRead(pagesOf([one('a')], [one('b'), one('c', true)]))))).toBe(0)
 })
 
 test('each role has switches for what it can get, and every kind has a switch', () => {

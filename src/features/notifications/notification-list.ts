@@ -1,29 +1,15 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { markAllRead, type Notification } from '#contract/notifications.ts'
-import { type CallPage, call } from '#src/api/call.ts'
+import { call } from '#src/api/call.ts'
+import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
 import { clearShown } from '#src/offline/push-device.ts'
 import { ownNotifications } from './notifications.queries.ts'
 import { onlyLogged } from './only-logged.ts'
 
-export type Pages = InfiniteData<CallPage<Notification[]>, unknown>
-
-/** Everything that is loaded, newest first. */
-export const allOf = (pages: Pages | undefined): readonly Notification[] =>
-  pages?.pages.flatMap(({ rows }) => rows) ?? []
-
 export const countUnread = (rows: readonly Notification[]): number => rows.filter(({ read }) => !read).length
 
-/** The list with one more at its top, once. */
-export const withArrived = (pages: Pages, arrived: Notification): Pages => {
-  const [first, ...rest] = pages.pages
-  if (!first || allOf(pages).some(({ _id }) => _id === arrived._id)) return pages
-  return { ...pages, pages: [{ ...first, rows: [arrived, ...first.rows], total: first.total + 1 }, ...rest] }
-}
-
-export const withAllRead = (pages: Pages): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => ({ ...row, read: true })) })),
-})
+export const withAllRead = (list: Pages<Notification>): Pages<Notification> =>
+  mapRows(list, (rows) => rows.map((row) => ({ ...row, read: true })))
 
 /**
  * Puts a notification that has just arrived at the top of the list, unread.
@@ -32,7 +18,7 @@ export const withAllRead = (pages: Pages): Pages => ({
 export const putArrived = (client: QueryClient, arrived: Notification): boolean => {
   const { queryKey } = ownNotifications()
   const pages = client.getQueryData(queryKey)
-  const next = pages && withArrived(pages, arrived)
+  const next = pages && withRowAtTop(pages, arrived)
   client.setQueryData(queryKey, next)
   return !pages || next !== pages
 }
@@ -42,9 +28,10 @@ export const fetchMissed = async (client: QueryClient): Promise<readonly Notific
   const { queryKey } = ownNotifications()
   const before = client.getQueryData(queryKey)
   await client.invalidateQueries({ queryKey })
-  const known = new Set(allOf(before).map(({ _id }) => _id))
-  const now = before ? allOf(client.getQueryData(queryKey)) : []
-  return now.filter(({ _id, read }) => !read && !known.has(_id))
+  const known = new Set(allRows(before).map(({ _id }) => _id))
+  const after = client.getQueryData(queryKey)
+  if (!before) return []
+  return allRows(after).filter(({ _id, read }) => !read && !known.has(_id))
 }
 
 /** Marks everything as read, on the server first: what it did not hear stays unread here too. */

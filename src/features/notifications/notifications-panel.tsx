@@ -2,16 +2,17 @@ import { type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-que
 import { Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NO_NOTIFICATIONS, type Notification } from '#contract/notifications.ts'
+import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { ago } from '#src/format/ago.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { allOf, countUnread, markRead, type Pages } from './notification-list.ts'
+import { countUnread, markRead } from './notification-list.ts'
 import styles from './notifications.module.css'
 
-type List = UseInfiniteQueryResult<Pages>
+type List = UseInfiniteQueryResult<Pages<Notification>>
 
 interface PanelProps {
   list: List
@@ -53,7 +54,7 @@ const readUpTo = (rows: readonly Notification[]): string | undefined =>
   rows.length > 0 ? (rows.find(({ read }) => read)?.createdAt ?? '') : undefined
 
 const Rows = ({ list, onClose }: PanelProps) => {
-  const rows = allOf(list.data)
+  const rows = allRows(list.data)
   const isOnline = useOnline()
   const [seen] = useState(() => readUpTo(rows))
   if (list.isPending)
@@ -89,12 +90,7 @@ const Rows = ({ list, onClose }: PanelProps) => {
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </>
   )
 }
@@ -103,7 +99,7 @@ const Rows = ({ list, onClose }: PanelProps) => {
 export const NotificationsPanel = ({ list, onClose }: PanelProps) => {
   const client = useQueryClient()
   const panel = useRef<HTMLElement>(null)
-  const unread = countUnread(allOf(list.data))
+  const unread = countUnread(allRows(list.data))
   const read = useEffectEvent(() => void markRead(client))
   // Also where the focus is lost with a button that goes.
   const onEscape = useEffectEvent((event: KeyboardEvent) => {

@@ -1,30 +1,27 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
   getNotificationSettings,
   getNotifications,
   type NotificationSettings,
   setNotificationSettings,
 } from '#contract/notifications.ts'
-import { call, callPage } from '#src/api/call.ts'
+import { call } from '#src/api/call.ts'
+import { pagedQuery } from '#src/api/paged-query.ts'
 import { onlyLogged } from './only-logged.ts'
 
 const PAGE = 20
 
 /** The caller's notifications, newest first. */
 export const ownNotifications = () =>
-  infiniteQueryOptions({
-    queryKey: ['notifications'] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE, cursor: pageParam || undefined }
-      return callPage(getNotifications, { query }, { signal }).catch((error: unknown) => {
-        if (!signal.aborted) onlyLogged('Notifications could not be loaded', error)
-        throw error
-      })
+  pagedQuery(
+    getNotifications,
+    { query: { limit: PAGE } },
+    {
+      queryKey: ['notifications'],
+      onError: (error) => onlyLogged('Notifications could not be loaded', error),
+      meta: { persist: true },
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { persist: true },
-  })
+  )
 
 /** Which kinds are not pushed. */
 export const notificationSettings = () =>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIT_AREAS, type AuditArea } from '#contract/admin/audit.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { useIsSaved } from '#src/offline/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
@@ -31,7 +32,7 @@ const Trail = ({ area }: { area: AuditArea | undefined }) => {
     )
   if (!list.data)
     return <ErrorState message="The audit trail could not be loaded." onRetry={() => void list.refetch()} />
-  const entries = list.data.pages.flatMap(({ rows }) => rows)
+  const entries = allRows(list.data)
   return (
     <>
       {isSaved && (
@@ -47,12 +48,7 @@ const Trail = ({ area }: { area: AuditArea | undefined }) => {
           <Entry key={entry._id} entry={entry} />
         ))}
       </CardList>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </>
   )
 }

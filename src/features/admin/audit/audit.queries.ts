@@ -1,18 +1,16 @@
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { type AuditArea, exportAudit, getAudit } from '#contract/admin/audit.ts'
-import { call, callPage } from '#src/api/call.ts'
+import { call } from '#src/api/call.ts'
+import { pagedQuery } from '#src/api/paged-query.ts'
 
 const PAGE = 30
 
 export const auditTrail = (area: AuditArea | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'audit', area ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(getAudit, { query: { limit: PAGE, cursor: pageParam || undefined, area } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { persist: true },
-  })
+  pagedQuery(
+    getAudit,
+    { query: { limit: PAGE, area } },
+    { queryKey: ['admin', 'audit', area ?? 'all'], meta: { persist: true } },
+  )
 
 /** Asks for a link to the file and follows it: the browser takes it from there, at whatever speed the line has. */
 export const exporting = () =>

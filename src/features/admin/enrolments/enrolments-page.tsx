@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeacherEnrolments } from '#contract/admin/enrolments.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { useIsSaved } from '#src/offline/connectivity.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -45,7 +46,7 @@ const Teachers = ({ search }: { search: string }) => {
     )
   if (!list.data)
     return <ErrorState message="The enrollments could not be loaded." onRetry={() => void list.refetch()} />
-  const teachers = list.data.pages.flatMap(({ rows }) => rows)
+  const teachers = allRows(list.data)
   return (
     <>
       {isSaved && <SavedNote at={list.dataUpdatedAt} />}
@@ -53,12 +54,7 @@ const Teachers = ({ search }: { search: string }) => {
       {teachers.map((teacher) => (
         <TeacherCard key={teacher.teacherId} teacher={teacher} />
       ))}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GigEnrolment, OverviewGig } from '#contract/admin/enrolments.ts'
 import { filePageOf } from '#contract/private-files.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -52,12 +53,14 @@ const Everybody = ({ gig }: { gig: OverviewGig }) => {
   const list = useInfiniteQuery(enrolmentsOfGig(gig.gigId))
   return (
     <>
-      <Students enrolments={list.data?.pages.flatMap(({ rows }) => rows) ?? gig.enrollments} />
+      <Students enrolments={list.data ? allRows(list.data) : gig.enrollments} />
       <LoadMore
-        hasMore={list.isError || list.hasNextPage}
-        isLoading={list.isFetching}
-        hasFailed={list.isError}
-        onMore={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+        list={{
+          hasNextPage: list.isError || list.hasNextPage,
+          isFetchingNextPage: list.isFetching,
+          isFetchNextPageError: list.isError,
+          fetchNextPage: () => (list.data ? list.fetchNextPage() : list.refetch()),
+        }}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { useIsSaved } from '#src/offline/connectivity.ts'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -26,7 +27,7 @@ const TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: LABELS[id] }))
 const List = ({ status, search }: { status: Status; search: string }) => {
   const list = useInfiniteQuery({ ...feedbackOf(status, search), placeholderData: keepPreviousData })
   const isSaved = useIsSaved(list)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = allRows(list.data)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   useEffect(() => {
     // The toast is told something outside of React; it stands above what the screen says.
@@ -55,12 +56,7 @@ const List = ({ status, search }: { status: Status; search: string }) => {
           <FeedbackCard key={feedback._id} feedback={feedback} />
         ))}
       </CardList>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import {
   answerFeedback,
   type Feedback,
@@ -6,7 +6,8 @@ import {
   type ManagedFeedback,
   updateFeedbackStatus,
 } from '#contract/feedback.ts'
-import { type CallPage, call, callPage } from '#src/api/call.ts'
+import { call } from '#src/api/call.ts'
+import { mapRows, type Pages, pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -20,30 +21,22 @@ export type Status = Feedback['status']
 const ownEmail = (): string | undefined => session.current()?.user.email
 
 export const feedbackOf = (status: Status, search: string) =>
-  infiniteQueryOptions({
-    queryKey: [...ALL, status, search],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE, cursor: pageParam || undefined, status, search: search || undefined }
-      return callPage(getAllFeedback, { query: { ...query, email: ownEmail() } }, { signal })
+  pagedQuery(
+    getAllFeedback,
+    { query: { limit: PAGE, status, search: search || undefined, email: ownEmail() } },
+    {
+      queryKey: [...ALL, status, search],
+      meta: { failed: 'Failed to fetch feedbacks', ...(search === '' && { persist: true }) },
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { failed: 'Failed to fetch feedbacks', ...(search === '' && { persist: true }) },
-  })
-
-type Pages = InfiniteData<CallPage<ManagedFeedback[]>, string>
+  )
 
 /** Puts what the server gave back into the open list; the tab it moved to is asked again when it is opened. */
 const update = (client: QueryClient, changed: ManagedFeedback): void => {
-  for (const [queryKey] of client.getQueriesData<Pages>({ queryKey: ALL })) {
+  for (const [queryKey] of client.getQueriesData<Pages<ManagedFeedback>>({ queryKey: ALL })) {
     const status = queryKey[ALL.length]
-    client.setQueryData<Pages>(
+    client.setQueryData<Pages<ManagedFeedback>>(
       queryKey,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, rows: afterChange(page.rows, changed, status) })),
-        },
+      (list) => list && mapRows(list, (rows) => afterChange(rows, changed, status)),
     )
   }
   void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' })

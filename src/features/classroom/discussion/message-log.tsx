@@ -58,13 +58,11 @@ export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: 
         className={styles.log}
         role="log"
         aria-label="Messages"
-        aria-live={older.isLoading ? 'off' : 'polite'}
+        aria-live={older.isFetchingNextPage ? 'off' : 'polite'}
         onScroll={onScroll}
         onKeyDown={moveAmong}
       >
-        {hasOlder && (
-          <LoadMore hasMore isLoading={older.isLoading} hasFailed={older.hasFailed} onMore={() => void older.load()} />
-        )}
+        <LoadMore list={{ ...older, hasNextPage: hasOlder }} />
         {rows.length === 0 && <EmptyState title="No messages yet" text="Say salam, or ask the first question." />}
         <ol className={styles.rows}>
           {rows.map((row) => {

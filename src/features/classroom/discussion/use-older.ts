@@ -13,5 +13,5 @@ export const useOlder = (feed: Feed) => {
     )
     setState(outcome)
   }
-  return { isLoading: state === 'loading', hasFailed: state === 'failed', load }
+  return { isFetchingNextPage: state === 'loading', isFetchNextPageError: state === 'failed', fetchNextPage: load }
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { savedPath } from '#contract/classroom/saved-place.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { useKeepOnlyShared, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { CardGrid } from '#src/ui/card-grid.tsx'
@@ -18,7 +19,7 @@ const CLOSED = [403, 404]
 
 const useAttendedResources = (gigId: string) => {
   const list = useInfiniteQuery(attendedResources(gigId))
-  const resources = list.data?.pages.flatMap(({ rows }) => rows)
+  const resources = list.data && allRows(list.data)
   const isClosed = list.error instanceof ApiError && CLOSED.includes(list.error.status)
   // A list that was saved on the phone says nothing about what is shared now.
   const isComplete = !list.isStale && list.isSuccess && !list.hasNextPage
@@ -64,12 +65,7 @@ export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
           />
         ))}
       </CardGrid>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </div>
   )
 }

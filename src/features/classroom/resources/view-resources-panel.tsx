@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { dayAndTime } from '#src/format/dates.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -19,7 +20,7 @@ import { areLinksFresh, deletingResource, ownResources } from './resources.queri
 const useOwnResources = (gigId: string) => {
   const isOnline = useOnline()
   const list = useInfiniteQuery(ownResources(gigId))
-  const resources = list.data?.pages.flatMap(({ rows }) => rows)
+  const resources = list.data && allRows(list.data)
   return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
 }
 
@@ -84,12 +85,7 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           />
         ))}
       </CardGrid>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
       <RemoveDialog resource={asked} onClose={() => setAsked(null)} onConfirm={({ _id }) => remove.mutate(_id)} />
     </div>
   )

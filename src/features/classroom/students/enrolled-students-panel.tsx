@@ -53,12 +53,7 @@ const Students = ({ gigId, typed }: StudentsProps) => {
           <StudentRow key={student._id} gigId={gigId} student={student} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -15,7 +16,7 @@ const Requests = ({ gigId }: { gigId: string }) => {
   const list = useInfiniteQuery(pendingRequests(gigId))
   if (list.isPending) return <Skeleton shape="line" count={4} />
   if (!list.data) return <ErrorState message="The requests could not be loaded." onRetry={() => void list.refetch()} />
-  const requests = list.data.pages.flatMap(({ rows }) => rows)
+  const requests = allRows(list.data)
   if (requests.length === 0)
     return <EmptyState title="No pending requests" text="A student who sends a receipt stands here." />
   return (
@@ -26,12 +27,7 @@ const Requests = ({ gigId }: { gigId: string }) => {
           <RequestRow key={request.studentId} gigId={gigId} request={request} canOpenReceipt={isOnline} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { allRows } from '#src/api/paged-query.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { enrolledStudents } from '../classroom.queries.ts'
 import { matchesPerson } from './people-search.ts'
@@ -16,6 +17,6 @@ export const useStudents = (gigId: string, typed: string) => {
     placeholderData: keepPreviousData,
   })
   const list = asksServer && found.data ? found : all
-  const students = list.data?.pages.flatMap(({ rows }) => rows).filter((person) => matchesPerson(person, typed)) ?? []
+  const students = allRows(list.data).filter((person) => matchesPerson(person, typed))
   return { list, students, isSaved: !isOnline || all.isError }
 }

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { getUsers } from '#contract/admin/users.ts'
+import { allRows, pagedQuery } from './paged-query.ts'
+import { carryBy } from './transport.ts'
+
+const asked: string[] = []
+const user = (_id: string) => ({ _id, name: _id, email: '', role: 'student', verificationStatus: null })
+
+const answerWith = (...answers: readonly Response[]): void => {
+  asked.length = 0
+  const left = [...answers]
+  carryBy(async ({ request }) => {
+    asked.push(request.url)
+    return left.shift() ?? Response.error()
+  })
+}
+
+const page = (ids: readonly string[], headers: Record<string, string>) => Response.json(ids.map(user), { headers })
+
+const list = (onError = vi.fn()) =>
+  pagedQuery(getUsers, { query: { limit: 2, search: 'a' } }, { queryKey: ['users'], meta: {}, onError })
+
+test('each next page is asked with the cursor of the one before, and none after the last', async () => {
+  answerWith(
+    page(['a', 'b'], { 'x-total-count': '3', 'x-next-cursor': 'after-b' }),
+    page(['c'], { 'x-total-count': '3' }),
+  )
+  const data = await new QueryClient().fetchInfiniteQuery({ ...list(), pages: 5 })
+  expect(allRows(data).map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+  expect(asked).toEqual([`${getUsers.path}?limit=2&search=a`, `${getUsers.path}?limit=2&search=a&cursor=after-b`])
+})
+
+test('a page that fails is reported to the one who asked for it', async () => {
+  answerWith(Response.json({}, { status: 500 }))
+  const onError = vi.fn()
+  await expect(new QueryClient().fetchInfiniteQuery({ ...list(onError), retry: false })).rejects.toThrow()
+  expect(onError).toHaveBeenCalledOnce()
+})
