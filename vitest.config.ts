@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,outbox,src,sw,library,scripts}/**/*.test.{ts,tsx}',
-            'tests/{architecture,specification}/**/*.test.{ts,tsx}',
+            'tests/{architecture,screens,specified}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -46,3 +46,9 @@ export const parseSpecification = (text: string): Specification => {
 
 export const readSpecification = (): Specification =>
   parseSpecification(DOCUMENTS.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n'))
+
+const IN_TITLE = /\[(D?\d+(?:\.\d+)+(?:, D?\d+(?:\.\d+)+)*)\]/g
+
+/** The ids of the lines that a test proves, from its title: `… [2.4.3]`, `… [2.4.3, D5.1]`. */
+export const idsIn = (title: string): string[] =>
+  [...title.matchAll(IN_TITLE)].flatMap(([, list = '']) => list.split(', '))

@@ -21,7 +21,7 @@ import { allChapters, chapterVerses, versesWith } from '#src/features/library/qu
 import { myProfile } from '#src/features/profile/profile.queries.ts'
 import { sendingDetails, teacherStatus } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/notify.ts'
-import { GIG } from './screens/sample.ts'
+import { GIG } from './sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
 const PERSON = { _id: ID, name: 'Amina' }
@@ -55,70 +55,77 @@ const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknow
     .catch(() => undefined)
 
 test.each([
-  ['Failed to fetch users', () => client.fetchQuery(manage.users(slice))],
-  ['Failed to fetch gigs', () => client.fetchQuery(manage.gigs(slice))],
-  ['Failed to fetch gigs', () => client.fetchInfiniteQuery(availableCourses())],
-  ['Failed to fetch gigs', () => client.fetchInfiniteQuery(myGigs())],
-  ['Failed to fetch enrolled students', () => client.fetchInfiniteQuery(classroom.enrolledStudents(ID))],
-  ['Failed to fetch pending students', () => client.fetchQuery(classroom.pendingStudents(ID))],
-  ['Failed to fetch pending requests', () => client.fetchInfiniteQuery(classroom.pendingRequests(ID))],
-  ['Failed to fetch feedbacks', () => client.fetchQuery(myFeedbacks())],
-  ['Failed to fetch feedbacks', () => client.fetchInfiniteQuery(feedbackOf('pending', ''))],
-  ['Failed to fetch user profile.', () => client.fetchQuery(myProfile())],
-  ['Exchange rate is not updated yet, using default rate of 280 PKR per USD', () => client.fetchQuery(exchangeRate())],
-])('what cannot be read is told: %s', async (words, read) => {
+  ['Failed to fetch users', '8.20', () => client.fetchQuery(manage.users(slice))],
+  ['Failed to fetch gigs', '8.20', () => client.fetchQuery(manage.gigs(slice))],
+  ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(availableCourses())],
+  ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(myGigs())],
+  ['Failed to fetch enrolled students', '8.12', () => client.fetchInfiniteQuery(classroom.enrolledStudents(ID))],
+  ['Failed to fetch pending students', '8.12', () => client.fetchQuery(classroom.pendingStudents(ID))],
+  ['Failed to fetch pending requests', '8.12', () => client.fetchInfiniteQuery(classroom.pendingRequests(ID))],
+  ['Failed to fetch feedbacks', '8.16', () => client.fetchQuery(myFeedbacks())],
+  ['Failed to fetch feedbacks', '8.16', () => client.fetchInfiniteQuery(feedbackOf('pending', ''))],
+  ['Failed to fetch user profile.', '8.9', () => client.fetchQuery(myProfile())],
+  [
+    'Exchange rate is not updated yet, using default rate of 280 PKR per USD',
+    '8.18',
+    () => client.fetchQuery(exchangeRate()),
+  ],
+])('a failed read shows its toast: %s [%s]', async (...[words, , read]) => {
   refuseWith(NO_WORDS)
   await read().catch(nothing)
   expect(toasts).toEqual([words])
 })
 
 test.each([
-  ['Error fetching statistics: Not today', () => client.fetchQuery(statistics())],
-  ['Error fetching teacher status: Not today', () => client.fetchQuery(teacherStatus())],
+  ['Error fetching statistics: Not today', '8.21', () => client.fetchQuery(statistics())],
+  ['Error fetching teacher status: Not today', '8.8', () => client.fetchQuery(teacherStatus())],
   [
     'Error fetching meeting: Not today',
+    '8.13',
     () => client.fetchQuery(meetingUrl(ID, { failed: 'Error fetching meeting: {message}', isLive: true })),
   ],
-])('what cannot be read is told with its reason: %s', async (words, read) => {
+])('a failed read shows its toast with the reason of the server: %s [%s]', async (...[words, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await read().catch(nothing)
   expect(toasts).toEqual([words])
 })
 
 test.each([
-  ['the chapters of the Quran', () => client.fetchQuery(allChapters())],
-  ['the verses of a chapter', () => client.fetchQuery(chapterVerses(1))],
-  ['a search of the Quran', () => client.fetchQuery(versesWith('mercy', 1))],
-  ['the overview of enrolments', () => client.fetchInfiniteQuery(teachersWithEnrolments(''))],
-  ['a class discussion', () => client.fetchQuery(discussionOf(ID, createFeed(pageOf(ID))))],
-])('what cannot be read raises no message: %s', async (_what, read) => {
+  ['the chapters of the Quran', '8.19', () => client.fetchQuery(allChapters())],
+  ['the verses of a chapter', '8.19', () => client.fetchQuery(chapterVerses(1))],
+  ['a search of the Quran', '8.19', () => client.fetchQuery(versesWith('mercy', 1))],
+  ['the overview of enrolments', '8.19', () => client.fetchInfiniteQuery(teachersWithEnrolments(''))],
+  ['a class discussion', '8.17', () => client.fetchQuery(discussionOf(ID, createFeed(pageOf(ID))))],
+])('a failed read is only logged: %s [%s]', async (...[, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await expect(read()).rejects.toThrow('Not today')
   expect(toasts).toEqual([])
 })
 
-test('a gig that is not among the own ones is not found', async () => {
+test('a gig that is not among the own ones shows that it is not found [8.12]', async () => {
   answerWith([])
   await client.fetchQuery(ownGig(ID)).catch(nothing)
   expect(toasts).toEqual(['Gig not found'])
 })
 
 test.each([
-  ['Failed to delete user', () => change(manage.deletingUser(), ID)],
-  ['Failed to delete gig', () => change(manage.deletingGig(), ID)],
-  ['Failed to update status', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
-  ['Failed to update status', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
-  ['Failed to unenroll student', () => change(manage.unenrolling(ID, nothing), PERSON)],
-  ['Failed to accept student', () => change(classroom.accepting(ID), ID)],
-  ['Failed to delete resource.', () => change(deletingResource(ID), ID)],
-  ['Error creating gig', () => change(creatingGig(), NEW_GIG)],
-  ['Failed to send reset link.', () => change(sendingCode(), { email: 'a@b.test' })],
+  ['Failed to delete user', '8.20', () => change(manage.deletingUser(), ID)],
+  ['Failed to delete gig', '8.20', () => change(manage.deletingGig(), ID)],
+  ['Failed to update status', '8.20', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
+  ['Failed to update status', '8.20', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
+  ['Failed to unenroll student', '8.20', () => change(manage.unenrolling(ID, nothing), PERSON)],
+  ['Failed to accept student', '8.12', () => change(classroom.accepting(ID), ID)],
+  ['Failed to delete resource.', '8.11', () => change(deletingResource(ID), ID)],
+  ['Error creating gig', '8.15', () => change(creatingGig(), NEW_GIG)],
+  ['Failed to send reset link.', '8.6', () => change(sendingCode(), { email: 'a@b.test' })],
   [
     'Failed to reset password.',
+    '8.6',
     () => change(resettingPassword(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
   [
     'Signup failed',
+    '8.4',
     () =>
       change(signingUp(), {
         name: 'A',
@@ -129,73 +136,75 @@ test.each([
         role: 'student',
       }),
   ],
-])('what cannot be done is told where the server says nothing: %s', async (words, act) => {
+])('a failed change without a message shows its own toast: %s [%s]', async (...[words, , act]) => {
   refuseWith(NO_WORDS)
   await act()
   expect(toasts).toEqual([words])
 })
 
 test.each([
-  ['Failed to accept student', () => change(classroom.accepting(ID), ID)],
-  ['Failed to unenroll student', () => change(classroom.unenrolling(ID), PERSON)],
-  ['Failed to delete resource.', () => change(deletingResource(ID), ID)],
-  ['Failed to delete user', () => change(manage.deletingUser(), ID)],
-  ['Failed to delete gig', () => change(manage.deletingGig(), ID)],
-  ['Failed to update status', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
-  ['Failed to update status', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
-  ['Failed to unenroll student', () => change(manage.unenrolling(ID, nothing), PERSON)],
-])('the specified title stays above the reason of the server: %s', async (title, act) => {
+  ['Failed to accept student', '8.12', () => change(classroom.accepting(ID), ID)],
+  ['Failed to unenroll student', '8.20', () => change(classroom.unenrolling(ID), PERSON)],
+  ['Failed to delete resource.', '8.11', () => change(deletingResource(ID), ID)],
+  ['Failed to delete user', '8.20', () => change(manage.deletingUser(), ID)],
+  ['Failed to delete gig', '8.20', () => change(manage.deletingGig(), ID)],
+  ['Failed to update status', '8.20', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
+  ['Failed to update status', '8.20', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
+  ['Failed to unenroll student', '8.20', () => change(manage.unenrolling(ID, nothing), PERSON)],
+])('a failed change shows its title above the reason of the server: %s [%s]', async (...[title, , act]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await act()
   expect(toasts).toEqual([`${title} / Not today`])
 })
 
 test.each([
-  ['Error creating meeting room: Not today', () => change(starting(ID, nothing), undefined)],
-  ['Error deleting meeting room: Not today', () => change(ending(ID), `https://halaqah.test/room/${ID}`)],
-  ['Error ending meeting: No meeting URL available.', () => change(ending(ID), '')],
-  ['Error sending meeting link: Not today', () => change(inviting(ID), undefined)],
+  ['Error creating meeting room: Not today', '8.13', () => change(starting(ID, nothing), undefined)],
+  ['Error deleting meeting room: Not today', '8.13', () => change(ending(ID), `https://halaqah.test/room/${ID}`)],
+  ['Error ending meeting: No meeting URL available.', '8.13', () => change(ending(ID), '')],
+  ['Error sending meeting link: Not today', '8.13', () => change(inviting(ID), undefined)],
   [
     'Error uploading details: Not today',
+    '8.8',
     () =>
       change(sendingDetails(), {
         body: { bio: 'B', expertise: 'Quran', cnicNumber: '3520212345671' },
         files: { cnic: [], degree: [], profilePicture: [] },
       }),
   ],
-])('what cannot be done is told with its reason: %s', async (words, act) => {
+])('a failed change shows its toast with the reason: %s [%s]', async (...[words, , act]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await act()
   expect(toasts).toEqual([words])
 })
 
 test.each([
-  ['An error occurred while sending reset link.', () => change(sendingCode(), { email: 'a@b.test' })],
+  ['An error occurred while sending reset link.', '8.6', () => change(sendingCode(), { email: 'a@b.test' })],
   [
     'Something went wrong.',
+    '8.6',
     () => change(resettingPassword(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
-])('what gets no answer is told: %s', async (words, act) => {
+])('a request without an answer shows its toast: %s [%s]', async (...[words, , act]) => {
   carryBy(() => Promise.reject(new Error('no network')))
   await act()
   expect(toasts).toEqual([words])
 })
 
 test.each([
-  ['Reset link sent to your email.', () => change(sendingCode(), { email: 'a@b.test' })],
-  ['Student accepted', () => change(classroom.accepting(ID), ID)],
-  ['User deleted successfully', () => change(manage.deletingUser(), ID)],
-  ['Gig deleted successfully', () => change(manage.deletingGig(), ID)],
-  ['Status updated to approved', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
-  ['Student unenrolled successfully! / Amina', () => change(manage.unenrolling(ID, nothing), PERSON)],
-])('what is done is told, also where the answer says nothing: %s', async (words, act) => {
+  ['Reset link sent to your email.', '8.6', () => change(sendingCode(), { email: 'a@b.test' })],
+  ['Student accepted', '8.12', () => change(classroom.accepting(ID), ID)],
+  ['User deleted successfully', '8.22', () => change(manage.deletingUser(), ID)],
+  ['Gig deleted successfully', '8.22', () => change(manage.deletingGig(), ID)],
+  ['Status updated to approved', '8.22', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
+  ['Student unenrolled successfully! / Amina', '8.22', () => change(manage.unenrolling(ID, nothing), PERSON)],
+])('a change shows its toast, also when the answer is empty: %s [%s]', async (...[words, , act]) => {
   answerWith({})
   await act()
   expect(toasts).toEqual([words])
 })
 
 test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
-  'a meeting without an address is told as a warning, and no frame is shown for it',
+  'a meeting without an address shows a warning, and no frame [8.13]',
   async (answer) => {
     answerWith(answer)
     const put = vi.fn()
@@ -206,7 +215,7 @@ test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
   },
 )
 
-test('a gig that is created is told in the words of the server, else in ours', async () => {
+test('a created gig shows the message of the server, else our own [8.15]', async () => {
   for (const message of ['On sale now', '']) {
     answerWith({ message, gig: GIG })
     await change(creatingGig(), NEW_GIG)

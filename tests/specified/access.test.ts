@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+
+// Written out, not derived from the contract: a right that is given away there must be given away here too.
+const CALLS_BY_CALLER = {
+  public: `
+    POST /api/auth/login
+    POST /api/auth/logout
+    POST /api/auth/refresh-token
+    POST /api/auth/reset-password
+    POST /api/auth/send-otp
+    POST /api/auth/signup
+    GET /api/config
+    GET /api/health
+    GET /api/ready
+    GET /quran/v4/chapters/{id}
+    GET /quran/v4/chapters/{id}/info
+    GET /quran/v4/chapters
+    GET /quran/v4/quran/verses/indopak
+    GET /quran/v4/quran/translations/{id}
+    GET /quran/v4/search
+    GET /api/library/fiqh-books
+    GET /api/library/hadith-books
+    GET /api/library/other-books
+    GET /quran/v4/packs
+    GET /quran/v4/packs/{piece}
+  `,
+  'student teacher unapproved-teacher admin': `
+    POST /api/feedback/createfeedback
+    GET /api/feedback/user-feedbacks
+    POST /api/library/bookmarks
+    GET /api/notifications/settings
+    GET /api/notifications
+    POST /api/notifications/mark-all-read
+    PUT /api/notifications/settings
+    POST /api/push/subscriptions
+    GET /api/files/{id}/link
+    DELETE /api/push/subscriptions
+    GET /api/users/profile
+    GET /api/users/get-userinfo
+  `,
+  'student teacher admin': `
+    GET /api/comments/{gigId}
+    POST /api/comments/{gigId}
+    DELETE /api/comments/{gigId}/{commentId}
+    POST /api/comments/{gigId}/{commentId}/report
+    GET /api/gigs/get-all-gigs
+    GET /api/students/get-meeting-url
+    GET /api/meetings/rooms/{roomName}/ticket
+  `,
+  'student admin': `
+    GET /api/students/get-student-gig
+    GET /api/students/get-student-gigs
+    GET /api/students/get-gig-resources
+  `,
+  student: `
+    POST /api/students/cancel-request
+    POST /api/students/enroll
+    POST /api/ratings/add-rating
+    GET /api/ratings/get-gig-rating
+  `,
+  teacher: `
+    PATCH /api/teachers/accept-student
+    PATCH /api/teachers/reject-student
+    PATCH /api/teachers/unenroll-student-to-pending
+    PATCH /api/gigs/archive-gig
+    POST /api/gigs/create-gig
+    PATCH /api/gigs/edit-gig
+    DELETE /api/meetings/daily/{roomName}/{gigId}
+    POST /api/teachers/send-invites-to-enrolled-students
+    POST /api/meetings/daily/{gigId}
+    POST /api/teachers/delete
+    POST /api/teachers/upload
+  `,
+  'teacher admin': `
+    GET /api/teachers/get-enrolled-students/{gigId}
+    GET /api/teachers/{gigId}/get-pending-requests
+    GET /api/teachers/get-pending-students/{gigId}
+    GET /api/teachers/get-my-gigs
+    GET /api/teachers/{id}/resources
+  `,
+  'teacher unapproved-teacher admin': `
+    GET /api/teachers/get-teacher-verification-status
+  `,
+  'unapproved-teacher': `
+    POST /api/teachers/upload-teacher-details
+  `,
+  admin: `
+    POST /api/admin/audit-export
+    GET /api/admin/audit
+    GET /api/admin/gig-enrollments/{gigId}
+    GET /api/admin/gig-enrollments
+    DELETE /api/admin/gigs/{id}
+    GET /api/admin/get-all-gigs
+    PATCH /api/admin/gigs/{gigId}/unenroll/{studentId}
+    POST /api/admin/gigs/{gigId}/undo-unenroll/{studentId}
+    GET /api/admin/statistics
+    DELETE /api/admin/users/{id}
+    GET /api/admin/users
+    PATCH /api/admin/users/{id}/status
+    PUT /api/feedback/answer
+    GET /api/feedback/getAllfeedback
+    PUT /api/feedback/updatefeedbackstatus
+    POST /api/library/books
+    DELETE /api/library/books/{id}
+    PUT /api/library/books/{id}
+    POST /api/admin/approve-teacher
+    GET /api/admin/pending-teachers
+    POST /api/admin/reject-teacher
+    GET /api/admin/requested-teachers
+  `,
+}
+
+const documented = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/)
+
+test('every call is open to the specified roles and to no other caller [6.1, 6.2, 6.3, 6.4]', () => {
+  const specified = Object.entries(CALLS_BY_CALLER).flatMap(([callers, calls]) =>
+    lines(calls).map((call) => `${call}: ${callers}`),
+  )
+  const promised = everyEndpoint.map(
+    ({ method, path, access }) => `${method} ${documented(path)}: ${[access].flat().join(' ')}`,
+  )
+  expect(promised.sort()).toEqual(specified.sort())
+})
