@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import type { PagePath } from './pages.ts'
 import { SIGNED_IN } from './role.ts'
 import { Id } from './user.ts'
 
 /** Links to receipts and identity documents expire after this time, so a leaked link is soon useless. */
 export const PRIVATE_LINK_MINUTES = 2
 
-/** Where our own page opens a private file (`member.routes.ts`), whatever the age of the link in a list. */
-const FILE_PAGE = '/files/$fileId'
+/** Where our own page opens a private file, whatever the age of the link in a list. */
+const FILE_PAGE = '/files/$fileId' satisfies PagePath
 
 const OWN_LINK = /^\/api\/files\/([0-9a-f-]{36})\?/
 

@@ -14,17 +14,6 @@ type Answers = (path: string) => Promise<unknown>
 
 const inHtml = (json: string): string => json.replaceAll('<', '\\u003c')
 
-const screens = createAppRouter(createQueryClient(), createMemoryHistory())
-
-/**
- * Whether a path leads to a screen of the app, and not to its not-found page.
- * @param path without query
- */
-export const hasScreen = (path: string): boolean => {
-  const [, , route] = screens.getMatchedRoutes(path)
-  return route !== undefined
-}
-
 /**
  * Renders a public page to text.
  * @param url path and query

@@ -1,6 +1,7 @@
 // What a phone runs before any page that it opens: small, it answers with a page and its files where they are on the phone.
 // The rest of the worker (`sw.ts`) is 94 kB and takes 30 ms to run: it does so when the page is seen, or anything else is asked.
-import { isPrerendered, keptPage } from './kept-pages.ts'
+import { isPrerendered } from '#contract/page-at.ts'
+import { keptPage } from './kept-pages.ts'
 import type {} from './rest.ts'
 
 declare const self: ServiceWorkerGlobalScope

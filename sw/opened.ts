@@ -1,23 +1,27 @@
 import { FOLDERS } from '#contract/library/shelves.ts'
+import { pageAt } from '#contract/page-at.ts'
+import type { PagePath } from '#contract/pages.ts'
 import { keepNow } from './keep.ts'
 
 const CHAPTERS = '/quran/v4/chapters'
-const SHELVES: Readonly<Record<string, string>> = {
-  '/hadiths': FOLDERS.hadith,
-  '/fiqh-books': FOLDERS.fiqh,
-  '/other-books': FOLDERS.other,
-}
-const READER = /^\/quran-chapters(?:\/(\d+))?\/?$/
 
-const answersFor = (path: string): readonly string[] => {
-  const shelf = SHELVES[path.replace(/\/$/, '')]
-  if (shelf) return [`/api/library/${shelf}`]
-  const reader = READER.exec(path)
-  if (!reader) return []
-  const id = reader[1]
-  if (!id) return [CHAPTERS]
-  const chapter = `${CHAPTERS}/${id}`
-  return [CHAPTERS, chapter, `${chapter}/info`, `/quran/v4/quran/verses/indopak?chapter_number=${id}`]
+/** What each page shows from the server. */
+const ANSWERS: Readonly<Partial<Record<PagePath, (param: string) => readonly string[]>>> = {
+  '/hadiths': () => [`/api/library/${FOLDERS.hadith}`],
+  '/fiqh-books': () => [`/api/library/${FOLDERS.fiqh}`],
+  '/other-books': () => [`/api/library/${FOLDERS.other}`],
+  '/quran-chapters': () => [CHAPTERS],
+  '/quran-chapters/$chapterId': (id) => [
+    CHAPTERS,
+    `${CHAPTERS}/${id}`,
+    `${CHAPTERS}/${id}/info`,
+    `/quran/v4/quran/verses/indopak?chapter_number=${id}`,
+  ],
+}
+
+const answersFor = (pathname: string): readonly string[] => {
+  const page = pageAt(pathname)
+  return (page && ANSWERS[page.path]?.(page.param ?? '')) ?? []
 }
 
 /**

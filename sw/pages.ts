@@ -1,7 +1,8 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { getCacheKeyForURL } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { isPrerendered, keptPage, PAGES_CACHE, PRERENDERED } from './kept-pages.ts'
+import { registerRoute } from 'workbox-routing'
+import { isPrerendered } from '#contract/page-at.ts'
+import { keptPage, PAGES_CACHE } from './kept-pages.ts'
 import { keepOpened } from './opened.ts'
 
 const SCRIPT = /\/assets\/[\w.-]+\.js/g
@@ -62,7 +63,7 @@ export const showKeptPages = (shell: RouteHandlerCallback): void => {
     if (visit.event instanceof ExtendableEvent) visit.event.waitUntil(renewPage(visit.request, fresh))
     return kept ?? fresh.catch(() => shell(visit))
   }
-  registerRoute(new NavigationRoute(show, { allowlist: PRERENDERED }))
+  registerRoute(({ request, url }) => request.mode === 'navigate' && isPrerendered(url.pathname), show)
 }
 
 /** Pages of an earlier build name files that are gone: the shell of this build shows the same without them. */

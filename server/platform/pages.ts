@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPrerendered, pageAt } from '../../contract/page-at.ts'
 import { firstStylesOf } from './first-styles.ts'
 import { pageSecurityPolicy } from './headers.ts'
 import type { Platform } from './platform.ts'
@@ -25,10 +26,6 @@ const FIRST_QUALITY = 5
 const deflate = promisify(brotliCompress)
 const compress = (plain: Buffer, quality: number): Promise<Buffer> =>
   deflate(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-
-/** The public pages whose text stands in the HTML. The pattern bounds what is ever kept in memory. */
-const PRERENDERED =
-  /^\/(?:|library|login|signup|forgot-password|about|donate|contact|faq|privacy-policy|quran-chapters(?:\/(?:[1-9]\d?|10\d|11[0-4]))?)$/
 
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
@@ -90,15 +87,14 @@ const fillerOf = async ({ client }: Release, shell: string) => {
       .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
 }
 
-interface Pages {
-  readonly at: (path: string) => Promise<Page>
-  readonly hasScreen: (path: string) => boolean
-}
+const SHELL = '/shell.html'
+
+type PageOf = (path: string) => Promise<Page>
 
 // Each page is made once, at its first request, with this deployment's values; a release carries none.
-const createPages = async (release: Release, platform: Platform, answers: Answers): Promise<Pages> => {
+const createPages = async (release: Release, platform: Platform, answers: Answers): Promise<PageOf> => {
   const readShell = readFile(join(release.client, 'shell.html'), 'utf8')
-  const [shell, { render, hasScreen }] = await Promise.all([readShell, loadRenderer(release)])
+  const [shell, { render }] = await Promise.all([readShell, loadRenderer(release)])
   const fill = await fillerOf(release, shell)
   const made = new Map<string, Promise<Page>>()
   const make = async (path: string): Promise<Page> => {
@@ -106,14 +102,13 @@ const createPages = async (release: Release, platform: Platform, answers: Answer
     return pageOf(platform, fill(rendered), rendered)
   }
   const shellPage = await pageOf(platform, shell)
-  const at = async (path: string): Promise<Page> => {
-    if (!PRERENDERED.test(path)) return shellPage
+  return async (path) => {
+    if (!isPrerendered(path)) return shellPage
     const page = made.get(path) ?? make(path)
     made.set(path, page)
     page.catch(() => made.delete(path))
     return page
   }
-  return { at, hasScreen }
 }
 
 // Only documents and workers obey the policies of an answer: 1 kB of them on each of a hundred small files was a third of
@@ -154,7 +149,7 @@ const isVisit = ({ method, headers }: FastifyRequest, path: string): boolean =>
  */
 export const servePages = async (app: FastifyInstance, platform: Platform, answers: Answers): Promise<void> => {
   const release = findRelease()
-  const pages = await createPages(release, platform, answers)
+  const pageFor = await createPages(release, platform, answers)
   await app.register(staticFiles, {
     root: release.client,
     serve: true,
@@ -169,13 +164,13 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
     },
   })
   // The worker precaches the shell under its own name.
-  app.get('/shell.html', async (request, reply) => sendPage(request, reply, await pages.at('shell')))
+  app.get(SHELL, async (request, reply) => sendPage(request, reply, await pageFor(SHELL)))
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    const path = address.length > 1 ? address.replace(/\/$/, '') : address
-    const isScreen = READS.has(request.method) && !isAsset(path) && pages.hasScreen(path)
-    if (!isScreen && !isVisit(request, path)) throw new Refusal('not_found', 'There is nothing at this address.')
-    const page = await pages.at(path)
+    const found = pageAt(address)
+    const isScreen = READS.has(request.method) && !isAsset(address) && found !== undefined
+    if (!isScreen && !isVisit(request, address)) throw new Refusal('not_found', 'There is nothing at this address.')
+    const page = await pageFor(found?.pathname ?? SHELL)
     return sendPage(request, reply, isScreen ? page : { ...page, status: 404 })
   })
 }

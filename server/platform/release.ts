@@ -25,8 +25,6 @@ export interface Rendered {
 
 interface Renderer {
   readonly render: (url: string, config: Config, answers: Answers) => Promise<Rendered>
-  /** Whether a path leads to a screen of the app. */
-  readonly hasScreen: (path: string) => boolean
 }
 
 /**

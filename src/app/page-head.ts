@@ -1,3 +1,4 @@
+import { pageAt } from '#contract/page-at.ts'
 import quranFont from '../../dist/library/quran-font.woff2?url'
 
 interface PageFacts {
@@ -5,8 +6,6 @@ interface PageFacts {
   readonly title: string
   readonly description: string
 }
-
-const READER = /^\/quran-chapters\/\d+$/
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -16,5 +15,7 @@ export const pageHead = ({ path, title, description }: PageFacts): string =>
   [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}" />`,
-    READER.test(path) ? `<link rel="preload" href="${quranFont}" as="font" type="font/woff2" crossorigin />` : '',
+    pageAt(path)?.path === '/quran-chapters/$chapterId'
+      ? `<link rel="preload" href="${quranFont}" as="font" type="font/woff2" crossorigin />`
+      : '',
   ].join('')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { adminRoutes } from './routes/admin.routes.ts'
+import { guarded } from './routes/guarded.tsx'
 import { memberRoutes } from './routes/member.routes.ts'
 import { publicRoutes } from './routes/public.routes.ts'
 import { rootRoute } from './routes/root.tsx'
@@ -11,10 +12,7 @@ import { PagePending } from './shell/page-pending.tsx'
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  ...memberRoutes,
-  ...studentRoutes,
-  ...teacherRoutes,
-  ...adminRoutes,
+  guarded.addChildren([...memberRoutes, ...studentRoutes, ...teacherRoutes, ...adminRoutes]),
 ])
 
 const PENDING_AFTER_MS = 150

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Change, session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { AppRouter } from './router.tsx'
-import { forgetRestored } from './routes/area.tsx'
+import { forgetRestored } from './routes/guarded.tsx'
 
 const PUBLIC_KEYS = new Set(['library', 'config'])
 

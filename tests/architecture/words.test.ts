@@ -8,6 +8,8 @@ const FOUNDATIONS = new Set([
   'claims',
   'endpoint',
   'one-line',
+  'pages',
+  'page-at',
   'weak-password',
   'every-endpoint',
   'problem',

@@ -6,7 +6,7 @@ import { followPrefetch } from './follow.ts'
 import { runPlan } from './run.ts'
 
 vi.mock('./run.ts', () => ({ runPlan: vi.fn(async () => true) }))
-vi.mock('#src/app/routes/area.tsx', () => ({ restoreOnce: async () => undefined }))
+vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreOnce: async () => undefined }))
 
 const page = Object.assign(new EventTarget(), { hidden: false })
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callerKind } from '#contract/role.ts'
-import { restoreOnce } from '#src/app/routes/area.tsx'
+import { restoreOnce } from '#src/app/routes/guarded.tsx'
 import { isSlow, savesData } from '#src/offline/saves-data.ts'
 import { live } from '#src/realtime/live.ts'
 import { session } from '#src/session/session.ts'

@@ -1,19 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { area } from './area.tsx'
-
-const admins = area('admins', ['admin'])
+import { guardedPage } from './page.ts'
 
 const statistics = createRoute({
-  getParentRoute: () => admins,
-  path: '/admin-dashboard',
-  staticData: { title: 'Statistics' },
+  ...guardedPage('/admin-dashboard'),
   component: lazyRouteComponent(() => import('#src/features/admin/statistics/statistics-page.tsx'), 'StatisticsPage'),
 })
 
 const pendingTeachers = createRoute({
-  getParentRoute: () => admins,
-  path: '/pending-teachers',
-  staticData: { title: 'Pending Teachers', short: 'Requests' },
+  ...guardedPage('/pending-teachers'),
   component: lazyRouteComponent(
     () => import('#src/features/admin/teachers/pending-teachers-page.tsx'),
     'PendingTeachersPage',
@@ -21,16 +15,12 @@ const pendingTeachers = createRoute({
 })
 
 const manageUsers = createRoute({
-  getParentRoute: () => admins,
-  path: '/manage-users',
-  staticData: { title: 'Users' },
+  ...guardedPage('/manage-users'),
   component: lazyRouteComponent(() => import('#src/features/admin/users/manage-users-page.tsx'), 'ManageUsersPage'),
 })
 
 const feedback = createRoute({
-  getParentRoute: () => admins,
-  path: '/ViewFeedback',
-  staticData: { title: 'FeedBack' },
+  ...guardedPage('/ViewFeedback'),
   component: lazyRouteComponent(
     () => import('#src/features/admin/feedback/feedback-management-page.tsx'),
     'FeedbackManagementPage',
@@ -38,29 +28,21 @@ const feedback = createRoute({
 })
 
 const enrolments = createRoute({
-  getParentRoute: () => admins,
-  path: '/gig-enrolments',
-  staticData: { title: 'Enrollments', short: 'Enrolled' },
+  ...guardedPage('/gig-enrolments'),
   component: lazyRouteComponent(() => import('#src/features/admin/enrolments/enrolments-page.tsx'), 'EnrolmentsPage'),
 })
 
 const auditTrail = createRoute({
-  getParentRoute: () => admins,
-  path: '/audit-trail',
-  staticData: { title: 'Audit trail', short: 'Audit' },
+  ...guardedPage('/audit-trail'),
   component: lazyRouteComponent(() => import('#src/features/admin/audit/audit-trail-page.tsx'), 'AuditTrailPage'),
 })
 
 const manageLibrary = createRoute({
-  getParentRoute: () => admins,
-  path: '/manage-library',
-  staticData: { title: 'Manage Library', short: 'Books' },
+  ...guardedPage('/manage-library'),
   component: lazyRouteComponent(
     () => import('#src/features/library/books/manage-library-page.tsx'),
     'ManageLibraryPage',
   ),
 })
 
-export const adminRoutes = [
-  admins.addChildren([statistics, pendingTeachers, manageUsers, feedback, enrolments, auditTrail, manageLibrary]),
-]
+export const adminRoutes = [statistics, pendingTeachers, manageUsers, feedback, enrolments, auditTrail, manageLibrary]

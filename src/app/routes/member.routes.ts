@@ -1,54 +1,36 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { MEMBERS, SIGNED_IN } from '#contract/role.ts'
-import { area } from './area.tsx'
-
-const signedIn = area('signed-in', SIGNED_IN)
-const members = area('members', MEMBERS)
+import { guardedPage } from './page.ts'
 
 const feedback = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/SubmitFeedback',
-  staticData: { title: 'Feedback' },
+  ...guardedPage('/SubmitFeedback'),
   component: lazyRouteComponent(() => import('#src/features/feedback/feedback-page.tsx'), 'FeedbackPage'),
 })
 
 const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/my-account',
-  staticData: { title: 'My Account', short: 'Account' },
+  ...guardedPage('/my-account'),
   component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
 })
 
 const outbox = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/outbox',
-  staticData: { title: 'Waiting to be sent', short: 'Outbox' },
+  ...guardedPage('/outbox'),
   component: lazyRouteComponent(() => import('#src/features/outbox/outbox-page.tsx'), 'OutboxPage'),
 })
 
 const file = createRoute({
-  getParentRoute: () => signedIn,
-  // Written out: the contract's file would bring the schemas into the first view of every page.
-  path: '/files/$fileId',
-  staticData: { title: 'File' },
+  ...guardedPage('/files/$fileId'),
   component: lazyRouteComponent(() => import('../open-file-page.tsx'), 'OpenFilePage'),
 })
 
 const courses = createRoute({
-  getParentRoute: () => members,
-  path: '/Enrol',
-  staticData: { title: 'Available Courses', short: 'Courses' },
+  ...guardedPage('/Enrol'),
   component: lazyRouteComponent(
     () => import('#src/features/enrolment/available-courses-page.tsx'),
     'AvailableCoursesPage',
   ),
 })
 
-// Open to every member by the specification: the server answers only the gig's own teacher.
 const classRoom = createRoute({
-  getParentRoute: () => members,
-  path: '/my-gigs/gigs/$gigId',
-  staticData: { title: 'Classroom', short: 'Class' },
+  ...guardedPage('/my-gigs/gigs/$gigId'),
   component: lazyRouteComponent(
     () => import('#src/features/classroom/teacher-class-room-page.tsx'),
     'TeacherClassRoomPage',
@@ -56,13 +38,8 @@ const classRoom = createRoute({
 })
 
 const liveRoom = createRoute({
-  getParentRoute: () => members,
-  path: '/room/$roomName',
-  staticData: { title: 'Live class' },
+  ...guardedPage('/room/$roomName'),
   component: lazyRouteComponent(() => import('#src/features/classroom/room/room-page.tsx'), 'RoomPage'),
 })
 
-export const memberRoutes = [
-  signedIn.addChildren([feedback, account, outbox, file]),
-  members.addChildren([courses, classRoom, liveRoom]),
-]
+export const memberRoutes = [feedback, account, outbox, file, courses, classRoom, liveRoom]

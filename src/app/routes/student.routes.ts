@@ -1,12 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { area } from './area.tsx'
-
-const students = area('students', ['student'])
+import { guardedPage } from './page.ts'
 
 const dashboard = createRoute({
-  getParentRoute: () => students,
-  path: '/student-dashboard',
-  staticData: { title: 'Dash Board', short: 'Home' },
+  ...guardedPage('/student-dashboard'),
   component: lazyRouteComponent(
     () => import('#src/features/enrolment/student-dashboard-page.tsx'),
     'StudentDashboardPage',
@@ -14,13 +10,11 @@ const dashboard = createRoute({
 })
 
 const classRoom = createRoute({
-  getParentRoute: () => students,
-  path: '/student-dashboard/$gigId',
-  staticData: { title: 'Class room', short: 'Class' },
+  ...guardedPage('/student-dashboard/$gigId'),
   component: lazyRouteComponent(
     () => import('#src/features/classroom/student-class-room-page.tsx'),
     'StudentClassRoomPage',
   ),
 })
 
-export const studentRoutes = [students.addChildren([dashboard, classRoom])]
+export const studentRoutes = [dashboard, classRoom]

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { MENUS, PAGES } from '#contract/pages.ts'
 import { useConfig } from '#src/app/config.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { Star8 } from '#src/ui/ornament.tsx'
@@ -10,13 +11,6 @@ const SOCIAL = [
   ['instagram', 'Instagram', 'M4 4h16v16H4zm8 4.5a3.5 3.5 0 1 0 .01 0zM17 7h.01'],
   ['youtube', 'YouTube', 'M3 6h18v12H3zm7 3v6l5-3z'],
   ['x', 'X', 'M4 4h4l12 16h-4zM19 4l-6 7m-2 2-6 7'],
-] as const
-
-const LINKS = [
-  ['/about', 'About Us'],
-  ['/contact', 'Contact'],
-  ['/faq', 'FAQ'],
-  ['/privacy-policy', 'Privacy Policy'],
 ] as const
 
 const Social = ({ links }: { links: Partial<Record<(typeof SOCIAL)[number][0], string>> }) => (
@@ -57,9 +51,9 @@ export const Footer = () => {
           <h2 className={styles.title} id="quick-links">
             Quick Links
           </h2>
-          {LINKS.map(([to, label]) => (
+          {MENUS.footer.map((to) => (
             <Link key={to} to={to}>
-              {label}
+              {PAGES[to].title}
             </Link>
           ))}
         </nav>

@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { Page } from '#contract/pages.ts'
 import { comesLater } from '#src/ui/until-loaded.ts'
 import { useIdle } from '#src/ui/use-idle.ts'
-import { chromeOf } from './chrome.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -11,28 +11,30 @@ import { useFramed } from './use-framed.ts'
 const Offers = comesLater(async () => (await import('./offers.tsx')).Offers)
 const ChatLink = comesLater(async () => (await import('./chat-link.tsx')).ChatLink)
 
+type Part = NonNullable<Page['hides']>[number]
+
 /** Header, page, footer; in a frame the page alone. */
 export const Layout = () => {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const { hasHeader, hasFooter, hasOffers, hasChat } = chromeOf(pathname)
+  const hides = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.hides })
   const isFramed = useFramed()
   const isIdle = useIdle()
+  const shows = (part: Part) => !isFramed && !hides?.includes(part)
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      {hasHeader && !isFramed && <Header />}
-      {isIdle && hasOffers && !isFramed && (
+      {shows('header') && <Header />}
+      {isIdle && shows('offers') && (
         <Suspense fallback={null}>
           <Offers />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className={hasHeader ? styles.page : styles.whole}>
+      <main id="main" tabIndex={-1} className={hides?.includes('header') ? styles.whole : styles.page}>
         <Outlet />
       </main>
-      {hasFooter && !isFramed && <Footer />}
-      {isIdle && hasChat && !isFramed && (
+      {shows('footer') && <Footer />}
+      {isIdle && shows('chat') && (
         <Suspense fallback={null}>
           <ChatLink />
         </Suspense>

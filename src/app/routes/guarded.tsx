@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import type { CallerKind } from '#contract/role.ts'
+import { createRoute, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
 import { session } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { requireSession, verdict } from './guards.ts'
@@ -30,26 +29,22 @@ export const forgetRestored = (): void => {
   restoredFor = undefined
 }
 
-interface AreaProps {
-  kinds: readonly CallerKind[]
-}
-
-const Area = ({ kinds }: AreaProps) => {
+const Guard = () => {
   const user = useSession()?.user
-  const shown = verdict(kinds, user)
+  const access = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.access })
+  const shown = verdict(access ?? [], user)
   if (shown === 'open') return <Outlet />
   if (shown === 'verification') return <VerificationPage />
   return shown === 'unauthorized' ? <Unauthorized /> : null
 }
 
-/** A part of the app for some kinds of caller; its pages never check roles themselves. */
-export const area = <const Id extends string>(id: Id, kinds: readonly CallerKind[]) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    id,
-    beforeLoad: async ({ context, location }) => {
-      requireSession({ location })
-      await restoreOnce(context.client)
-    },
-    component: () => <Area kinds={kinds} />,
-  })
+/** The parent of every page that is not public: it reads from the table of pages who may open one. */
+export const guarded = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guarded',
+  beforeLoad: async ({ context, location }) => {
+    requireSession({ location })
+    await restoreOnce(context.client)
+  },
+  component: Guard,
+})
