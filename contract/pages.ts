@@ -49,7 +49,7 @@ const table = {
   '/outbox': { title: 'Waiting to be sent', short: 'Outbox', access: SIGNED_IN },
   '/files/$fileId': { title: 'File', access: SIGNED_IN, hides: CHAT },
   '/Enrol': { title: 'Available Courses', short: 'Courses', access: MEMBERS },
-  // Open to every member (specification 2.1.23); the server answers only the teacher of the gig.
+  // Open to every member (specification 2.1.19); the server answers only the teacher of the gig.
   '/my-gigs/gigs/$gigId': { title: 'Classroom', short: 'Class', access: MEMBERS, hides: CHAT },
   '/room/$roomName': { title: 'Live class', access: MEMBERS, hides: ['header', 'footer', 'offers', 'chat'] },
 
@@ -84,7 +84,7 @@ export type PublicPath = Exclude<PagePath, GuardedPath>
 /** Every page of the app. The router, the server, the service worker and the tests read this table. */
 export const PAGES: Readonly<Record<PagePath, Page>> = table
 
-/** The menus in their order: of the header by role (specification 2.2), and of the footer (specification 2.6). */
+/** The menus in their order: of the header by role (specification 2.2.2, 2.2.3 and 2.2.4), and of the footer (specification 2.6.6). */
 export const MENUS = {
   student: ['/student-dashboard', '/Enrol', '/library', '/SubmitFeedback'],
   teacher: ['/my-gigs', '/create-class', '/library', '/SubmitFeedback'],

@@ -32,7 +32,7 @@ test('the browser has nothing against installing it', async ({ profile }) => {
   expect(errors).toEqual([])
 })
 
-const PUBLIC = ['/', '/library', '/quran-chapters', '/quran-chapters/36', '/login']
+const PUBLIC = ['/', '/library', '/quran-chapters', '/quran-chapters/36', '/login', '/other-books']
 
 test('every public page that was visited opens without a network', async ({ profile }) => {
   const page = await profile.newPage()

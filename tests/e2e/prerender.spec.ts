@@ -1,19 +1,25 @@
+import type { PrerenderedPath } from '#contract/pages.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)
 
-const PAGES = [
-  { path: '/', text: 'Bridging the gap between students and knowledge' },
-  { path: '/library', text: 'Quran' },
-  { path: '/quran-chapters', text: 'Al-Fatihah' },
-  { path: '/quran-chapters/1', text: 'بِسْمِ' },
-  { path: '/about', text: 'Who Are We' },
-  { path: '/donate', text: 'Send us the receipt' },
-  { path: '/contact', text: 'Write or call' },
-  { path: '/faq', text: 'How do I join a class?' },
-  { path: '/privacy-policy', text: 'Classes are not recorded' },
-  { path: '/login', text: 'Resume your Journey, Login!' },
-] as const
+/** Words that stand in each prerendered page. */
+const TEXTS: Readonly<Record<PrerenderedPath, string>> = {
+  '/': 'Bridging the gap between students and knowledge',
+  '/library': 'Quran',
+  '/quran-chapters': 'Al-Fatihah',
+  '/quran-chapters/$chapterId': 'بِسْمِ',
+  '/about': 'Who Are We',
+  '/donate': 'Send us the receipt',
+  '/contact': 'Write or call',
+  '/faq': 'How do I join a class?',
+  '/privacy-policy': 'Classes are not recorded',
+  '/login': 'Resume your Journey, Login!',
+  '/signup': 'Full Name',
+  '/forgot-password': 'Back to Login',
+  '/reset-password': 'Set a new password',
+}
+const PAGES = Object.entries(TEXTS).map(([path, text]) => ({ path: path.replace('$chapterId', '1'), text }))
 
 for (const { path, text } of PAGES) {
   test(`${path} shows its text without any script`, async ({ browser, baseURL }) => {
