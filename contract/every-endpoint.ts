@@ -25,30 +25,42 @@ import * as verification from './verification.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every endpoint of the contract: the access tests, the document and the routing test walk this list. */
-export const everyEndpoint: readonly Endpoint[] = [
-  audit,
-  adminEnrolments,
-  adminGigs,
-  statistics,
-  users,
-  auth,
-  config,
-  discussion,
-  enrolment,
-  feedback,
-  gigs,
-  library,
-  bookmarks,
-  books,
-  meeting,
-  notifications,
-  packs,
-  privateFiles,
-  profile,
-  rating,
-  resources,
-  verification,
-]
-  .flatMap((feature): unknown[] => Object.values(feature))
-  .filter(isEndpoint)
+/** Each feature with the heading of its calls in the OpenAPI document. */
+export const features = [
+  { name: 'auth', about: 'Sign up, log in, stay signed in, and reset a password', contract: auth },
+  {
+    name: 'verification',
+    about: 'Teachers apply with documents; admins approve or reject them',
+    contract: verification,
+  },
+  { name: 'gigs', about: 'Classes on sale, called gigs', contract: gigs },
+  { name: 'enrolment', about: 'Students ask for a place with a receipt; teachers answer', contract: enrolment },
+  { name: 'resources', about: 'Files that a teacher shares with a class', contract: resources },
+  { name: 'meeting', about: 'The live room of a class', contract: meeting },
+  { name: 'discussion', about: 'The messages of a class', contract: discussion },
+  { name: 'rating', about: 'Stars and feedback for a class', contract: rating },
+  { name: 'library', about: 'The Quran: chapters, verses, translations and search', contract: library },
+  { name: 'packs', about: 'Texts of the Quran to save whole', contract: packs },
+  { name: 'books', about: 'Books to download', contract: books },
+  { name: 'bookmarks', about: "A reader's bookmarks and last read verse", contract: bookmarks },
+  { name: 'profile', about: 'Accounts as their owners and others see them', contract: profile },
+  { name: 'notifications', about: 'Notifications, in the page and by Web Push', contract: notifications },
+  { name: 'feedback', about: 'Feedback about the product', contract: feedback },
+  { name: 'files', about: 'Links to private files', contract: privateFiles },
+  { name: 'statistics', about: 'Figures for admins', contract: statistics },
+  { name: 'users', about: 'Accounts, for admins', contract: users },
+  { name: 'all-gigs', about: 'Every gig and its students, for admins', contract: adminGigs },
+  { name: 'all-enrolments', about: 'Every enrolment, for admins', contract: adminEnrolments },
+  { name: 'audit', about: 'Changes of money and status, for admins', contract: audit },
+  { name: 'config', about: 'The configuration of this deployment, and whether the server works', contract: config },
+] as const satisfies readonly { name: string; about: string; contract: object }[]
+
+/** Every endpoint with the name that the contract exports it by, and the name of its feature. */
+export const namedEndpoints = features.flatMap(({ name: feature, contract }) =>
+  Object.entries<unknown>(contract).flatMap(([name, endpoint]) =>
+    isEndpoint(endpoint) ? [{ name, feature, endpoint }] : [],
+  ),
+)
+
+/** Every endpoint of the contract: the access tests and the routing test walk this list. */
+export const everyEndpoint: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)

@@ -26,7 +26,7 @@ import { answerClientError, requireUploadRate, serverTimeouts } from './platform
 import { fileRoutes } from './platform/files.routes.ts'
 import { setHeaders } from './platform/headers.ts'
 import { acceptEmptyJson } from './platform/json-body.ts'
-import { docsRoutes } from './platform/openapi.ts'
+import { docsRoutes } from './platform/openapi/docs.routes.ts'
 import { watchForProxies } from './platform/operator-hints.ts'
 import type { Platform } from './platform/platform.ts'
 import { presenceRoutes } from './platform/presence.routes.ts'
@@ -90,7 +90,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   platform.live.attach(app, platform)
   // Jobs of an earlier run wait until every feature has named its workers and handlers.
   app.addHook('onReady', async () => platform.jobs.start())
-  docsRoutes(app, settings.shown.brandName)
+  docsRoutes(app, settings)
   app.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.')
   })

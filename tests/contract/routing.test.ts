@@ -77,11 +77,12 @@ test('the OpenAPI document lists every endpoint and nothing else', async () => {
     Object.keys(Object(operations)).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(openapi).toMatch(/^3\.1/)
-  expect(documented.sort()).toEqual(doors.map(({ name }) => name).sort())
+  expect(documented.sort()).toEqual(doors.map(({ name }) => name.replace(/\/$/, '')).sort())
 })
 
 test('a browser gets a page to read the same', async () => {
   const page = await world.api.app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })
   expect(page.headers['content-type']).toMatch(/^text\/html/)
-  for (const { endpoint } of doors) expect(page.body).toContain(endpoint.path.replace(/:(\w+)/g, '{$1}'))
+  for (const { endpoint } of doors)
+    expect(page.body).toContain(endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, ''))
 })

@@ -1,0 +1,90 @@
+import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '../../../contract/auth.ts'
+import { features, namedEndpoints } from '../../../contract/every-endpoint.ts'
+import { operation } from './operation.ts'
+import { problemResponses } from './problem-responses.ts'
+import { shapesIn } from './schemas.ts'
+
+/** What the document says about one deployment. */
+export interface Deployment {
+  readonly brandName: string
+  readonly supportEmail: string
+  /** The address that callers use; without it, the one that served the document. */
+  readonly publicUrl?: string | undefined
+}
+
+const ABOUT = `Log in with \`POST /api/auth/login\` and send the token of the answer as \`Authorization: Bearer …\`. It lasts
+${ACCESS_TOKEN_MINUTES} minutes. The login also sets a cookie, good for ${REFRESH_TOKEN_DAYS} days, with which
+\`POST /api/auth/refresh-token\` gives a new token and a new cookie.
+
+Every error has the body \`{ message, code }\`: show the message, decide by the code. Lists take \`limit\` and \`cursor\`; the
+header \`X-Next-Cursor\` is the cursor of the next page and missing on the last one.
+
+A write with an \`Idempotency-Key\` can be repeated after a lost answer: the same key gets the first answer again.
+
+Objects may gain fields: ignore those that you do not know.`
+
+const headers = {
+  TotalCount: { description: 'How many rows the whole list has.', schema: { type: 'integer' }, example: 112 },
+  NextCursor: {
+    description: 'The `cursor` of the next page; missing on the last one.',
+    schema: { type: 'string' },
+    example: 'MjAyNi0xMS0yMlQwOTozMDowMC4wMDBa',
+  },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' }, example: 60 },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A name of your own for this write, such as a UUID.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  example: '0f0d5a44-5b5c-4c1b-9a53-8f5f0f3b2a10',
+}
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  refreshCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'refresh',
+    description: 'Set by the login. Where the server is reached by https the name is `__Secure-refresh`.',
+  },
+}
+
+/** The path of a call; the server takes it with and without a slash at its end. */
+export const documentedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+
+const paths = () => {
+  const found: Record<string, Record<string, unknown>> = {}
+  for (const named of namedEndpoints) {
+    const path = documentedPath(named.endpoint.path)
+    found[path] = { ...found[path], [named.endpoint.method.toLowerCase()]: operation(named) }
+  }
+  return found
+}
+
+/** The OpenAPI 3.1 document of every endpoint of the contract. */
+export const openApiDocument = ({ brandName, supportEmail, publicUrl }: Deployment): object => {
+  const calls = paths()
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brandName} API`,
+      version: '1',
+      description: ABOUT,
+      contact: { name: brandName, email: supportEmail },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: features.map(({ name, about }) => ({ name, description: about })),
+    paths: calls,
+    components: {
+      securitySchemes,
+      headers,
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: problemResponses,
+      schemas: shapesIn([calls, problemResponses]),
+    },
+  }
+}

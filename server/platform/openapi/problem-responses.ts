@@ -1,0 +1,68 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { CLASS_FULL, RECEIPT_TOO_LARGE, RECEIPT_WRONG_TYPE } from '../../../contract/enrolment.ts'
+import { ALL_FIELDS_REQUIRED } from '../../../contract/gigs.ts'
+import { STATUS_OF } from '../../../contract/problem.ts'
+
+interface ProblemExample {
+  readonly description: string
+  /** What one such answer says. */
+  readonly message: string
+  /** Carries `Retry-After`. */
+  readonly isPassing?: true
+}
+
+const PROBLEMS = {
+  invalid: { description: 'The input is not valid; the message says why.', message: ALL_FIELDS_REQUIRED },
+  signed_out: {
+    description: 'The token is missing, has expired, or its session has ended.',
+    message: 'Please log in.',
+  },
+  forbidden: { description: 'This caller may not do it.', message: 'This class belongs to another teacher.' },
+  too_large: { description: 'A file or the whole request is too large.', message: RECEIPT_TOO_LARGE },
+  wrong_type: { description: 'The content of a file has no allowed type.', message: RECEIPT_WRONG_TYPE },
+  key_reused: {
+    description: 'The Idempotency-Key came with another input before.',
+    message: 'This request was sent before with other contents.',
+  },
+  too_many: {
+    description: 'Too many calls: wait as long as Retry-After says.',
+    message: 'Too many attempts. Please wait a little and try again.',
+    isPassing: true,
+  },
+  conflict: { description: 'Another refusal: not found (404), a conflict (409), and so on.', message: CLASS_FULL },
+  unavailable: {
+    description: 'The server has a problem: repeat the call when Retry-After says.',
+    message: 'The server cannot reach its data right now. Please try again in a moment.',
+    isPassing: true,
+  },
+} as const satisfies Partial<Record<keyof typeof STATUS_OF, ProblemExample>>
+
+type Code = keyof typeof PROBLEMS
+
+const responseOf = (code: string, { description, message, isPassing }: ProblemExample) => ({
+  description,
+  ...(isPassing && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, example: { message, code } } },
+})
+
+/** The components that the calls refer to, by the code of the problem. */
+export const problemResponses = Object.fromEntries(
+  Object.entries<ProblemExample>(PROBLEMS).map(([code, example]) => [code, responseOf(code, example)]),
+)
+
+const refTo = (code: Code) => ({ $ref: `#/components/responses/${code}` })
+
+const codesOf = ({ params, query, body, files, ...endpoint }: Endpoint): Code[] => [
+  ...(params || query || body || files ? (['invalid'] as const) : []),
+  ...(endpoint.access === 'public' ? [] : (['signed_out', 'forbidden'] as const)),
+  ...(files ? (['too_large', 'wrong_type'] as const) : []),
+  ...(endpoint.idempotent ? (['key_reused'] as const) : []),
+  ...(endpoint.limits ? (['too_many'] as const) : []),
+]
+
+/** How a call may be refused, by status. */
+export const problemsOf = (endpoint: Endpoint) => ({
+  ...Object.fromEntries(codesOf(endpoint).map((code) => [STATUS_OF[code], refTo(code)])),
+  '4XX': refTo('conflict'),
+  '5XX': refTo('unavailable'),
+})

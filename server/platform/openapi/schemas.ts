@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { features, namedEndpoints } from '../../../contract/every-endpoint.ts'
+import { Problem } from '../../../contract/problem.ts'
+import * as user from '../../../contract/user.ts'
+
+export type Schema = z.core.JSONSchema.BaseSchema
+
+const COMPONENTS = '#/components/schemas/'
+const refTo = (name: string): Schema => ({ $ref: `${COMPONENTS}${name}` })
+
+const isShape = (value: unknown): value is z.ZodMiniType =>
+  value instanceof z.ZodMiniObject || value instanceof z.ZodMiniEnum || value instanceof z.ZodMiniPrefault
+
+/** Shapes that the contract exports keep that name in the document; other outputs go by their call's name. */
+const outputs = z.registry<{ id: string }>()
+const shapeNames = new Set<string>()
+for (const contract of [user, { Problem }, ...features.map((feature) => feature.contract)]) {
+  for (const [id, value] of Object.entries<unknown>(contract)) {
+    if (!isShape(value)) continue
+    outputs.add(value, { id })
+    shapeNames.add(id)
+  }
+}
+for (const { name: id, endpoint } of namedEndpoints)
+  if (!outputs.has(endpoint.output)) outputs.add(endpoint.output, { id })
+
+const withoutIds = ({ $schema: _, $id, id, ...schema }: Schema): Schema => schema
+
+const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0
+
+const { schemas } = z.toJSONSchema(outputs, {
+  io: 'output',
+  unrepresentable: 'any',
+  uri: (id) => `${COMPONENTS}${id}`,
+  override: ({ jsonSchema }) => {
+    // The shapes stay open: a client must not fail when an object gains a field.
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    // Where the contract takes anything from other servers, the document says what this one sends.
+    const [known, ...others] = jsonSchema.anyOf?.filter((variant) => !isEmpty(variant)) ?? []
+    if (!known || others.length > 0) return
+    delete jsonSchema.anyOf
+    Object.assign(jsonSchema, known)
+  },
+})
+
+/** The shape of an exported name. */
+export const shape = (name: string): Schema => withoutIds(schemas[name] ?? {})
+
+export const outputSchema = ({ output }: Pick<Endpoint, 'output'>): Schema => {
+  const id = outputs.get(output)?.id ?? ''
+  return shapeNames.has(id) ? refTo(id) : shape(id)
+}
+
+/** @param type as a caller writes it, before defaults and conversions */
+export const inputSchema = (type: z.ZodMiniType): Schema =>
+  withoutIds(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }))
+
+/** The shape that a schema refers to, or the schema itself. */
+export const resolved = (schema: Schema): Schema =>
+  schema.$ref?.startsWith(COMPONENTS) ? shape(schema.$ref.slice(COMPONENTS.length)) : schema
+
+const namesIn = (part: unknown): string[] =>
+  [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+
+/** The shapes that a part of the document refers to, and those that they refer to. */
+export const shapesIn = (part: unknown): Record<string, Schema> => {
+  const found: Record<string, Schema> = {}
+  const waiting = namesIn(part)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name in found) continue
+    found[name] = shape(name)
+    waiting.push(...namesIn(found[name]))
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)))
+}
