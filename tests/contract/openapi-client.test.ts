@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+import { jpeg } from '#tests/support/sample-files.ts'
+
+const run = promisify(execFile)
+const INTEGRATOR = join(import.meta.dirname, '../integrator')
+
+let api: Api
+let origin: string
+let home: string
+beforeAll(async () => {
+  api = await startApi()
+  origin = await api.app.listen({ host: '127.0.0.1', port: 0 })
+  home = await mkdtemp(join(tmpdir(), 'halaqah-integrator-'))
+})
+afterAll(async () => {
+  await api.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const node = (...args: readonly string[]) => run(process.execPath, args, { cwd: INTEGRATOR })
+
+test('a client made from the OpenAPI document alone compiles, publishes a class, enrols and reads its courses', async () => {
+  await node('generate.ts', origin)
+  await node('node_modules/typescript/bin/tsc').catch(({ stdout }) => expect.fail(stdout))
+  const receipt = join(home, 'receipt.jpg')
+  await writeFile(receipt, (await jpeg()).bytes)
+  const { stdout } = await node('main-job.ts', origin, demoPeople.teacher.email, DEMO_PASSWORD, receipt)
+  expect(JSON.parse(stdout)).toEqual([{ title: 'Tajweed for beginners', enrolledCount: 1 }])
+})
