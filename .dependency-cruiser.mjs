@@ -8,7 +8,7 @@ const places = {
   format: { is: '^src/format/', may: [] },
   ui: { is: '^src/ui/', may: ['^src/format/'] },
   session: { is: '^src/session/', may: ['^contract/'] },
-  api: { is: '^src/api/', may: ['^contract/', '^src/session/'] },
+  api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/request\\.ts$'] },
   realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },
   offline: {
     is: '^src/offline/',

@@ -2,6 +2,7 @@ import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorBody, endsSession } from '#contract/problem.ts'
 import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
 import type { Place } from './place.ts'
+import { requestOf } from './request.ts'
 import { retryAfter } from './retry-after.ts'
 import { freshToken } from './token.ts'
 
@@ -21,35 +22,6 @@ const SLOWEST_BYTES_PER_MS = 8
 
 const patience = (entry: Entry): number =>
   Math.ceil(PATIENCE_MS + filesOf(entry).reduce((sum, [, file]) => sum + file.size, 0) / SLOWEST_BYTES_PER_MS)
-
-// Text fields stand before files: the server can then refuse before it has read the picture.
-const multipart = (entry: Entry): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(entry.input.body))
-    if (value !== undefined) form.append(name, String(value))
-  for (const [field, file] of filesOf(entry)) form.append(field, file, file.name)
-  return form
-}
-
-const pathOf = ({ endpoint, input }: Entry): string =>
-  QUEUED[endpoint].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
-
-const requestOf = (entry: Entry, token: string): RequestInit => {
-  const endpoint = QUEUED[entry.endpoint]
-  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': entry.id }
-  const common = {
-    method: endpoint.method,
-    credentials: 'include',
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience(entry)),
-  } as const
-  if ('files' in endpoint) return { ...common, headers, body: multipart(entry) }
-  return {
-    ...common,
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(entry.input.body),
-  }
-}
 
 const later = (why: Hindrance, reason: string, waitMs?: number): Delivery => ({
   outcome: 'later',
@@ -85,9 +57,16 @@ const judge = async (entry: Entry, response: Response, now: number): Promise<Del
 const isTimeout = (problem: unknown): boolean => problem instanceof DOMException && problem.name === 'TimeoutError'
 
 const attempt = async (entry: Entry, token: string, place: Place): Promise<{ status: number; delivery: Delivery }> => {
-  const request = requestOf(entry, token)
+  const { input, files, id: key } = entry
+  const { url, headers, ...request } = requestOf(QUEUED[entry.endpoint], { input, files, key })
   try {
-    const response = await place.fetch(pathOf(entry), request)
+    const response = await place.fetch(url, {
+      ...request,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      credentials: 'include',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience(entry)),
+    })
     return { status: response.status, delivery: await judge(entry, response, place.now()) }
   } catch (problem) {
     const delivery = isTimeout(problem) ? later('slow', TOO_SLOW) : later('network', NO_CONNECTION)

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { SESSION_EXPIRED } from '#contract/auth.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { endsSession } from '#contract/problem.ts'
+import { type Files, requestOf } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
 import { freshToken } from './refresh.ts'
 import { refusalOf } from './refusal.ts'
-import { type Files, requestOf } from './request.ts'
 import { carry, type Transport } from './transport.ts'
 
 interface CallOptions {

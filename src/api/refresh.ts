@@ -1,9 +1,9 @@
 import { refreshToken } from '#contract/auth.ts'
 import { endsSession } from '#contract/problem.ts'
+import { requestOf } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, NetworkError, UNUSABLE_ANSWER } from './api-error.ts'
 import { refusalOf } from './refusal.ts'
-import { requestOf } from './request.ts'
 import { carry } from './transport.ts'
 
 const REFUSED = [401, 403]

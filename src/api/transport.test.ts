@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile } from '#contract/profile.ts'
-import { requestOf } from './request.ts'
+import { requestOf } from '#outbox/request.ts'
 import { carry } from './transport.ts'
 
 const ORIGIN = 'https://halaqah.test'

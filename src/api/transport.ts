@@ -1,6 +1,6 @@
 import ky, { isTimeoutError } from 'ky'
+import type { Request } from '#outbox/request.ts'
 import { NetworkError } from './api-error.ts'
-import type { Request } from './request.ts'
 
 const ANSWER_MS = 30_000
 const UPLOAD_MS = 10 * 60_000

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { type Files, requestOf } from '#outbox/request.ts'
 import { createApp } from '#server/app.ts'
 import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
 import { addPerson, type DemoWorld, makeDemoWorld } from '#server/demo/world.ts'
@@ -81,23 +83,25 @@ export interface Api {
   readonly close: () => Promise<void>
 }
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** Parameters that a test does not name: of something that does not exist. */
+const anyParams = ({ path }: Endpoint): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
 
-const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: CallOptions): string => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? crypto.randomUUID())),
+const filesOf = ({ files = {} }: CallOptions): Files =>
+  Object.fromEntries(
+    Object.entries(files).map(([field, attached]) => [
+      field,
+      attached.map(({ name, bytes }) => new File([Uint8Array.from(bytes)], name)),
+    ]),
   )
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  return search ? `${path}?${search}` : path
-}
 
-const formOf = ({ body = {}, files = {} }: CallOptions): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, textOf(value))
-  for (const [field, attached] of Object.entries(files)) {
-    for (const { name, bytes } of attached) form.append(field, new Blob([Uint8Array.from(bytes)]), name)
-  }
-  return form
+const ANY_BODY = z.object({})
+
+/** A call as the page writes it, but with a body exactly where the test gives one, whatever the endpoint promises. */
+const requestFor = ({ body, ...endpoint }: Endpoint, options: CallOptions) => {
+  const input = { ...options, params: { ...anyParams(endpoint), ...options.params } }
+  const asked = options.body ? { ...endpoint, body: body ?? ANY_BODY } : endpoint
+  return requestOf(asked, { input, files: filesOf(options), key: options.key })
 }
 
 /** Sends what a caller would to any app, with the token that is given. */
@@ -106,17 +110,17 @@ export const sendTo = async (
   endpoint: Endpoint,
   { options, token }: { options: CallOptions; token: string | undefined },
 ) => {
-  const json = options.body && !endpoint.files ? { payload: { ...options.body } } : {}
-  const form = endpoint.files ? new Response(formOf(options)) : undefined
-  const payload = form ? { payload: Buffer.from(await form.arrayBuffer()) } : json
+  const { method, url, body, headers } = requestFor(endpoint, options)
+  const form = body instanceof FormData ? new Response(body) : undefined
+  const payload = form ? Buffer.from(await form.arrayBuffer()) : body
   const response = await app.inject({
-    method: endpoint.method,
-    url: urlOf(endpoint, options),
-    ...payload,
+    method,
+    url,
+    ...(payload !== null && { payload }),
     headers: {
+      ...headers,
       ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(options.key && { 'idempotency-key': options.key }),
       ...(options.cookie && { cookie: options.cookie }),
       ...options.headers,
     },

@@ -9,9 +9,11 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>
 }
 
-interface Ask {
+interface Contents {
+  /** `params`, `query` and `body`, as far as the endpoint has them. */
   readonly input: unknown
   readonly files?: Files | undefined
+  /** The `Idempotency-Key`. */
   readonly key?: string | undefined
 }
 
@@ -37,6 +39,7 @@ const urlOf = (path: string, input: unknown): string => {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+// Text fields stand before files: the server can then refuse before it has read the picture.
 const formOf = (input: unknown, files: Files): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(partOf(input, 'body'))) {
@@ -48,21 +51,24 @@ const formOf = (input: unknown, files: Files): FormData => {
   return form
 }
 
-const bodyOf = (endpoint: Endpoint, { input, files }: Ask): Request['body'] => {
+const bodyOf = (endpoint: Endpoint, { input, files }: Contents): Request['body'] => {
   if (endpoint.files) return formOf(input, files ?? {})
   return endpoint.body ? JSON.stringify(partOf(input, 'body')) : null
 }
 
-/** Writes a call of an endpoint as method, URL, headers and body. */
-export const requestOf = (endpoint: Endpoint, ask: Ask): Request => {
-  const body = bodyOf(endpoint, ask)
+/**
+ * Writes a call of an endpoint as method, URL, headers and body. It travels without a token: who sends it decides whether
+ * the receiver may have one.
+ */
+export const requestOf = (endpoint: Endpoint, contents: Contents): Request => {
+  const body = bodyOf(endpoint, contents)
   return {
     method: endpoint.method,
-    url: urlOf(endpoint.path, ask.input),
+    url: urlOf(endpoint.path, contents.input),
     body,
     headers: {
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      ...(ask.key && { 'idempotency-key': ask.key }),
+      ...(contents.key && { 'idempotency-key': contents.key }),
     },
   }
 }
