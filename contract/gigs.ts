@@ -102,6 +102,14 @@ const description = z
 const maxStudents = z.optional(
   z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
 )
+/** What a teacher writes of a gig besides its price. */
+const written = { title, description, maxStudents }
+/** How the audit trail calls what a teacher has edited. */
+export const EDIT_LABELS = {
+  title: 'Title',
+  description: 'Description',
+  maxStudents: 'Places',
+} as const satisfies Record<keyof typeof written, string>
 
 export const createGig = endpoint({
   method: 'POST',
@@ -109,7 +117,7 @@ export const createGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Puts a gig on sale; the price includes the video cost',
-  body: z.object({ title, description, price: wholeNumber, maxStudents }),
+  body: z.object({ ...written, price: wholeNumber }),
   output: z.prefault(z.object({ message: ExtraText, gig: z.optional(Gig) }), {}),
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
@@ -121,7 +129,7 @@ export const editGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Changes a gig; what is left out of price and places stays, and the price stays while requests wait',
-  body: z.object({ gigId: Id, title, description, price: z.optional(wholeNumber), maxStudents }),
+  body: z.object({ gigId: Id, ...written, price: z.optional(wholeNumber) }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })

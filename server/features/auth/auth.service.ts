@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, type signup, WRONG_CREDENTIALS } from '../../../contract/auth.ts'
+import { EMAIL_TAKEN, type login, type signup, WRONG_CREDENTIALS } from '../../../contract/auth.ts'
 import type { Parsed } from '../../../contract/endpoint.ts'
 import { hashChosenPassword, isPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,7 +21,7 @@ export const signUp = async (platform: Platform, form: Parsed<typeof signup>['bo
 /** Signs in. An unknown address and a wrong password are one answer, in the same time. */
 export const logIn = async (
   platform: Platform,
-  form: { email: string; password: string },
+  form: Parsed<typeof login>['body'],
 ): Promise<Tokens & { name: string }> => {
   const found = await findCredentials(platform.db, form.email)
   const isRight = await isPassword(found?.passwordHash, form.password)

@@ -1,8 +1,9 @@
-import { REPORTED } from '#contract/classroom/discussion.ts'
+import { REPORTED, type reportComment } from '#contract/classroom/discussion.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
 import { insertConcern, insertReport } from './discussion.repository.ts'
-import { type AboutComment, commentOf, DELETED } from './discussion.service.ts'
+import { commentOf, DELETED } from './discussion.service.ts'
 
 interface Reported {
   readonly title: string
@@ -21,10 +22,7 @@ const concernAbout = ({ title, author, message, reason }: Reported): string =>
   ].join('\n')
 
 /** Hands a message to the admins, as feedback of whoever reports it; the same reader reports it once. */
-export const report = async (
-  platform: Platform,
-  call: AboutComment & { readonly body: { readonly reason: string } },
-): Promise<{ message: string }> => {
+export const report = async (platform: Platform, call: Call<typeof reportComment>): Promise<{ message: string }> => {
   const { account, params, body } = call
   await platform.transaction(async (tx) => {
     const { row, membership } = await commentOf(tx, call)

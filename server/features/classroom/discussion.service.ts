@@ -1,7 +1,11 @@
-import { COMMENTS_PAGE, type Comment, type getComments } from '#contract/classroom/discussion.ts'
-import type { Account } from '../../platform/account.ts'
+import {
+  COMMENTS_PAGE,
+  type Comment,
+  type getComments,
+  type postComment,
+  type removeComment,
+} from '#contract/classroom/discussion.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Once } from '../../platform/idempotency.ts'
 import { listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -59,13 +63,6 @@ export const readDiscussion = async (platform: Platform, call: Call<typeof getCo
   return (isCatchUp ? shown : shown.toReversed()).map(toComment)
 }
 
-interface NewComment {
-  readonly account: Account
-  readonly params: { readonly gigId: string }
-  readonly body: { readonly id?: string | undefined; readonly message: string; readonly userId?: string | undefined }
-  readonly once: Once
-}
-
 type Draft = Pick<CommentRow, 'id' | 'gigId' | 'message'> & { readonly authorId: string }
 
 // The phone made the id: whoever sends it again means the same message. A removed one has no words to compare.
@@ -91,7 +88,10 @@ const store = async (tx: Database, draft: Draft): Promise<{ comment: Comment; is
 }
 
 /** Stores a message, then announces it to everybody who looks at the class. */
-export const post = async (platform: Platform, { account, params, body, once }: NewComment): Promise<Comment> => {
+export const post = async (
+  platform: Platform,
+  { account, params, body, once }: Call<typeof postComment>,
+): Promise<Comment> => {
   if (body.userId !== undefined && body.userId !== account.id)
     throw new Refusal('forbidden', 'You can write only in your own name.')
   const draft = {
@@ -114,10 +114,7 @@ export const post = async (platform: Platform, { account, params, body, once }: 
   return comment
 }
 
-export interface AboutComment {
-  readonly account: Account
-  readonly params: { readonly gigId: string; readonly commentId: string }
-}
+type AboutComment = Pick<Call<typeof removeComment>, 'account' | 'params'>
 
 /** A message of the class that is spoken of, and what the caller is there. */
 export const commentOf = async (

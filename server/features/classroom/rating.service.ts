@@ -1,22 +1,19 @@
-import { ALREADY_RATED, RATED, type Rating } from '#contract/classroom/rating.ts'
+import { ALREADY_RATED, type addRating, RATED, type Rating } from '#contract/classroom/rating.ts'
 import type { Account } from '../../platform/account.ts'
-import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
 import { mayEnter } from './classroom.access.ts'
 import { findRating, holdPlace, insertRating } from './rating.repository.ts'
-
-interface NewRating {
-  readonly account: Account
-  readonly body: Rating & { readonly gigId: string; readonly teacherId?: string | undefined }
-  readonly once: Once
-}
 
 const OTHER_TEACHER = 'This class has another teacher.'
 const NOT_RATED: Rating = { rating: 0, feedback: '' }
 
 /** Rates a gig for good. Only an enrolled student of it may, and only once: the key of the table says so. */
-export const rateGig = (platform: Platform, { account, body, once }: NewRating): Promise<{ message: string }> => {
+export const rateGig = (
+  platform: Platform,
+  { account, body, once }: Call<typeof addRating>,
+): Promise<{ message: string }> => {
   const { gigId, teacherId, rating, feedback } = body
   const rater = { gigId, studentId: account.id }
   return once(async (tx) => {

@@ -60,16 +60,9 @@ export const markAnnounced = async (tx: Database, gigId: string): Promise<number
   return rows.length
 }
 
-interface NewResource {
-  readonly gigId: string
-  readonly fileId: string
-  readonly title: string
-  readonly description: string
-}
-
 export const insertResource = async (
   tx: Database,
-  resource: NewResource,
+  resource: Omit<typeof resources.$inferInsert, 'isAnnounced'>,
 ): Promise<{ readonly id: string; readonly createdAt: Date } | undefined> => {
   const [row] = await tx
     .insert(resources)

@@ -13,9 +13,7 @@ export const resourcesRoutes = (app: FastifyInstance, platform: Platform): void 
 
   serve(here, promises.getGigResources, (call) => resourcesOf(platform, call.query.gigId, call))
 
-  serve(here, promises.uploadResources, ({ account, body, files, once }) =>
-    shareResources(platform, { account, body, uploads: files.files ?? [], once }),
-  )
+  serve(here, promises.uploadResources, (call) => shareResources(platform, call))
 
   serve(here, promises.deleteResource, async ({ account, body }) => {
     await withdrawResource(platform, account, body)

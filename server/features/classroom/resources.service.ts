@@ -1,5 +1,11 @@
 import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.ts'
-import { RESOURCES_UPLOADED, type Resource } from '#contract/classroom/resources.ts'
+import {
+  type deleteResource,
+  RESOURCES_UPLOADED,
+  type Resource,
+  type uploadResources,
+} from '#contract/classroom/resources.ts'
+import type { Parsed } from '#contract/endpoint.ts'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import {
@@ -11,11 +17,10 @@ import {
   removeBytes,
   type StoredFile,
 } from '../../platform/files.ts'
-import type { Once } from '../../platform/idempotency.ts'
 import { creationCursor, type ListCall, listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import type { Call } from '../../platform/serve.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   countResources,
@@ -27,12 +32,7 @@ import {
 } from './resources.repository.ts'
 import { announceLater } from './resources-news.ts'
 
-interface UploadCall {
-  readonly account: Account
-  readonly body: { readonly gigId: string; readonly title: string; readonly description: string }
-  readonly uploads: readonly Upload[]
-  readonly once: Once
-}
+type UploadCall = Call<typeof uploadResources>
 
 // The link is for this viewer alone and ends with their place in the class.
 const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Resource => ({
@@ -63,7 +63,7 @@ export const resourcesOf = async (
 
 // One after the other: a picture of a phone takes 200 MB while it is re-encoded.
 const storeAll = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
-  for (const upload of call.uploads) {
+  for (const upload of call.files.files ?? []) {
     const file = await keepUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
     stored.push({ ...file, ...namedByContent(file.name, file.type) })
   }
@@ -114,7 +114,7 @@ export const shareResources = async (
 export const withdrawResource = async (
   platform: Platform,
   account: Account,
-  which: { readonly gigId: string; readonly resourceId: string },
+  which: Parsed<typeof deleteResource>['body'],
 ): Promise<void> => {
   await mayTeach(platform.db, account, which.gigId)
   await platform.transaction(async (tx) => {

@@ -19,9 +19,9 @@ const toStudent = ({ id, name, email, whatsapp }: StudentRow): promises.Enrolled
 const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
 
-  serve(here, promises.enroll, ({ account, body, files, once }) => {
-    ownEmail(account, body.email)
-    return enrol(platform, { account, gigId: body.gigId, receipt: files.receipt?.[0], once })
+  serve(here, promises.enroll, (call) => {
+    ownEmail(call.account, call.body.email)
+    return enrol(platform, call)
   })
 
   serve(here, promises.cancelRequest, async ({ account, body }) => {

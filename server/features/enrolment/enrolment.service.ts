@@ -1,4 +1,11 @@
-import { ALREADY_ENROLLED, CLASS_FULL, type EnrolledStudent, type EnrolmentStatus } from '#contract/enrolment.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import {
+  ALREADY_ENROLLED,
+  CLASS_FULL,
+  type EnrolledStudent,
+  type EnrolmentStatus,
+  type rejectStudent,
+} from '#contract/enrolment.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -47,7 +54,7 @@ export const accept = async (platform: Platform, teacher: Account, place: Place)
 export const reject = async (
   platform: Platform,
   teacher: Account,
-  { reason, ...place }: Place & { readonly reason: string },
+  { reason, ...place }: Parsed<typeof rejectStudent>['body'],
 ): Promise<void> => {
   const { gigId, studentId } = place
   await platform.transaction(async (tx) => {

@@ -4,16 +4,15 @@ import {
   CLASS_ARCHIVED,
   CLASS_FULL,
   type EnrolmentStatus,
+  type enroll,
   RECEIPT_MISSING,
 } from '#contract/enrolment.ts'
-import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
-import type { Once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Upload } from '../../platform/uploads.ts'
+import type { Call } from '../../platform/serve.ts'
 import {
   countEnrolled,
   holdGig,
@@ -61,23 +60,19 @@ const requestPlace = async (tx: Database, place: Place, receipt: StoredFile) => 
   return { name, teacherId: gig.teacherId } as const
 }
 
-interface EnrolCall {
-  readonly account: Account
-  readonly gigId: string
-  readonly receipt: Upload | undefined
-  readonly once: Once
-}
-
 /** Asks for a place, or sends another receipt for a request that was rejected. The receipt is on the disk before the row that names it is committed. */
-export const enrol = async (platform: Platform, call: EnrolCall): Promise<{ message: string }> => {
-  const { account, gigId, receipt, once } = call
+export const enrol = async (
+  platform: Platform,
+  { account, body, files, once }: Call<typeof enroll>,
+): Promise<{ message: string }> => {
+  const [receipt] = files.receipt ?? []
   if (!receipt) throw new Refusal('invalid', RECEIPT_MISSING)
   const stored = await keepUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
   let isFirst = false
   try {
     const answer = await once(async (tx) => {
       isFirst = true
-      const place = { gigId, studentId: account.id }
+      const place = { gigId: body.gigId, studentId: account.id }
       const { name, teacherId } = await requestPlace(tx, place, stored)
       await platform.events.publish(tx, name, { ...place, teacherId })
       return { message: REQUEST_SENT }

@@ -1,26 +1,26 @@
-interface Told {
-  readonly title: string
-  readonly description: string
-  readonly maxStudents: number
-}
+import { EDIT_LABELS } from '#contract/gigs.ts'
+
+type Fields = { readonly [F in keyof typeof EDIT_LABELS]?: string | number | undefined }
 
 const EXCERPT = 120
 
 const excerpt = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text)
 
-const PARTS: readonly ((gig: Told) => string)[] = [
-  ({ title }) => `Title: ${title}`,
-  ({ description }) => `Description: ${excerpt(description)}`,
-  ({ maxStudents }) => `Places: ${maxStudents}`,
-]
-
 /** PKR as admins read it in the trail. */
 export const pkr = (amount: number): string => `PKR ${amount.toLocaleString('en-US')}`
 
+const isField = (name: string): name is keyof Fields => name in EDIT_LABELS
+
 /** What an edit has changed besides the price, as the trail tells it; nothing where nothing changed. */
-export const changesInWords = (from: Told, to: Told): { before: string; after: string } | undefined => {
-  const changed = [from.title !== to.title, from.description !== to.description, from.maxStudents !== to.maxStudents]
-  if (!changed.includes(true)) return undefined
-  const tell = (gig: Told): string => PARTS.flatMap((part, n) => (changed[n] ? [part(gig)] : [])).join(' · ')
+export const changesInWords = (from: Fields, to: Fields): { before: string; after: string } | undefined => {
+  const changed = Object.keys(EDIT_LABELS)
+    .filter(isField)
+    .filter((field) => to[field] !== undefined && to[field] !== from[field])
+  if (changed.length === 0) return undefined
+  const textOf = (gig: Fields, field: keyof Fields): string => {
+    const text = String(gig[field] ?? '')
+    return `${EDIT_LABELS[field]}: ${field === 'description' ? excerpt(text) : text}`
+  }
+  const tell = (gig: Fields): string => changed.map((field) => textOf(gig, field)).join(' · ')
   return { before: tell(from), after: tell(to) }
 }

@@ -1,4 +1,5 @@
-import { type Gig, PRICE_HELD } from '#contract/gigs.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { type archiveGig, type editGig, type Gig, PRICE_HELD } from '#contract/gigs.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -10,47 +11,45 @@ import { countPlaces, type LockedGig, lockGig, updateGig } from './gigs.reposito
 import { ownGig } from './gigs.service.ts'
 import { priceRefusal } from './price-rule.ts'
 
-interface Edit {
-  readonly gigId: string
-  readonly title: string
-  readonly description: string
-  readonly price?: number | undefined
-  readonly maxStudents?: number | undefined
-}
-
-type Wanted = Pick<LockedGig, 'title' | 'description' | 'price' | 'maxStudents'>
+type Edit = Parsed<typeof editGig>['body']
+type Changes = Omit<Edit, 'gigId'>
 
 const fewerThan = (enrolled: number): string =>
   enrolled === 1
     ? '1 student is enrolled: the class cannot have fewer places.'
     : `${enrolled} students are enrolled: the class cannot have fewer places.`
 
-const refuseBroken = async (tx: Database, gig: LockedGig, wanted: Wanted): Promise<void> => {
+/** What is left out stays. */
+const newPrice = (gig: LockedGig, { price = gig.price }: Changes): number | undefined =>
+  price === gig.price ? undefined : price
+
+const refuseBroken = async (tx: Database, gig: LockedGig, changes: Changes): Promise<void> => {
   const { enrolled, pending } = await countPlaces(tx, gig.id)
-  if (wanted.maxStudents < Math.min(enrolled, gig.maxStudents)) throw new Refusal('conflict', fewerThan(enrolled))
-  if (wanted.price !== gig.price && pending > 0) throw new Refusal('conflict', PRICE_HELD)
+  const { maxStudents = gig.maxStudents } = changes
+  if (maxStudents < Math.min(enrolled, gig.maxStudents)) throw new Refusal('conflict', fewerThan(enrolled))
+  if (newPrice(gig, changes) !== undefined && pending > 0) throw new Refusal('conflict', PRICE_HELD)
 }
 
-const record = async (tx: Database, teacher: Account, { gig, wanted }: { gig: LockedGig; wanted: Wanted }) => {
-  const about = { byId: teacher.id, personId: teacher.id, gigId: gig.id }
-  const words = changesInWords(gig, wanted)
+const record = async (tx: Database, gig: LockedGig, changes: Changes) => {
+  const about = { byId: gig.teacherId, personId: gig.teacherId, gigId: gig.id }
+  const words = changesInWords(gig, changes)
   if (words) await recordAudit(tx, { ...about, kind: 'gig.edited', ...words })
-  if (wanted.price !== gig.price)
-    await recordAudit(tx, { ...about, kind: 'gig.price', before: pkr(gig.price), after: pkr(wanted.price) })
+  const price = newPrice(gig, changes)
+  if (price !== undefined)
+    await recordAudit(tx, { ...about, kind: 'gig.price', before: pkr(gig.price), after: pkr(price) })
 }
 
 /** Changes a gig under the lock that requests and acceptances take too. A price that stays is not judged anew. */
-export const edit = async (platform: Platform, teacher: Account, { gigId, ...parts }: Edit): Promise<Gig> => {
+export const edit = async (platform: Platform, teacher: Account, { gigId, ...changes }: Edit): Promise<Gig> => {
   const rate = await platform.rates.now()
   await platform.db.transaction(async (tx) => {
     const gig = mayChange(teacher, await lockGig(tx, gigId))
-    const { title, description, price = gig.price, maxStudents = gig.maxStudents } = parts
-    const wanted = { title, description, price, maxStudents }
-    const refusal = price === gig.price ? undefined : priceRefusal(price, rate)
+    const price = newPrice(gig, changes)
+    const refusal = price === undefined ? undefined : priceRefusal(price, rate)
     if (refusal) throw new Refusal('invalid', refusal)
-    await refuseBroken(tx, gig, wanted)
-    await updateGig(tx, gigId, wanted)
-    await record(tx, teacher, { gig, wanted })
+    await refuseBroken(tx, gig, changes)
+    await updateGig(tx, gigId, changes)
+    await record(tx, gig, changes)
   })
   return ownGig(platform, teacher, gigId)
 }
@@ -59,7 +58,7 @@ export const edit = async (platform: Platform, teacher: Account, { gigId, ...par
 export const archive = async (
   platform: Platform,
   teacher: Account,
-  { gigId, isArchived }: { gigId: string; isArchived: boolean },
+  { gigId, isArchived }: Parsed<typeof archiveGig>['body'],
 ): Promise<Gig> => {
   await platform.db.transaction(async (tx) => {
     const gig = mayChange(teacher, await lockGig(tx, gigId))

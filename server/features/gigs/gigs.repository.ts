@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { contains } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
@@ -35,8 +36,9 @@ export const countPlaces = async (tx: Database, gigId: string): Promise<{ enroll
   return row ?? { enrolled: 0, pending: 0 }
 }
 
-type Changes = Partial<Pick<LockedGig, 'title' | 'description' | 'price' | 'maxStudents' | 'archivedAt'>>
+type Changes = PgUpdateSetSource<typeof gigs>
 
+/** Columns that are left out stay as they are. */
 export const updateGig = async (tx: Database, id: string, changes: Changes): Promise<void> => {
   await tx.update(gigs).set(changes).where(eq(gigs.id, id))
 }

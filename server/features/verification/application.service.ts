@@ -1,4 +1,6 @@
+import type { Parsed } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import type { uploadTeacherDetails } from '#contract/verification.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -15,12 +17,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
 
-export interface Details {
-  readonly bio: string
-  readonly expertise: string
-  readonly cnicNumber: string
-  readonly whatsapp?: string | undefined
-}
+type Details = Parsed<typeof uploadTeacherDetails>['body'] & { readonly cnicNumber: string }
 type Uploads = Readonly<Record<string, readonly Upload[]>>
 type Papers = { readonly degree: StoredFile } & {
   readonly [paper in 'cnicFront' | 'cnicBack' | 'picture']: StoredFile | undefined

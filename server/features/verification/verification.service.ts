@@ -1,4 +1,5 @@
-import { NO_DOCUMENTS, type PendingTeacher } from '#contract/verification.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { NO_DOCUMENTS, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { documentLinks } from '../../platform/gig-answers.ts'
@@ -42,11 +43,7 @@ export const teacherPage = async (platform: Platform, status: Status, call: List
   }))
 }
 
-interface Decision {
-  readonly email: string
-  readonly status: 'approved' | 'rejected'
-  readonly reason?: string | undefined
-}
+type Decision = Parsed<typeof rejectTeacher>['body'] & { readonly status: 'approved' | 'rejected' }
 
 /** Decides on a teacher who is pending or requested; other changes of status are made in Manage Users. */
 export const decide = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {

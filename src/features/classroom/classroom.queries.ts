@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
 import {
   acceptStudent,
   getEnrolledStudents,
@@ -70,15 +71,10 @@ export const accepting = (gigId: string) =>
     meta: { done: 'Student accepted', touches },
   })
 
-interface Rejection {
-  readonly studentId: string
-  readonly reason: string
-}
-
 export const rejecting = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'reject'],
-    mutationFn: (rejection: Rejection) =>
+    mutationFn: (rejection: Omit<Input<typeof rejectStudent>['body'], 'gigId'>) =>
       call(rejectStudent, { body: { gigId, ...rejection } }).catch(inWords({ unsaid: 'Failed to reject the request' })),
     meta: { done: 'Request rejected', touches },
   })

@@ -5,7 +5,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import styles from './create-gig-page.module.css'
 import { keyOfSent } from './gig-draft.ts'
 import { GigForm } from './gig-form.tsx'
-import { EMPTY_GIG, placesOf } from './gig-rules.ts'
+import { EMPTY_GIG, writtenIn } from './gig-rules.ts'
 import { creatingGig } from './gigs.queries.ts'
 import { breakdownOf } from './price-breakdown.ts'
 
@@ -36,7 +36,7 @@ export const CreateGigPage = () => {
             void navigate({ to: '/my-gigs' })
           }
           const price = breakdownOf(Number(form.price), rate).total
-          const body = { title: form.title.trim(), description: form.description.trim(), price, ...placesOf(form) }
+          const body = { ...writtenIn(form), price }
           create.mutate({ body, key: keyOfSent(DRAFT, body) }, { onSuccess })
         }}
       />

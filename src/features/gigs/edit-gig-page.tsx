@@ -11,7 +11,7 @@ import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './create-gig-page.module.css'
 import { GigForm } from './gig-form.tsx'
-import { formOf, placesOf } from './gig-rules.ts'
+import { formOf, writtenIn } from './gig-rules.ts'
 import { editingGig } from './gigs.queries.ts'
 import { breakdownOf } from './price-breakdown.ts'
 
@@ -50,8 +50,7 @@ const EditGigForm = ({ gig, onRefused }: EditGigFormProps) => {
           void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId: gig._id } })
         }
         const price = isPriceKept ? {} : { price: breakdownOf(Number(form.price), rate).total }
-        const body = { title: form.title.trim(), description: form.description.trim(), ...price, ...placesOf(form) }
-        edit.mutate(body, { onSuccess, onError: onRefused })
+        edit.mutate({ ...writtenIn(form), ...price }, { onSuccess, onError: onRefused })
       }}
     >
       {!isOnline && <p role="status">{NEEDS_NETWORK}</p>}

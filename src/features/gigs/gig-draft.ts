@@ -1,6 +1,4 @@
-import type { GigField, GigForm } from './gig-rules.ts'
-
-const FIELDS: readonly GigField[] = ['title', 'description', 'price', 'maxStudents']
+import { EMPTY_GIG, type GigForm } from './gig-rules.ts'
 
 const keyOf = (name: string): string => `draft:${name}`
 
@@ -18,7 +16,9 @@ const parsed = (text: string | null): Record<string, unknown> => {
 /** What was typed into a form of this name before a reload, field by field. */
 export const readDraft = (name: string): Partial<GigForm> => {
   const kept = parsed(sessionStorage.getItem(keyOf(name)))
-  const texts = FIELDS.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]] as const] : []))
+  const texts = Object.keys(EMPTY_GIG).flatMap((field) =>
+    typeof kept[field] === 'string' ? [[field, kept[field]] as const] : [],
+  )
   return Object.fromEntries(texts)
 }
 

@@ -1,5 +1,7 @@
+import type { Input } from '#contract/endpoint.ts'
 import {
   ALL_FIELDS_REQUIRED,
+  type createGig,
   type Gig,
   MAX_STUDENTS_DEFAULT,
   MAX_STUDENTS_LIMIT,
@@ -10,13 +12,10 @@ import {
   videoCost,
 } from '#contract/gigs.ts'
 
+type NewGig = Input<typeof createGig>['body']
+
 /** The form as typed. */
-export interface GigForm {
-  readonly title: string
-  readonly description: string
-  readonly price: string
-  readonly maxStudents: string
-}
+export type GigForm = Readonly<Record<keyof NewGig, string>>
 export type GigField = keyof GigForm
 
 export const EMPTY_GIG: GigForm = { title: '', description: '', price: '', maxStudents: String(MAX_STUDENTS_DEFAULT) }
@@ -29,9 +28,12 @@ export const formOf = ({ title, description, price, maxStudents }: Gig, rate: nu
   maxStudents: String(maxStudents),
 })
 
-/** The places as they are sent: left out where nothing is typed. */
-export const placesOf = ({ maxStudents }: GigForm): { maxStudents?: number } =>
-  isBlank(maxStudents) ? {} : { maxStudents: Number(maxStudents) }
+/** What a sound form sends besides the price. Places are left out where nothing is typed. */
+export const writtenIn = ({ title, description, maxStudents }: GigForm): Omit<NewGig, 'price'> => ({
+  title: title.trim(),
+  description: description.trim(),
+  ...(!isBlank(maxStudents) && { maxStudents: Number(maxStudents) }),
+})
 
 const isBlank = (text: string): boolean => text.trim() === ''
 const isSeats = (text: string): boolean =>

@@ -1,4 +1,5 @@
-import type { AdminGig, getAdminGigs } from '#contract/admin/gigs.ts'
+import type { AdminGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
+import type { Parsed } from '#contract/endpoint.ts'
 import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { creationCursor, listPage } from '../../../platform/paging.ts'
@@ -22,7 +23,7 @@ export const gigPage = async (platform: Platform, call: Call<typeof getAdminGigs
 export const unenroll = async (
   platform: Platform,
   admin: Account,
-  { gigId, studentId }: { gigId: string; studentId: string },
+  { gigId, studentId }: Parsed<typeof unenrollStudent>['params'],
 ): Promise<void> => {
   await platform.transaction(async (tx) => {
     const gig = await lockGig(tx, gigId)

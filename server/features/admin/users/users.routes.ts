@@ -15,8 +15,8 @@ export const usersRoutes = (app: FastifyInstance, platform: Platform): void => {
     return { message: 'User deleted successfully' }
   })
 
-  serve(here, setUserStatus, async ({ account, params, body }) => {
-    await setStatus(platform, account, { id: params.id, status: body.status })
-    return { message: `Status updated to ${body.status}` }
+  serve(here, setUserStatus, async (call) => {
+    await setStatus(platform, call.account, call)
+    return { message: `Status updated to ${call.body.status}` }
   })
 }

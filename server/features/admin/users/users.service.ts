@@ -1,4 +1,5 @@
-import type { AdminUser, getUsers, SETTABLE_STATUSES } from '#contract/admin/users.ts'
+import type { AdminUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
+import type { Parsed } from '#contract/endpoint.ts'
 import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { creationCursor, listPage } from '../../../platform/paging.ts'
@@ -19,15 +20,13 @@ export const userPage = async (platform: Platform, call: Call<typeof getUsers>):
 
 export const NO_USER = 'User not found'
 
-type Settable = (typeof SETTABLE_STATUSES)[number]
-
 const EVENT_OF = { approved: 'teacher.approved', rejected: 'teacher.rejected', pending: 'teacher.returned' } as const
 
 /** Sets a teacher's status from any other value; it holds from their next request on. */
 export const setStatus = async (
   platform: Platform,
   admin: Account,
-  { id, status }: { id: string; status: Settable },
+  { params: { id }, body: { status } }: Parsed<typeof setUserStatus>,
 ): Promise<void> => {
   await platform.transaction(async (tx) => {
     const before = await lockStanding(tx, id)

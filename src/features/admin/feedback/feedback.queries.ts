@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
 import {
   answerFeedback,
   type Feedback,
@@ -52,8 +53,8 @@ const settle =
 export const markingAs = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...ALL, 'mark'],
-    mutationFn: ({ feedbackId, status }: { feedbackId: string; status: Status }) =>
-      call(updateFeedbackStatus, { body: { feedbackId, status, email: ownEmail() } }).catch(
+    mutationFn: (change: Omit<Input<typeof updateFeedbackStatus>['body'], 'email'>) =>
+      call(updateFeedbackStatus, { body: { ...change, email: ownEmail() } }).catch(
         withTitle('Failed to update status'),
       ),
     onSuccess: settle(client),
@@ -62,6 +63,6 @@ export const markingAs = (client: QueryClient) =>
 export const answering = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...ALL, 'answer'],
-    mutationFn: (body: { feedbackId: string; answer: string }) => call(answerFeedback, { body }),
+    mutationFn: (body: Input<typeof answerFeedback>['body']) => call(answerFeedback, { body }),
     onSuccess: settle(client),
   })

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
 import { approveTeacher, pendingTeachers, rejectTeacher, requestedTeachers } from '#contract/verification.ts'
 import { call } from '#src/api/call.ts'
 import { waitingTeachers } from './waiting-teachers.ts'
@@ -29,6 +30,6 @@ export const approving = () =>
 export const rejecting = () =>
   mutationOptions({
     mutationKey: ['admin', 'reject-teacher'],
-    mutationFn: (body: { readonly email: string; readonly reason: string }) => call(rejectTeacher, { body }),
+    mutationFn: (body: Input<typeof rejectTeacher>['body']) => call(rejectTeacher, { body }),
     meta: { done: 'Teacher Rejected Successfully', touches: [WAITING, ['admin', 'users']] },
   })

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { deleteGig, getAdminGigs, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
-import { deleteUser, getUsers, type SETTABLE_STATUSES, setUserStatus } from '#contract/admin/users.ts'
+import { deleteUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { UNENROLL_UNDO_MS } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
@@ -43,10 +44,7 @@ export const deletingGig = () =>
     meta: { done: 'Gig deleted successfully', touches: EVERYTHING },
   })
 
-interface NewStatus {
-  readonly id: string
-  readonly status: (typeof SETTABLE_STATUSES)[number]
-}
+type NewStatus = Input<typeof setUserStatus>['params'] & Input<typeof setUserStatus>['body']
 
 export const settingStatus = () =>
   mutationOptions({
