@@ -19,6 +19,7 @@ export const MAX_STUDENTS_LIMIT = 500
 export const MARQUEE_REFRESH_MS = 10_000
 export const COURSES_REFRESH_MS = 30_000
 
+export const GIG_NOT_FOUND = 'Gig not found'
 export const ALL_FIELDS_REQUIRED = 'All fields are required!'
 export const PRICE_TOO_LOW = 'Minimum price should be PKR 2500.'
 export const PRICE_TOO_HIGH = 'Maximum price allowed is PKR 40000.'

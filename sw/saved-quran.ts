@@ -1,3 +1,4 @@
+import { toHex } from '#contract/hex.ts'
 import {
   type Fact,
   factsFrom,
@@ -42,14 +43,11 @@ const remember = async (): Promise<Memory> => {
   return memory
 }
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** A disk that fails may change what lies on it: a piece is held against its name before any of it is shown. */
 const soundPiece = async (name: string): Promise<string> => {
   const content = await (await caches.match(piecePath(name), { cacheName: PACKS_CACHE }))?.arrayBuffer()
   if (!content) throw new Error('A piece of a saved text is gone.')
-  if (hex(await crypto.subtle.digest('SHA-256', content)).startsWith(name)) return new TextDecoder().decode(content)
+  if (toHex(await crypto.subtle.digest('SHA-256', content)).startsWith(name)) return new TextDecoder().decode(content)
   await (await caches.open(PACKS_CACHE)).delete(piecePath(name))
   // The pages ask for it again.
   const channel = new BroadcastChannel(PACKS_CHANNEL)

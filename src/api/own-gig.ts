@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Gig, getMyGigs } from '#contract/gigs.ts'
+import { GIG_NOT_FOUND, type Gig, getMyGigs } from '#contract/gigs.ts'
 import { callPage } from './call.ts'
 
 const LARGEST_PAGE = 200
-export const GIG_NOT_FOUND = 'Gig not found'
 
 const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): Promise<Gig> => {
   const page = await callPage(getMyGigs, { query: { limit: LARGEST_PAGE, cursor } }, { signal })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Account } from '../../platform/account.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+import { requireGig } from '../../platform/find-gig.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** What somebody is in a class; a pending student is nothing yet. */
@@ -15,17 +16,16 @@ export interface ClassRoom {
 }
 export type Membership = ClassRoom & { readonly standing: Standing }
 
-const GIG_NOT_FOUND = 'Gig not found'
 const NOT_A_MEMBER = 'You are not a member of this class.'
 const MAY_NOT_TEACH = 'You may not teach at the moment.'
 const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 
-const findClass = async (db: Database, gigId: string): Promise<ClassRoom | undefined> => {
-  const [gig] = await db
+const findClass = async (db: Database, gigId: string): Promise<ClassRoom> => {
+  const [room] = await db
     .select({ gigId: gigs.id, teacherId: gigs.teacherId, title: gigs.title })
     .from(gigs)
     .where(eq(gigs.id, gigId))
-  return gig
+  return requireGig(room)
 }
 
 export const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
@@ -48,7 +48,6 @@ const standingIn = async (db: Database, account: Account, room: ClassRoom): Prom
  */
 export const mayEnter = async (db: Database, account: Account, gigId: string): Promise<Membership> => {
   const room = await findClass(db, gigId)
-  if (!room) throw new Refusal('not_found', GIG_NOT_FOUND)
   const standing = await standingIn(db, account, room)
   if (!standing) throw new Refusal('forbidden', NOT_A_MEMBER)
   return { ...room, standing }
@@ -60,7 +59,6 @@ export const mayEnter = async (db: Database, account: Account, gigId: string): P
  */
 export const mayTeach = async (db: Database, account: Account, gigId: string): Promise<ClassRoom> => {
   const room = await findClass(db, gigId)
-  if (!room) throw new Refusal('not_found', GIG_NOT_FOUND)
   if (room.teacherId !== account.id) throw new Refusal('forbidden', NOT_YOUR_GIG)
   return room
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Rating } from '#contract/classroom/rating.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { enrolments, gigs, ratings } from '../../platform/database/schema.ts'
+import { enrolments, ratings } from '../../platform/database/schema.ts'
+import { holdGig } from '../../platform/find-gig.ts'
 
 export interface Rater {
   readonly gigId: string
@@ -13,7 +14,7 @@ export interface Rater {
  * those who take places: held in another order, each would wait for the other.
  */
 export const holdPlace = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
-  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId)).for('key share')
+  await holdGig(tx, gigId)
   await tx
     .select({ status: enrolments.status })
     .from(enrolments)

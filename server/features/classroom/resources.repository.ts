@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { files, gigs } from '../../platform/database/schema.ts'
+import { files } from '../../platform/database/schema.ts'
 import { resources } from '../../platform/database/schema-classroom.ts'
 import type { Slice } from '../../platform/paging.ts'
 
@@ -28,11 +28,6 @@ export const readResources = (db: Database, gigId: string, page: Slice) =>
     .limit(page.limit)
 
 export const countResources = (db: Database, gigId: string) => db.$count(resources, eq(resources.gigId, gigId))
-
-/** Holds the gig as it is until the transaction ends. Before the file is written, which asks for the teacher's account. */
-export const holdGig = async (tx: Database, gigId: string): Promise<void> => {
-  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId)).for('key share')
-}
 
 /** Whether the class was told of a file that was shared in the last seconds. */
 export const hasRecentAnnouncement = async (db: Database, gigId: string, seconds: number): Promise<boolean> => {

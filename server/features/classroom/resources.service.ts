@@ -17,6 +17,7 @@ import {
   removeBytes,
   type StoredFile,
 } from '../../platform/files.ts'
+import { holdGig } from '../../platform/find-gig.ts'
 import { creationCursor, type ListCall, listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -24,7 +25,6 @@ import type { Call } from '../../platform/serve.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   countResources,
-  holdGig,
   insertResource,
   type ResourceRow,
   readResources,

@@ -1,20 +1,19 @@
 import { type EnrolmentStatus, NOT_ASKED } from '#contract/enrolment.ts'
 import type { Account } from '../../platform/account.ts'
+import type { GigColumns } from '../../platform/find-gig.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-type OwnedGig = { readonly teacherId: string }
+type OwnedGig = Pick<GigColumns, 'teacherId'>
 
 const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 
 /** Only a gig's own teacher decides who is in it. */
-export const mayDecide = (account: Account, gig: OwnedGig | undefined): void => {
-  if (!gig) throw new Refusal('not_found', 'Gig not found')
+export const mayDecide = (account: Account, gig: OwnedGig): void => {
   if (gig.teacherId !== account.id) throw new Refusal('forbidden', NOT_YOUR_GIG)
 }
 
 /** A gig's teacher, and admins, see who is in it. */
-export const maySeeStudents = (account: Account, gig: OwnedGig | undefined): void => {
-  if (!gig) throw new Refusal('not_found', 'Gig not found')
+export const maySeeStudents = (account: Account, gig: OwnedGig): void => {
   if (gig.teacherId !== account.id && account.role !== 'admin') throw new Refusal('forbidden', NOT_YOUR_GIG)
 }
 
@@ -25,7 +24,6 @@ export const mayEnterClass = (account: Account, status: EnrolmentStatus | undefi
 }
 
 /** Only what a student has asked for is theirs to take back. */
-export const mayCancel = (gig: OwnedGig | undefined, status: EnrolmentStatus | undefined): void => {
-  if (!gig) throw new Refusal('not_found', 'Gig not found')
+export const mayCancel = (status: EnrolmentStatus | undefined): void => {
   if (!status) throw new Refusal('forbidden', NOT_ASKED)
 }

@@ -11,13 +11,8 @@ export interface Place {
 const placeIs = (place: Place): SQL | undefined =>
   and(eq(enrolments.gigId, place.gigId), eq(enrolments.studentId, place.studentId))
 
-export const findGig = async (db: Database, gigId: string) => {
-  const [gig] = await db.select({ id: gigs.id, teacherId: gigs.teacherId }).from(gigs).where(eq(gigs.id, gigId))
-  return gig
-}
-
 /** Holds the gig as it is until the transaction ends: whoever edits or archives it waits, other requests do not. */
-export const holdGig = async (tx: Database, gigId: string) => {
+export const holdGigForRequest = async (tx: Database, gigId: string) => {
   const [gig] = await tx
     .select({
       id: gigs.id,
@@ -30,16 +25,6 @@ export const holdGig = async (tx: Database, gigId: string) => {
     .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
     .where(eq(gigs.id, gigId))
     .for('share', { of: gigs })
-  return gig
-}
-
-/** Holds the gig until the transaction ends: whoever counts its seats next waits. */
-export const lockGig = async (tx: Database, gigId: string) => {
-  const [gig] = await tx
-    .select({ id: gigs.id, teacherId: gigs.teacherId, maxStudents: gigs.maxStudents })
-    .from(gigs)
-    .where(eq(gigs.id, gigId))
-    .for('update')
   return gig
 }
 

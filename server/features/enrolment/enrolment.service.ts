@@ -9,23 +9,16 @@ import {
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lockGig, requireGig } from '../../platform/find-gig.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayCancel, mayDecide } from './enrolment.access.ts'
-import {
-  countEnrolled,
-  findStudent,
-  lockGig,
-  type Place,
-  removePlace,
-  setStatus,
-  statusOf,
-} from './enrolment.repository.ts'
+import { countEnrolled, findStudent, type Place, removePlace, setStatus, statusOf } from './enrolment.repository.ts'
 
 const NOT_IN_CLASS = 'This student is not enrolled in this class.'
 
 const lockOwnGig = async (tx: Database, teacher: Account, gigId: string) => {
-  const gig = await lockGig(tx, gigId)
+  const gig = requireGig(await lockGig(tx, gigId))
   mayDecide(teacher, gig)
   return gig
 }
@@ -43,7 +36,7 @@ export const accept = async (platform: Platform, teacher: Account, place: Place)
   await platform.transaction(async (tx) => {
     const gig = await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await statusOf(tx, place))
-    if ((await countEnrolled(tx, gigId)) >= (gig?.maxStudents ?? 0)) throw new Refusal('conflict', CLASS_FULL)
+    if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
     await setStatus(tx, place, { status: 'enrolled' })
     await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...place, teacherId: teacher.id })
@@ -71,9 +64,9 @@ export const reject = async (
 export const cancel = async (platform: Platform, student: Account, gigId: string): Promise<void> => {
   const place = { gigId, studentId: student.id }
   await platform.db.transaction(async (tx) => {
-    const gig = await lockGig(tx, gigId)
+    requireGig(await lockGig(tx, gigId))
     const before = await statusOf(tx, place)
-    mayCancel(gig, before)
+    mayCancel(before)
     if (before === 'enrolled') throw new Refusal('conflict', ALREADY_ENROLLED)
     await recordAudit(tx, { kind: 'enrolment.cancelled', byId: student.id, personId: student.id, gigId, before })
     await removePlace(tx, place)

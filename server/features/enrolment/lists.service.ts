@@ -1,13 +1,13 @@
 import type { EnrolmentStatus, getEnrolledStudents, getStudentGigs } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Account } from '../../platform/account.ts'
+import { findGig, requireGig } from '../../platform/find-gig.ts'
 import { listGigs, readGigs, toGig } from '../../platform/gig-answers.ts'
 import { creationCursor, listPage } from '../../platform/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { mayEnterClass, maySeeStudents } from './enrolment.access.ts'
-import { findGig, oneGig, placedWith, statusOf } from './enrolment.repository.ts'
+import { oneGig, placedWith, statusOf } from './enrolment.repository.ts'
 import { countStudents, readStudents, type StudentRow } from './students.repository.ts'
 
 export const attendedGigs = (platform: Platform, call: Call<typeof getStudentGigs>): Promise<Gig[]> => {
@@ -18,9 +18,9 @@ export const attendedGigs = (platform: Platform, call: Call<typeof getStudentGig
 /** The class room of one gig. */
 export const attendedGig = async (platform: Platform, account: Account, gigId: string): Promise<Gig> => {
   const [row] = await readGigs(platform.db, account, { where: oneGig(gigId), limit: 1 })
-  if (!row) throw new Refusal('not_found', 'Gig not found')
+  const gig = requireGig(row)
   mayEnterClass(account, await statusOf(platform.db, { gigId, studentId: account.id }))
-  return toGig(platform, account, row)
+  return toGig(platform, account, gig)
 }
 
 /** A page of the students of a gig, for its teacher and for admins. */
@@ -30,7 +30,7 @@ export const studentsOfGig = async (
   call: Call<typeof getEnrolledStudents>,
 ): Promise<StudentRow[]> => {
   const which = { gigId: call.params.gigId, status, search: call.query.search }
-  maySeeStudents(call.account, await findGig(platform.db, which.gigId))
+  maySeeStudents(call.account, requireGig(await findGig(platform.db, which.gigId)))
   return listPage(call, {
     read: (slice) => readStudents(platform.db, which, slice),
     count: () => countStudents(platform.db, which),

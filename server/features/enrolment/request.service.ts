@@ -10,12 +10,13 @@ import {
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
+import { requireGig } from '../../platform/find-gig.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import {
   countEnrolled,
-  holdGig,
+  holdGigForRequest,
   insertPending,
   lockStatus,
   type Place,
@@ -24,7 +25,7 @@ import {
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 
-type AskedGig = NonNullable<Awaited<ReturnType<typeof holdGig>>>
+type AskedGig = NonNullable<Awaited<ReturnType<typeof holdGigForRequest>>>
 
 const refuseSecond = (status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled') throw new Refusal('conflict', ALREADY_ENROLLED)
@@ -41,8 +42,8 @@ const refuseClosed = async (tx: Database, gig: AskedGig, status: EnrolmentStatus
 /** @returns whether the receipt is another one for a request that was rejected, and whose gig it is */
 const requestPlace = async (tx: Database, place: Place, receipt: StoredFile) => {
   const { gigId, studentId } = place
-  const gig = await holdGig(tx, gigId)
-  if (gig?.teacherStatus !== 'approved') throw new Refusal('not_found', 'Gig not found')
+  const found = await holdGigForRequest(tx, gigId)
+  const gig = requireGig(found?.teacherStatus === 'approved' ? found : undefined)
   const status = await lockStatus(tx, place)
   refuseSecond(status)
   await refuseClosed(tx, gig, status)

@@ -3,11 +3,12 @@ import { type archiveGig, type editGig, type Gig, PRICE_HELD } from '#contract/g
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { type GigColumns, lockGig, requireGig } from '../../platform/find-gig.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changesInWords, pkr } from './edit-words.ts'
 import { mayChange } from './gigs.access.ts'
-import { countPlaces, type LockedGig, lockGig, updateGig } from './gigs.repository.ts'
+import { countPlaces, updateGig } from './gigs.repository.ts'
 import { ownGig } from './gigs.service.ts'
 import { priceRefusal } from './price-rule.ts'
 
@@ -20,17 +21,17 @@ const fewerThan = (enrolled: number): string =>
     : `${enrolled} students are enrolled: the class cannot have fewer places.`
 
 /** What is left out stays. */
-const newPrice = (gig: LockedGig, { price = gig.price }: Changes): number | undefined =>
+const newPrice = (gig: GigColumns, { price = gig.price }: Changes): number | undefined =>
   price === gig.price ? undefined : price
 
-const refuseBroken = async (tx: Database, gig: LockedGig, changes: Changes): Promise<void> => {
+const refuseBroken = async (tx: Database, gig: GigColumns, changes: Changes): Promise<void> => {
   const { enrolled, pending } = await countPlaces(tx, gig.id)
   const { maxStudents = gig.maxStudents } = changes
   if (maxStudents < Math.min(enrolled, gig.maxStudents)) throw new Refusal('conflict', fewerThan(enrolled))
   if (newPrice(gig, changes) !== undefined && pending > 0) throw new Refusal('conflict', PRICE_HELD)
 }
 
-const record = async (tx: Database, gig: LockedGig, changes: Changes) => {
+const record = async (tx: Database, gig: GigColumns, changes: Changes) => {
   const about = { byId: gig.teacherId, personId: gig.teacherId, gigId: gig.id }
   const words = changesInWords(gig, changes)
   if (words) await recordAudit(tx, { ...about, kind: 'gig.edited', ...words })
@@ -43,7 +44,8 @@ const record = async (tx: Database, gig: LockedGig, changes: Changes) => {
 export const edit = async (platform: Platform, teacher: Account, { gigId, ...changes }: Edit): Promise<Gig> => {
   const rate = await platform.rates.now()
   await platform.db.transaction(async (tx) => {
-    const gig = mayChange(teacher, await lockGig(tx, gigId))
+    const gig = requireGig(await lockGig(tx, gigId))
+    mayChange(teacher, gig)
     const price = newPrice(gig, changes)
     const refusal = price === undefined ? undefined : priceRefusal(price, rate)
     if (refusal) throw new Refusal('invalid', refusal)
@@ -61,7 +63,8 @@ export const archive = async (
   { gigId, isArchived }: Parsed<typeof archiveGig>['body'],
 ): Promise<Gig> => {
   await platform.db.transaction(async (tx) => {
-    const gig = mayChange(teacher, await lockGig(tx, gigId))
+    const gig = requireGig(await lockGig(tx, gigId))
+    mayChange(teacher, gig)
     if ((gig.archivedAt !== null) === isArchived) return
     await updateGig(tx, gigId, { archivedAt: isArchived ? new Date() : null })
     const kind = isArchived ? 'gig.archived' : 'gig.restored'

@@ -16,14 +16,6 @@ export const insertGig = async (db: Database, gig: typeof gigs.$inferInsert & { 
   await db.insert(gigs).values(gig)
 }
 
-export type LockedGig = typeof gigs.$inferSelect
-
-/** Holds the gig until the transaction ends: who asks for a place, or gives one, waits. */
-export const lockGig = async (tx: Database, id: string): Promise<LockedGig | undefined> => {
-  const [gig] = await tx.select().from(gigs).where(eq(gigs.id, id)).for('update')
-  return gig
-}
-
 /** How many are in the class, and how many wait for an answer. */
 export const countPlaces = async (tx: Database, gigId: string): Promise<{ enrolled: number; pending: number }> => {
   const [row] = await tx

@@ -1,6 +1,7 @@
 import { type createGig, type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
 import type { Account } from '../../platform/account.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { requireGig } from '../../platform/find-gig.ts'
 import { readGigs, toGig } from '../../platform/gig-answers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -11,8 +12,7 @@ import { priceRefusal } from './price-rule.ts'
 /** A gig as its own teacher sees it. */
 export const ownGig = async (platform: Platform, teacher: Account, id: string): Promise<Gig> => {
   const [row] = await readGigs(platform.db, teacher, { where: oneGig(id), limit: 1 })
-  if (!row) throw new Refusal('not_found', 'Gig not found')
-  return toGig(platform, teacher, row)
+  return toGig(platform, teacher, requireGig(row))
 }
 
 export const putOnSale = async (platform: Platform, { account, body, once }: Call<typeof createGig>): Promise<Gig> => {

@@ -158,7 +158,8 @@ test.each([
 test('My Gigs are the own ones', async () => {
   const mine = await api.call(getMyGigs, { as: 'teacher', query: { email: 'Teacher@Halaqah.test' } })
   expect(titles(mine.body)).toEqual(demoGigs.map(({ title }) => title).reverse())
-  expect((await api.call(getMyGigs, { as: 'teacher' })).body).toEqual(mine.body)
+  // Not whole gigs: their links end a second later from one answer to the next.
+  expect(titles((await api.call(getMyGigs, { as: 'teacher' })).body)).toEqual(titles(mine.body))
 })
 
 test("another teacher's e-mail is refused; an admin may read by it", async () => {

@@ -4,6 +4,7 @@ import { olderThan } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { accounts, gigs } from '../../platform/database/schema.ts'
 import { notifications } from '../../platform/database/schema-notifications.ts'
+import { holdGig } from '../../platform/find-gig.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Receivers } from './receivers.ts'
 import type { GigNames, Told } from './words.ts'
@@ -25,11 +26,6 @@ export interface Occurrence {
 
 /** More people than any class has places: no statement is without a bound. */
 const RECEIVERS_MAX = 1000
-
-const holdGig = async (tx: Database, gigId: string): Promise<boolean> => {
-  const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId)).for('key share')
-  return rows.length > 0
-}
 
 /** Unread notifications about the same class that a newer one makes untrue, such as of an unenrolment that was undone. */
 const SUPERSEDED: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {

@@ -1,4 +1,5 @@
 import { getQuranPacks, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
+import { sha256 } from '../files/digest.ts'
 import { LETTERS, needLetters } from './letters.ts'
 import { dropPiece, dropPieces, piecesHere, putLetters, putPiece, readLines, readPiece } from './pack-store.ts'
 
@@ -6,11 +7,6 @@ import { dropPiece, dropPieces, piecesHere, putLetters, putPiece, readLines, rea
 export class DamagedText extends Error {
   override readonly name = 'DamagedText'
 }
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const sha256 = async (content: BufferSource): Promise<string> => hex(await crypto.subtle.digest('SHA-256', content))
 
 const get = async (path: string, signal: AbortSignal): Promise<Response> => {
   // The pieces are kept by ourselves: a second copy in the browser's own cache would only fill the phone.

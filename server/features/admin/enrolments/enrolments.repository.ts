@@ -87,6 +87,3 @@ export const readEnrolments = (db: Database, gigId: string, page: Slice): Promis
     .limit(page.limit)
 
 export const countEnrolments = (db: Database, gigId: string) => db.$count(enrolments, eq(enrolments.gigId, gigId))
-
-export const gigExists = async (db: Database, gigId: string): Promise<boolean> =>
-  (await db.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, gigId))).length > 0

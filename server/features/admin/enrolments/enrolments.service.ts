@@ -7,9 +7,9 @@ import {
   type TeacherEnrolments,
 } from '#contract/admin/enrolments.ts'
 import { privateFileLink } from '../../../platform/files.ts'
+import { findGig, requireGig } from '../../../platform/find-gig.ts'
 import { creationCursor, cursorAt, listPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Call } from '../../../platform/serve.ts'
 import * as repository from './enrolments.repository.ts'
 
@@ -69,7 +69,7 @@ export const enrolmentsOfGig = async (
   call: Call<typeof getEnrolmentsOfGig>,
 ): Promise<GigEnrolment[]> => {
   const { gigId } = call.params
-  if (!(await repository.gigExists(platform.db, gigId))) throw new Refusal('not_found', 'Gig not found')
+  requireGig(await findGig(platform.db, gigId))
   const shown = await listPage(call, {
     read: (slice) => repository.readEnrolments(platform.db, gigId, slice),
     count: () => repository.countEnrolments(platform.db, gigId),

@@ -4,34 +4,31 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { enrolments } from '../../../platform/database/schema.ts'
 import { removeBytes } from '../../../platform/files.ts'
+import { requireGig } from '../../../platform/find-gig.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { recordLostPlaces } from '../lost-places.ts'
-import { lockGig, lockPlaces, openRoomsOf, removeGig } from './gigs.repository.ts'
-
-export const NO_GIG = 'Gig not found'
+import { lockGigAndDiscussion, lockPlaces, openRoomsOf, removeGig } from './gigs.repository.ts'
 
 export interface Deletion {
   readonly platform: Platform
   readonly admin: Account
 }
 
-/** Deletes a gig within a transaction. @returns whether it was there */
-export const takeAway = async (tx: Database, { platform, admin }: Deletion, gigId: string): Promise<boolean> => {
+/** Deletes a gig within a transaction. @returns the gig, if it was there */
+export const takeAway = async (tx: Database, { platform, admin }: Deletion, gigId: string) => {
   const { events } = platform
-  const gig = await lockGig(tx, gigId)
-  if (!gig) return false
+  const gig = await lockGigAndDiscussion(tx, gigId)
+  if (!gig) return undefined
   const studentIds = await lockPlaces(tx, gigId)
   await recordLostPlaces(tx, admin.id, eq(enrolments.gigId, gigId))
   await recordAudit(tx, { kind: 'gig.deleted', byId: admin.id, personId: gig.teacherId, gigId })
   await events.publish(tx, 'gig.deleted', { gigId, teacherId: gig.teacherId, title: gig.title, studentIds })
   for (const room of await openRoomsOf(tx, gigId)) await events.publish(tx, 'meeting.orphaned', room)
   await removeBytes(platform, tx, await removeGig(tx, gigId))
-  return true
+  return gig
 }
 
 /** Deletes a gig for good. Receipts stay with the trail: they prove what was paid. */
 export const deleteGig = async (platform: Platform, admin: Account, gigId: string): Promise<void> => {
-  const isGone = await platform.transaction((tx) => takeAway(tx, { platform, admin }, gigId))
-  if (!isGone) throw new Refusal('not_found', NO_GIG)
+  requireGig(await platform.transaction((tx) => takeAway(tx, { platform, admin }, gigId)))
 }

@@ -5,6 +5,7 @@ import { contains, olderThan } from '../../../platform/database/conditions.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { accounts, enrolments, files, gigs } from '../../../platform/database/schema.ts'
 import { discussions, meetings, resources } from '../../../platform/database/schema-classroom.ts'
+import { type GigColumns, lockGig } from '../../../platform/find-gig.ts'
 import type { Slice } from '../../../platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined =>
@@ -48,15 +49,10 @@ export const countGigs = async (db: Database, search: string | undefined): Promi
   return row?.count ?? 0
 }
 
-/** Holds a gig; its discussion before it, since whoever writes there holds that and then asks for the gig. */
-export const lockGig = async (tx: Database, gigId: string) => {
+/** Locks a gig; its discussion before it, as those do who write in the discussion. */
+export const lockGigAndDiscussion = async (tx: Database, gigId: string): Promise<GigColumns | undefined> => {
   await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
-  const [gig] = await tx
-    .select({ id: gigs.id, title: gigs.title, teacherId: gigs.teacherId, maxStudents: gigs.maxStudents })
-    .from(gigs)
-    .where(eq(gigs.id, gigId))
-    .for('update')
-  return gig
+  return lockGig(tx, gigId)
 }
 
 /** Holds the places of a gig. @returns whose they are */

@@ -2,12 +2,12 @@ import type { AdminGig, getAdminGigs, unenrollStudent } from '#contract/admin/gi
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { requireGig } from '../../../platform/find-gig.ts'
 import { creationCursor, listPage } from '../../../platform/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Call } from '../../../platform/serve.ts'
-import { NO_GIG } from './delete-gig.service.ts'
-import { countGigs, lockGig, readGigs, removePlace, statusOf } from './gigs.repository.ts'
+import { countGigs, lockGigAndDiscussion, readGigs, removePlace, statusOf } from './gigs.repository.ts'
 
 export const gigPage = async (platform: Platform, call: Call<typeof getAdminGigs>): Promise<AdminGig[]> => {
   const { search } = call.query
@@ -26,8 +26,7 @@ export const unenroll = async (
   { gigId, studentId }: Parsed<typeof unenrollStudent>['params'],
 ): Promise<void> => {
   await platform.transaction(async (tx) => {
-    const gig = await lockGig(tx, gigId)
-    if (!gig) throw new Refusal('not_found', NO_GIG)
+    const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
     const before = await statusOf(tx, gigId, studentId)
     if (before !== 'enrolled') throw new Refusal('not_found', 'This student is not enrolled in this class.')
     await recordAudit(tx, { kind: 'enrolment.removed', byId: admin.id, personId: studentId, gigId, before })

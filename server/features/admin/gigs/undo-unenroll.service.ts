@@ -2,10 +2,10 @@ import { UNDO_TOO_LATE } from '#contract/admin/gigs.ts'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import type { Account } from '../../../platform/account.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { requireGig } from '../../../platform/find-gig.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { NO_GIG } from './delete-gig.service.ts'
-import { lockGig } from './gigs.repository.ts'
+import { lockGigAndDiscussion } from './gigs.repository.ts'
 import { countEnrolled, lastChange, type Place, restorePlace } from './undo-unenroll.repository.ts'
 
 /** The page offers Undo for 10 s; a slow network gets the rest. */
@@ -15,8 +15,7 @@ const UNDO_SECONDS = 60
 export const undoUnenroll = async (platform: Platform, admin: Account, place: Place): Promise<void> => {
   const { gigId, studentId } = place
   await platform.transaction(async (tx) => {
-    const gig = await lockGig(tx, gigId)
-    if (!gig) throw new Refusal('not_found', NO_GIG)
+    const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
     const last = await lastChange(tx, place, UNDO_SECONDS)
     if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id) throw new Refusal('conflict', UNDO_TOO_LATE)
     if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
