@@ -62,9 +62,6 @@ const oneTransaction = (
     key ? once(platform.transaction, { accountId, key, fingerprint }, work) : platform.transaction(work)
 }
 
-// The schemas have proved the shape; TypeScript cannot follow a schema chosen at run time, so it is said here once.
-const isCall = <E extends Endpoint>(call: object): call is Call<E> => 'account' in call
-
 /**
  * Puts an endpoint of the contract on the server: access, limits, validation, handler, answer, in this order. Access is
  * decided before a body is read.
@@ -108,8 +105,9 @@ export const serve = <const E extends Endpoint>(
           key: keyOf(endpoint, request),
           fingerprint: fingerprintOf(endpoint, parsed, files),
         }
-        const call = { ...parsed, account, files, once: oneTransaction(platform, replay), request, reply }
-        return isCall<E>(call) ? await handler(call) : undefined
+        const call: unknown = { ...parsed, account, files, once: oneTransaction(platform, replay), request, reply }
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: proved by the schemas, which TypeScript cannot follow at run time.
+        return await handler(call as Call<E>)
       } finally {
         await form?.discard()
       }

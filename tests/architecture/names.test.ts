@@ -6,6 +6,8 @@ import { ROOT, sourceFiles } from './source-files.ts'
 const JUNK_DRAWERS = new Set(['utils', 'shared', 'common', 'helpers', 'hooks', 'lib', 'types', 'misc'])
 
 const SUPPRESSIONS = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable/
+/** Where TypeScript cannot follow, an assertion with a reason is more honest than code that hides one. */
+const REASONED = /biome-ignore lint\/(?:nursery\/noUnsafeTypeAssertion|suspicious\/noExplicitAny): (?:\S+ ){5}/
 const REMINDERS = /\/[/*].*\b(?:TODO|FIXME|XXX)\b/
 
 const linesWith = (pattern: RegExp): string[] =>
@@ -30,8 +32,8 @@ test('no file is a barrel', () => {
   expect(sourceFiles().filter((path) => /^index\.(ts|tsx|mjs)$/.test(basename(path)))).toEqual([])
 })
 
-test('no rule of the linter or the compiler is switched off in place', () => {
-  expect(linesWith(SUPPRESSIONS)).toEqual([])
+test('no rule is switched off in place, but for a type that is asserted with a reason', () => {
+  expect(linesWith(SUPPRESSIONS).filter((line) => !REASONED.test(line))).toEqual([])
 })
 
 test('no comment promises work for later', () => {

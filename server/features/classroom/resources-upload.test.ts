@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESOURCE_MAX_BYTES, RESOURCE_TOO_LARGE, uploadResources } from '#contract/classroom/resources.ts'
 import { ownIncomingIn } from '#server/platform/incoming.ts'
+import type { ApiAnswer } from '#tests/support/api.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 
@@ -42,7 +43,7 @@ const headers = async () => ({
 
 const upload = async (bytes: number) => {
   const call = request(new URL(uploadResources.path, api.origin), { method: 'POST', headers: await headers() })
-  const answer = Promise.withResolvers<{ status: number | undefined; body: ReturnType<typeof JSON.parse> }>()
+  const answer = Promise.withResolvers<{ status: number | undefined; body: ApiAnswer['body'] }>()
   call.on('response', async (response) => {
     answer.resolve({ status: response.statusCode, body: JSON.parse(await text(response)) })
   })
