@@ -19,6 +19,11 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
+const PHONE_USE = { hasTouch: true, isMobile: true }
+
+/** Walks that wait for half a minute and more, while a server is down: `npm run soak` runs them, and no others. */
+const SOAK = /@soak/
+const isSoak = process.env.E2E_SOAK === '1'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -38,10 +43,12 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'phone', use: { hasTouch: true, isMobile: true } },
-    { name: 'desktop', grep: /@desktop/, use: { viewport: DESKTOP } },
-  ],
+  projects: isSoak
+    ? [{ name: 'soak', grep: SOAK, use: PHONE_USE }]
+    : [
+        { name: 'phone', grepInvert: SOAK, use: PHONE_USE },
+        { name: 'desktop', grep: /@desktop/, use: { viewport: DESKTOP } },
+      ],
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/api/ready`,

@@ -1,5 +1,12 @@
-// What the soak needs from packages, then the soak itself.
+// Faults under load, then the end-to-end walks in which a server is down for a while. `npm run soak -- kill 20` runs twenty
+// rounds of one fault.
+import { ensureBuilt } from './built.mjs'
 import { ensurePostgres } from './postgres.mjs'
+import { conclude, failedAs, inTurn, playwright, tool } from './steps.mjs'
+
+const fault = process.argv.slice(2)
+const faults = tool('faults under load', 'node', 'tests/load/soak/soak.ts', ...fault)
+const walks = playwright('long end-to-end walks', [], { E2E_SOAK: '1' })
 
 ensurePostgres()
-await import('../tests/load/soak/soak.ts')
+conclude((await ensureBuilt()) ? await inTurn(fault.length > 0 ? [faults] : [faults, walks]) : failedAs('build'))

@@ -70,13 +70,14 @@ export const vitest = (name, args, env = {}) => ({
 })
 
 /** A step made of Playwright's tests. */
-export const playwright = (name, args) => ({
+export const playwright = (name, args, env = {}) => ({
   name,
   read: byPlaywright,
   prepare: () => {
     const file = freshReport(name)
     const command = ['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json', ...args]
-    return { file, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, command }
+    const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    return { file, env: { ...env, ...report }, command }
   },
 })
 

@@ -46,7 +46,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('a graceful restart does not end live updates for good: all is caught up within ten seconds', async ({
+test('a graceful restart does not end live updates for good: all is caught up within ten seconds @soak', async ({
   devices,
   server,
   calls,

@@ -209,7 +209,7 @@ test('the teacher brings all to the same verse', async ({ meet }) => {
   await expect(student.page.locator('iframe')).toHaveCount(0)
 })
 
-test('a killed server does not stop the media, and the room is back within ten seconds', async ({ devices }) => {
+test('a killed server does not stop the media, and the room is back within ten seconds @soak', async ({ devices }) => {
   // A server of its own starts twice.
   test.setTimeout(180_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-room-'))
