@@ -54,6 +54,24 @@ test('a new installation shows samples that say what they are', async ({ page })
   await expect(sample).toContainText('PDF · 0.01 MB')
 })
 
+test('a shelf has one, two or three columns by the width of the screen [2.6.4]', async ({ page }) => {
+  await page.goto('/hadiths')
+  const samples = page.getByRole('listitem').filter({ hasText: 'SAMPLE' })
+  await expect(samples).toHaveCount(3)
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await samples.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width} px`,
+    ).toHaveLength(columns)
+  }
+})
+
 test('an empty shelf leads an admin to the upload and asks others for patience', async ({ page, context, login }) => {
   await context.route('**/api/library/fiqh-books', (route) => route.fulfill({ json: { files: [FOLDER] } }))
   await page.goto('/fiqh-books')

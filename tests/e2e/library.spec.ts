@@ -9,6 +9,7 @@ const VERSES_CALL = '**/quran/v4/quran/verses/indopak**'
 
 test('the library opens the Quran and the other three shelves', async ({ page }) => {
   await page.goto('/library')
+  await expect(page.getByRole('status', { name: 'Loading the library' })).toHaveCount(0)
   for (const [name, path] of [
     [/^Hadiths/, '/hadiths'],
     [/^Fiqh/, '/fiqh-books'],
@@ -17,6 +18,20 @@ test('the library opens the Quran and the other three shelves', async ({ page })
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
   await page.getByRole('link', { name: /Read the Quran/ }).click()
   await expect(new ChaptersPage(page).chapters).toHaveCount(114)
+})
+
+test('inside the app the library shows its outline for 1.5 s while the chapters load [2.1.8, 9.9, D12.2]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/downloads')
+  await page.waitForLoadState('networkidle')
+  // The chapters stay on their way.
+  await page.route('**/quran/v4/chapters', () => undefined)
+  await page.getByRole('link', { name: 'Library', exact: true }).first().click()
+  await expect(page.getByRole('status', { name: 'Loading the library' })).toBeVisible()
+  await page.clock.fastForward(1500)
+  await expect(page.getByRole('link', { name: /^Hadiths/ })).toBeVisible()
 })
 
 test('typing finds chapters by name and number at once', async ({ page }) => {

@@ -1,11 +1,5 @@
 import type { Page, Worker } from 'playwright/test'
-import {
-  getNotifications,
-  markAllRead,
-  NO_NOTIFICATIONS,
-  subscribePush,
-  unsubscribePush,
-} from '#contract/notifications.ts'
+import { getNotifications, markAllRead, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { chromiumLaunch } from '../support/chromium.ts'
 import { fakePush, SUBSCRIBED } from '../support/fake-push.ts'
 import { newBrowser } from '../support/push-service.ts'
@@ -108,13 +102,6 @@ test('a teacher hears of the approval, which makes the page connect anew', async
   await world.approve(teacher)
   await expect(page.getByRole('listitem').filter({ hasText: 'Your application is approved.' })).toContainText('Open')
   await bell.says('1')
-})
-
-test('who has nothing yet reads so', async ({ page, login }) => {
-  await login('student')
-  await page.goto('/student-dashboard')
-  const bell = new NotificationBell(page)
-  await expect(await bell.open()).toContainText(NO_NOTIFICATIONS)
 })
 
 test('a failure disturbs nobody: the panel says it and tries again, and unread stays unread', async ({

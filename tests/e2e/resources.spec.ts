@@ -166,12 +166,6 @@ test('a recording plays in the tab that View opens', async ({ page, login, world
   await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBe(3)
 })
 
-test('a class without resources says so', async ({ page, login, scene }) => {
-  await login(scene.student)
-  await StudentResources.open(page, scene.gig)
-  await expect(page.getByText('No Resources Available')).toBeVisible()
-})
-
 test('the screens of resources are accessible in light and dark and fit a phone', async ({
   page,
   login,

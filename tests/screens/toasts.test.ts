@@ -1,6 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROWS_A_PAGE } from '#contract/admin/users.ts'
+import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
 import { carryBy } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
@@ -201,6 +202,15 @@ test.each([
   answerWith({})
   await act()
   expect(toasts).toEqual([words])
+})
+
+test('an end of a meeting that is answered with nothing, or not at all, shows that it failed [8.13]', async () => {
+  answerWith(null)
+  await change(ending(ID), `https://halaqah.test/room/${ID}`)
+  carryBy(() => Promise.reject(new NetworkError()))
+  await change(ending(ID), `https://halaqah.test/room/${ID}`)
+  const unreachable = 'Error deleting meeting room: No connection. Please check your network and try again.'
+  expect(toasts).toEqual(['Failed to delete meeting room', unreachable])
 })
 
 test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
