@@ -15,13 +15,13 @@ test('a query carries what is given and leaves out what is not', () => {
   expect(url).toBe('/quran/v4/search?q=mercy+%26+light&page=2')
 })
 
-test('a body travels as JSON', () => {
+test('a body travels as JSON [7.1]', () => {
   const request = requestOf(login, { input: { body: { email: 'a@b.test', password: 'secret' } } })
   expect(request.body).toBe('{"email":"a@b.test","password":"secret"}')
   expect(request.headers).toEqual({ 'content-type': 'application/json' })
 })
 
-test('an endpoint with files travels as a form, with its key', () => {
+test('an endpoint with files travels as a form, with its key [7.1]', () => {
   const receipt = new File(['x'], 'receipt.png', { type: 'image/png' })
   const request = requestOf(enroll, { input: { body: { gigId: 'g1' } }, files: { receipt: [receipt] }, key: 'k1' })
   expect(request.headers).toEqual({ 'idempotency-key': 'k1' })

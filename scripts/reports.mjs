@@ -29,18 +29,6 @@ const ofSpec = ({ file, line, title, tests }) => {
 
 const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky')
 
-/** The titles of the tests that passed. */
-export const titlesByVitest = ({ testResults }) =>
-  testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
-  )
-
-/** The titles of the tests that passed in every project; a skipped test has not passed. */
-export const titlesByPlaywright = (report) =>
-  specsOf(report)
-    .filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
-    .map(({ title }) => title)
-
 /** What passes only at another try, where somebody asks for one, has failed. */
 export const byPlaywright = (report) => ({
   passed: report.stats.expected,

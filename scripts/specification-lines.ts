@@ -52,3 +52,23 @@ const IN_TITLE = /\[(D?\d+(?:\.\d+)+(?:, D?\d+(?:\.\d+)+)*)\]/g
 /** The ids of the lines that a test proves, from its title: `… [2.4.3]`, `… [2.4.3, D5.1]`. */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(IN_TITLE)].flatMap(([, list = '']) => list.split(', '))
+
+interface Run {
+  readonly lines: ReadonlyMap<string, string>
+  /** The titles of the tests that passed. */
+  readonly passed: readonly string[]
+  /** Ids of lines that no test can prove. */
+  readonly exceptions: readonly string[]
+}
+
+/** What keeps a run from proving the specification: lines without a passing test, unknown ids, exceptions that are none. */
+export const gapsOf = ({ lines, passed, exceptions }: Run): string[] => {
+  const proven = new Set(passed.flatMap(idsIn))
+  const unproven = [...lines].filter(([id]) => !proven.has(id) && !exceptions.includes(id))
+  return [
+    ...unproven.map(([id, line]) => `[${id}] has no passing test: ${line}`),
+    ...[...proven].filter((id) => !lines.has(id)).map((id) => `[${id}] is in a title, but no line has this id`),
+    ...exceptions.filter((id) => proven.has(id)).map((id) => `[${id}] is proven, so it is no exception any more`),
+    ...exceptions.filter((id) => !lines.has(id)).map((id) => `[${id}] is an exception, but no line has this id`),
+  ]
+}

@@ -2,20 +2,25 @@
 // title names it, as `[2.4.3]`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { titlesByPlaywright, titlesByVitest } from './reports.mjs'
-import { idsIn, readSpecification } from './specification-lines.ts'
+import { titlesByPlaywright, titlesByVitest } from './passed-titles.ts'
+import { gapsOf, readSpecification } from './specification-lines.ts'
 import { root } from './steps.mjs'
 
-/** Lines that no test can prove, and why. */
-const NOT_TESTED = {
-  1.1: 'says what the product is',
-}
+/** Lines that no test proves, and why. */
+const EXCEPTIONS = new Map([
+  ['7.47', 'leaves open what 7.1 settles'],
+  ['D13.1', 'not built yet'],
+  ['D13.2', 'not built yet'],
+  ['D13.3', 'not built yet'],
+  ['D13.4', 'not built yet'],
+  ['D13.6', 'is proven text by text, by the lines that fix one'],
+])
 
-const REPORTS = {
-  'unit-tests': titlesByVitest,
-  'API-tests': titlesByVitest,
-  'end-to-end-tests': titlesByPlaywright,
-}
+const REPORTS = [
+  ['unit-tests', titlesByVitest],
+  ['API-tests', titlesByVitest],
+  ['end-to-end-tests', titlesByPlaywright],
+]
 
 /** The titles of the tests that passed in the last run of one kind. */
 const passedTitles = ([name, read]) => {
@@ -26,18 +31,8 @@ const passedTitles = ([name, read]) => {
 }
 
 const { lines } = readSpecification()
-const proven = new Set(Object.entries(REPORTS).flatMap(passedTitles).flatMap(idsIn))
-const isExcused = (id) => id in NOT_TESTED
-
-const problems = [
-  ...[...lines]
-    .filter(([id]) => !proven.has(id) && !isExcused(id))
-    .map(([id, line]) => `[${id}] has no passing test: ${line}`),
-  ...[...proven].filter((id) => !lines.has(id)).map((id) => `[${id}] is in a title, and no line has this id`),
-  ...Object.keys(NOT_TESTED)
-    .filter((id) => proven.has(id))
-    .map((id) => `[${id}] is proven: it is no exception any more`),
-]
-for (const problem of problems) console.log(`✘ ${problem}`)
-console.log(`${lines.size} lines, ${proven.size} proven by passing tests, ${Object.keys(NOT_TESTED).length} exceptions`)
-process.exitCode = problems.length === 0 ? 0 : 1
+const gaps = gapsOf({ lines, passed: REPORTS.flatMap(passedTitles), exceptions: [...EXCEPTIONS.keys()] })
+for (const gap of gaps) console.log(`✘ ${gap}`)
+for (const [id, reason] of EXCEPTIONS) console.log(`– [${id}] ${reason}`)
+console.log(`${lines.size} lines of the specification, ${EXCEPTIONS.size} exceptions, ${gaps.length} gaps`)
+process.exitCode = gaps.length === 0 ? 0 : 1

@@ -49,7 +49,9 @@ const admin = async (words: readonly string[], run: Run = {}) => {
 }
 const create = (input: string, ...words: readonly string[]) => admin(['create', ...words], { input })
 
-test('the first admin is made on the command line, which asks for the password', { timeout: PATIENCE_MS }, async () => {
+test('the first admin is made on the command line, which asks for the password [D2.2]', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { code, said } = await create(PASSWORD, EMAIL, 'First', 'Admin')
   expect(said).toMatch(/^Database: .*\nPassword .*\n.* is an admin now\.\n$/)
   expect(said).toContain(`Database: ${join(dataDir, 'database')}\n`)

@@ -8,7 +8,7 @@ const cacheOf = (path: string) => {
   return ruleFor(url, url.origin === OURS)?.cache
 }
 
-test('No answer that belongs to one user is kept by the worker', () => {
+test('No answer that belongs to one user is kept by the worker [D7.1]', () => {
   const isPublic = (access: unknown) => access === 'public'
   const kept = everyEndpoint.filter(({ path }) => cacheOf(path.replaceAll(/:\w+/g, '1')) !== undefined)
   expect(kept.length).toBeGreaterThan(0)

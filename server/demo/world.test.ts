@@ -24,13 +24,13 @@ test.each([
   ['teacher@halaqah.test', 'teacher', 'approved'],
   ['pending.teacher@halaqah.test', 'teacher', 'pending'],
   ['student@halaqah.test', 'student', null],
-])('%s is in the demo world as a %s (%s), with the known password', async (email, role, verificationStatus) => {
+])('%s is in the demo world as a %s (%s), with the known password [D2.1]', async (email, role, verificationStatus) => {
   const { body } = await api.call(login, { body: { email, password: 'halaqah1' } })
   const claims: unknown = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString())
   expect(Claims.parse(claims)).toMatchObject({ role, verificationStatus })
 })
 
-test('its teacher has three gigs with resources; its student is enrolled in one and pending in another', async () => {
+test('its teacher has three gigs with resources; its student is enrolled in one and pending in another [D2.1]', async () => {
   const gigs = (await api.call(getMyGigs, { as: 'teacher' })).body
   expect(gigs).toHaveLength(3)
   for (const { _id: id } of gigs)
@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('it is made in an empty database only, and never in production', async () => {
+test('it is made in an empty database only, and never in production [D2.1]', async () => {
   expect(await isEmpty(api.platform)).toBe(false)
   const dataDir = mkdtempSync(join(tmpdir(), 'halaqah-settings-'))
   const settings = (NODE_ENV: string) =>

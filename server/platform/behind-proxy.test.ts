@@ -31,7 +31,7 @@ test('calls are counted by the address that the trusted proxy saw, whatever the 
   expect(await ask('203.0.113.8', '198.51.100.250')).toBe(200)
 })
 
-test('the refresh cookie goes to the calls of accounts alone, for 30 days, and over https only where that is spoken', async () => {
+test('the refresh cookie goes to the calls of accounts alone, for 30 days, and over https only where that is spoken [7.5]', async () => {
   const cookieOver = async (protocol: string): Promise<string> => {
     const answer = await api.app.inject({
       method: login.method,
@@ -47,7 +47,7 @@ test('the refresh cookie goes to the calls of accounts alone, for 30 days, and o
   expect(plain).not.toContain('Secure')
 })
 
-test.each([refreshToken, logout])('$path is closed to a page of another site', async ({ method, path }) => {
+test.each([refreshToken, logout])('$path is closed to a page of another site [7.5]', async ({ method, path }) => {
   const from = (origin: string) =>
     api.app.inject({ method, url: path, headers: { origin, host: 'halaqah.test', cookie: 'refresh=x' } })
   expect((await from('https://elsewhere.example')).statusCode).toBe(403)

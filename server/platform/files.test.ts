@@ -66,7 +66,7 @@ test('the head alone says the same and opens nothing', async () => {
   expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, '1000', 0])
 })
 
-test('a link that has run out, or was made up, opens nothing', async () => {
+test('a link that has run out, or was made up, opens nothing [D7.1]', async () => {
   const keys = api.platform.settings.sessionKeys
   const until = Math.floor(Date.now() / 1000) - 1
   const old = `/api/files/${fileId}?until=${until}&seal=${seal(keys, linkText({ fileId, until }))}`

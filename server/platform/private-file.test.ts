@@ -71,7 +71,7 @@ test('who is not signed in gets no link, and a removed file has none', async () 
   expect((await api.call(getFileLink, { as: 'admin', params: { id: crypto.randomUUID() } })).status).toBe(404)
 })
 
-test('a receipt and identity documents cannot be opened by a link older than two minutes', async () => {
+test('a receipt and identity documents cannot be opened by a link older than two minutes [D7.1]', async () => {
   await api.platform.db
     .update(teachers)
     .set({ status: 'pending' })

@@ -42,7 +42,7 @@ test('a socket ends when its token runs out', async () => {
   await vi.waitFor(() => expect(socket.connected).toBe(false), 5000)
 })
 
-test('whose a socket is comes from its token, whatever it says of itself', async () => {
+test('whose a socket is comes from its token, whatever it says of itself [7.10]', async () => {
   const socket = await api.socketOf('student')
   expect(await ask(socket, 'register', api.world.people.admin)).toEqual({ ok: true, value: null })
   const heard = next(socket, 'gig-closed')

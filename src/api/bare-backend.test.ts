@@ -62,7 +62,7 @@ const refusable = everyEndpoint
   .filter(({ path }) => path !== '/api/auth/refresh-token')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-test.each(refusable)('an error body without a code does not hide its message: %s', async (_name, endpoint) => {
+test.each(refusable)('an error body without a code does not hide its message: %s [8.1]', async (_name, endpoint) => {
   for (const status of [400, 401, 403, 404, 409, 422, 500]) {
     reply = { status, body: { message: 'The reason of this server' } }
     expect(await messageOf(endpoint), `${status}`).toBe('The reason of this server')
@@ -134,7 +134,7 @@ const ANSWERS = [
 ] as const
 
 test.each(ANSWERS.map(([name, ...rest]) => [name, rest] as const))(
-  'an answer with the specified fields alone is read: %s',
+  'an answer with the specified fields alone is read: %s [D13.5]',
   async (_name, [endpoint, body, read]) => {
     reply = { status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) }
     const answer = await call<Endpoint>(endpoint, {})

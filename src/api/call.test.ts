@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a refused token is renewed once and the call is replayed', async () => {
+test('a refused token is renewed once and the call is replayed [4.1, 7.1]', async () => {
   answerWith((passage) => {
     if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
     return passage.token === tokenNamed('new') ? Response.json(profile) : problem(401, 'Expired')
@@ -61,7 +61,7 @@ test('ten calls that are refused together share one refresh', async () => {
   expect(asked.filter(isRefresh)).toHaveLength(1)
 })
 
-test('a refresh that is refused ends the session', async () => {
+test('a refresh that is refused ends the session [4.1, 7.1, 8.2]', async () => {
   answerWith(() => problem(401, 'No'))
   await expect(call(getProfile)).rejects.toThrow('Session expired. Please log in again.')
   expect(session.current()).toBeNull()
@@ -117,7 +117,7 @@ test('a token that another tab has renewed meanwhile is taken without a refresh'
   expect(asked.filter(isRefresh)).toEqual([])
 })
 
-test('a refusal for the role is shown in the words of the server, after one replay', async () => {
+test('a refusal for the role is shown in the words of the server, after one replay [7.1, D3.4]', async () => {
   answerWith((passage) =>
     isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : problem(403, 'Not for students'),
   )
@@ -132,18 +132,18 @@ test('a wrong password is no reason to refresh', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an answer without words says that something went wrong', async () => {
+test('an answer without words says that something went wrong [8.1]', async () => {
   answerWith(() => new Response('<html>', { status: 502 }))
   await expect(call(getProfile)).rejects.toEqual(new ApiError(502, 'Something went wrong'))
 })
 
-test('an answer of another shape than promised is refused', async () => {
+test('an answer of another shape than promised is refused [8.3]', async () => {
   answerWith(() => Response.json({ name: 1 }))
   await expect(call(getProfile)).rejects.toThrow('Invalid server response')
 })
 
 test.each([() => Response.json(null), () => new Response('')])(
-  'an answer without anything in it is named so',
+  'an answer without anything in it is named so [8.3]',
   async (empty) => {
     answerWith(empty)
     await expect(call(getProfile)).rejects.toThrow('No data received from the server')

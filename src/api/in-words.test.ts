@@ -7,11 +7,11 @@ const retell = inWords({
   unanswered: 'An error occurred while sending reset link.',
 })
 
-test('the words of the server come first', () => {
+test('the words of the server come first [8.1]', () => {
   expect(() => retell(new ApiError(429, 'Please wait a minute.'))).toThrow('Please wait a minute.')
 })
 
-test('a refusal without words gets the specified ones', () => {
+test('a refusal without words gets the specified ones [8.5]', () => {
   expect(() => retell(new ApiError(500))).toThrow('Failed to send reset link.')
 })
 

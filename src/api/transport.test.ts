@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call of our own server carries the token, when there is one, and the cookies', async () => {
+test('a call of our own server carries the token, when there is one, and the cookies [7.1]', async () => {
   await carry({ request: profile, token: 'held', signal: undefined })
   await carry({ request: profile, token: null, signal: undefined })
   expect(asked.map(({ url }) => url)).toEqual([`${ORIGIN}/api/users/profile`, `${ORIGIN}/api/users/profile`])
@@ -31,7 +31,7 @@ test('a call of our own server carries the token, when there is one, and the coo
   expect(asked.map(({ credentials }) => credentials)).toEqual(['include', 'include'])
 })
 
-test('another service gets neither token nor cookies', async () => {
+test('another service gets neither token nor cookies [7.1]', async () => {
   await carry({ request: { ...profile, url: 'https://quran.example/chapters' }, token: 'held', signal: undefined })
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null])
   expect(asked.map(({ credentials }) => credentials)).toEqual(['omit'])

@@ -4,7 +4,7 @@ import { fileSize, megabytes } from './bytes.ts'
 import { dayAndTime } from './dates.ts'
 import { pkr } from './money.ts'
 
-test('money is shown as PKR with grouped digits', () => {
+test('money is shown as PKR with grouped digits [1.5, 9.16]', () => {
   expect(pkr(5896)).toBe('PKR 5,896')
   expect(pkr(2500)).toBe('PKR 2,500')
   expect(pkr(0)).toBe('PKR 0')

@@ -10,7 +10,7 @@ const picture = (start: readonly number[], bytes = 100): File => {
   return new File([content], 'receipt.png', { type: 'image/png' })
 }
 
-test('what is no picture inside is refused, whatever it is called', async () => {
+test('what is no picture inside is refused, whatever it is called [5.12]', async () => {
   expect(await preparePicture(picture([0x25, 0x50, 0x44, 0x46]), rule)).toEqual({
     problem: 'Only PNG, JPEG, & JPG files are allowed.',
   })
@@ -21,7 +21,7 @@ test('a picture goes by what it is, not by its name', async () => {
   expect(prepared).toHaveProperty('file.type', 'image/jpeg')
 })
 
-test('a picture of 5 MB that gets no smaller passes, one byte more does not', async () => {
+test('a picture of 5 MB that gets no smaller passes, one byte more does not [5.12]', async () => {
   expect(await preparePicture(picture(PNG, rule.maxBytes), rule)).toHaveProperty('file.size', 5 * 1024 * 1024)
   expect(await preparePicture(picture(PNG, rule.maxBytes + 1), rule)).toEqual({
     problem: 'The receipt may be up to 5MB.',

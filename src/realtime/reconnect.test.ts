@@ -39,7 +39,7 @@ const keep = (...renewals: Renewal[]) => {
   }
 }
 
-test('a graceful restart does not end live updates for good', async () => {
+test('a graceful restart does not end live updates for good [9.14]', async () => {
   const down: Renewal[] = Array.from({ length: 5 }, () => 'unreachable')
   const { closes, connect, renewToken } = keep(...down, 'renewed')
   closes()
@@ -52,7 +52,7 @@ test('a graceful restart does not end live updates for good', async () => {
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-test('a server that is down for an hour is asked every 5 s at most, and never given up', async () => {
+test('a server that is down for an hour is asked every 5 s at most, and never given up [9.14]', async () => {
   const { closes, connect, renewToken } = keep('unreachable')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a session starts with the claims of its token and writes the specified keys', () => {
+test('a session starts with the claims of its token and writes the specified keys [3.2, 3.3, 4.1, 6.7, D3.2]', () => {
   const token = tokenOf(claims)
   session.start(token)
   expect(session.current()).toEqual({ token, user: claims })
@@ -37,7 +37,7 @@ test('a session starts with the claims of its token and writes the specified key
   expect(kept.has('refreshToken')).toBe(false)
 })
 
-test('an end leaves nothing behind and says why', () => {
+test('an end leaves nothing behind and says why [4.1]', () => {
   const heard: string[] = []
   const stop = session.subscribe((change) => heard.push(change))
   session.start(tokenOf(claims))
@@ -51,13 +51,13 @@ test('an end leaves nothing behind and says why', () => {
   expect(session.current()).toBeNull()
 })
 
-test('what another tab wrote counts at once', () => {
+test('what another tab wrote counts at once [3.2]', () => {
   const token = tokenOf({ ...claims, id: 'u2' })
   kept.set('auth-store', JSON.stringify({ accessToken: token, user: { ...claims, id: 'u2' } }))
   expect(session.current()?.user.id).toBe('u2')
 })
 
-test('storage that holds something else is nobody', () => {
+test('storage that holds something else is nobody [3.2]', () => {
   const endless = { id: 'u1', role: 'student', verificationStatus: null, name: 'A', email: 'a@b.test' }
   const users = [undefined, { role: 'king' }, endless].map((user) => JSON.stringify({ accessToken: 'x', user }))
   for (const raw of ['', 'null', '[]', ...users]) {

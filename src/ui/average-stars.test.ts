@@ -3,12 +3,12 @@ import { averageStars } from './average-stars.ts'
 
 const rated = (...stars: readonly number[]) => averageStars(stars.map((rating) => ({ rating })))
 
-test('the average has one decimal', () => {
+test('the average has one decimal [9.4]', () => {
   expect(rated(5, 4, 4).text).toBe('4.3')
   expect(rated().text).toBe('0.0')
 })
 
-test('a half star appears when the fraction is at least 0.5', () => {
+test('a half star appears when the fraction is at least 0.5 [9.4]', () => {
   expect(rated(4, 5).marks).toEqual(['full', 'full', 'full', 'full', 'half'])
   expect(rated(5, 4, 4).marks).toEqual(['full', 'full', 'full', 'full', 'empty'])
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseSpecification, readSpecification } from '../../scripts/specification-lines.ts'
+import { idsIn, readSpecification } from '../../scripts/specification-lines.ts'
 import { filesOf, ROOT, sourceFiles } from './source-files.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
@@ -36,6 +36,19 @@ test('every comment that cites the specification or a decision names a line, a s
   expect(wrong).toEqual([])
 })
 
+const TITLE_WITH_IDS = /\[D?\d[D\d., ]*\](?= @|['"`])/g
+
+test('every id at the end of a test title is a line of the specification', () => {
+  const tests = sourceFiles().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path))
+  const unknown = tests.flatMap((path) =>
+    (readFileSync(join(ROOT, path), 'utf8').match(TITLE_WITH_IDS) ?? [])
+      .flatMap(idsIn)
+      .filter((id) => !lines.has(id))
+      .map((id) => `${path}: ${id}`),
+  )
+  expect(unknown).toEqual([])
+})
+
 test('every document that cites the specification names a line or a section that exists', () => {
   const docs = filesOf('*.md', 'docs/**/*.md')
   const cited = docs.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(CITED)])
@@ -52,28 +65,4 @@ test.each([
   ['// RFC 9110, section 10.2.3', []],
 ])('%s: a citation of nothing is found', (comment, wrong) => {
   expect(wrongIn(comment)).toEqual(wrong)
-})
-
-test('a line is a paragraph, a list item or a table row; what only introduces a list is none', () => {
-  const text = [
-    '## 6. Roles',
-    'Wrapped\nparagraph.',
-    '',
-    'Two things:',
-    '- one',
-    '  - nested',
-    '',
-    '| Role | May |',
-    '|---|---|',
-    '| a | b |',
-    '### 2.1 Routes',
-    '1. first',
-  ].join('\n')
-  expect([...parseSpecification(text).lines]).toEqual([
-    ['6.1', 'Wrapped paragraph.'],
-    ['6.2', '- one'],
-    ['6.3', '- nested'],
-    ['6.4', '| a | b |'],
-    ['2.1.1', '1. first'],
-  ])
 })

@@ -55,20 +55,20 @@ test('the contract has endpoints, and no two share method and path', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test.each(cells)('$name as $who', async ({ endpoint, who }) => {
+test.each(cells)('$name as $who [1.10, 6.8]', async ({ endpoint, who }) => {
   const options = await sampleCall(world, endpoint, who)
   expect(await verdictOn(endpoint, { ...options, as: who })).toBe(
     isAllowed(endpoint, who) ? 'let through' : 'forbidden',
   )
 })
 
-test.each(doors)('$name as nobody', async ({ endpoint }) => {
+test.each(doors)('$name as nobody [7.1]', async ({ endpoint }) => {
   const options = await sampleCall(world, endpoint, callerOf(endpoint))
   expect(await verdictOn(endpoint, options)).toBe(endpoint.access === 'public' ? 'let through' : 'signed out')
 })
 
 test.each(Object.keys(badTokens).flatMap((kind) => doors.map((door) => ({ kind, ...door }))))(
-  '$name with a token that is $kind',
+  '$name with a token that is $kind [7.1]',
   async ({ kind, endpoint }) => {
     const who = callerOf(endpoint)
     const options = { ...(await sampleCall(world, endpoint, who)), token: (await badTokens[kind]?.(who)) ?? '' }
@@ -81,7 +81,7 @@ const members = cells.filter(
 )
 
 test.each(members.filter(({ endpoint }) => names(endpoint, 'email')))(
-  '$name as $who with the e-mail of another account is forbidden',
+  '$name as $who with the e-mail of another account is forbidden [6.5, D3.5]',
   async ({ endpoint, who }) => {
     const options = await sampleCall(world, endpoint, who)
     const value = emailOf(who === 'student' ? 'student2' : 'student')
@@ -93,7 +93,7 @@ test.each(members.filter(({ endpoint }) => names(endpoint, 'email')))(
 
 // Any student may ask for a place in any gig: that is what a gig is for.
 test.each(members.filter(({ endpoint }) => names(endpoint, 'gigId') && endpoint !== enroll))(
-  '$name as $who about the gig of somebody else is forbidden',
+  '$name as $who about the gig of somebody else is forbidden [6.2]',
   async ({ endpoint, who }) => {
     const options = await sampleCall(world, endpoint, who)
     const theirs = gigsOf(world, kindOf[who] === who ? 'teacher2' : 'teacher')

@@ -25,7 +25,7 @@ test.each(doors.flatMap((door) => callersOf(door.endpoint).map((who) => ({ ...do
 )
 
 test.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.body))(
-  '$name refuses input that the contract does not know, in the shape of a problem',
+  '$name refuses input that the contract does not know, in the shape of a problem [D12.8]',
   async ({ endpoint }) => {
     const who = callerOf(endpoint)
     const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, 'x']))
@@ -71,7 +71,7 @@ test('an address that is in no contract answers 404 as a problem', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })
 
-test('the OpenAPI document lists every endpoint and nothing else', async () => {
+test('the OpenAPI document lists every endpoint and nothing else [D4.7]', async () => {
   const { paths, openapi } = (await world.api.app.inject({ url: '/api/docs' })).json()
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(Object(operations)).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -80,7 +80,7 @@ test('the OpenAPI document lists every endpoint and nothing else', async () => {
   expect(documented.sort()).toEqual(doors.map(({ name }) => name.replace(/\/$/, '')).sort())
 })
 
-test('a browser gets a page to read the same', async () => {
+test('a browser gets a page to read the same [D4.7]', async () => {
   const page = await world.api.app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })
   expect(page.headers['content-type']).toMatch(/^text\/html/)
   for (const { endpoint } of doors)

@@ -7,7 +7,7 @@ import { openedFile } from './pages/opened-file.ts'
 
 test.use(withoutWorker)
 
-test('an admin sees the numbers as tiles and as bars', async ({ page, login }) => {
+test('an admin sees the numbers as tiles and as bars [2.7.1, 9.11]', async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin-dashboard')
   await expect(page.getByRole('heading', { name: 'Platform Statistics' })).toBeVisible()
@@ -16,7 +16,7 @@ test('an admin sees the numbers as tiles and as bars', async ({ page, login }) =
   await expect(chart.locator('.recharts-bar-rectangle')).toHaveCount(4)
 })
 
-test('an admin takes a student out of a gig, deletes gig and teacher, and finds it all in the trail', async ({
+test('an admin takes a student out of a gig, deletes gig and teacher, and finds it all in the trail [1.4, 4.3, 4.4, 5.20]', async ({
   page,
   login,
   world,
@@ -83,7 +83,7 @@ test('an admin takes a student out of a gig, deletes gig and teacher, and finds 
   expect(csv).toContain(gig.title)
 })
 
-test('an admin sees who paid for which class and opens the receipt', async ({ page, login, world }) => {
+test('an admin sees who paid for which class and opens the receipt [2.7.9]', async ({ page, login, world }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
   await world.requestPlace(student, gig)
@@ -96,7 +96,11 @@ test('an admin sees who paid for which class and opens the receipt', async ({ pa
   expect(receipt).toEqual({ status: 200, type: 'image/jpeg' })
 })
 
-test('an admin answers feedback and marks it as resolved; its author reads both', async ({ page, login, world }) => {
+test('an admin answers feedback and marks it as resolved; its author reads both [2.7.8, 8.16]', async ({
+  page,
+  login,
+  world,
+}) => {
   const student = await world.newStudent()
   const words = `The sound stops ${crypto.randomUUID().slice(0, 8)}`
   await login(student)

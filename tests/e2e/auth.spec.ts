@@ -11,7 +11,9 @@ import { stranger } from './world.ts'
 
 test.use(withoutWorker)
 
-test('a student signs up in three steps, logs in, and logs out again @desktop', async ({ page }) => {
+test('a student signs up in three steps, logs in, and logs out again @desktop [2.3.2, 4.2, 8.4, 8.5, 9.10]', async ({
+  page,
+}) => {
   const student = stranger('student')
   const signUp = await SignUpPage.open(page)
   const login = await signUp.signUp(student, 'Student')
@@ -19,7 +21,7 @@ test('a student signs up in three steps, logs in, and logs out again @desktop', 
   await expect(page).toHaveURL('/student-dashboard')
 })
 
-test('the first broken sign-up rule is said, and its step is shown', async ({ page }) => {
+test('the first broken sign-up rule is said, and its step is shown [2.3.2, 4.2]', async ({ page }) => {
   const signUp = await SignUpPage.open(page)
   await signUp.account(stranger('student'), 'another passphrase')
   await page.goBack()
@@ -44,7 +46,7 @@ test('art is left of the sign-up form on wide screens, and hidden on a phone [2.
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0)
 })
 
-test('an address that is taken is told so', async ({ page, world }) => {
+test('an address that is taken is told so [D2.3]', async ({ page, world }) => {
   const signUp = await SignUpPage.open(page)
   await signUp.account(await world.newStudent())
   await signUp.contact()
@@ -53,7 +55,7 @@ test('an address that is taken is told so', async ({ page, world }) => {
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('a login with a wrong password says so and stays', async ({ page, world }) => {
+test('a login with a wrong password says so and stays [8.5]', async ({ page, world }) => {
   const student = await world.newStudent()
   const login = await LoginPage.open(page)
   await login.fill({ ...student, password: 'not the passphrase' })
@@ -62,7 +64,7 @@ test('a login with a wrong password says so and stays', async ({ page, world }) 
   await expect(page).toHaveURL('/login')
 })
 
-test('an empty login asks for all fields', async ({ page }) => {
+test('an empty login asks for all fields [5.10, 8.5, 9.10]', async ({ page }) => {
   const login = await LoginPage.open(page)
   await login.submit()
   await expect(page.getByText('Please fill all fields')).toBeVisible()
@@ -71,7 +73,7 @@ test('an empty login asks for all fields', async ({ page }) => {
   await expect(messages).toHaveAttribute('data-x-position', 'right')
 })
 
-test('a code from the mail sets a new password', async ({ page, world }) => {
+test('a code from the mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9]', async ({ page, world }) => {
   const student = await world.newStudent()
   await page.goto('/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(student.email)
@@ -103,7 +105,7 @@ const leftBehind = (page: Page): Promise<string[]> =>
 /** What the server makes of the cookie that is left in the browser. */
 const refreshStatus = async (page: Page): Promise<number> => (await page.request.post(refreshToken.path)).status()
 
-test('after a logout nothing of the user is left in the browser', async ({ page, login }) => {
+test('after a logout nothing of the user is left in the browser [2.3.1, 4.1, 8.5]', async ({ page, login }) => {
   await login('student')
   await page.goto('/student-dashboard')
   await logOut(page)
@@ -116,7 +118,7 @@ test('after a logout nothing of the user is left in the browser', async ({ page,
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
-  test('a logout without a network wipes the phone, keeps what waits for its user, and reaches the server later', async ({
+  test('a logout without a network wipes the phone, keeps what waits for its user, and reaches the server later [D3.3]', async ({
     page,
     context,
     login,
@@ -165,7 +167,7 @@ test('who logs in again before the server has heard of the logout stays logged i
 })
 
 // Its other answers and their words: src/features/auth/log-out.queries.test.ts.
-test('a logout that the server refuses says so and ends nothing', async ({ page, context, login }) => {
+test('a logout that the server refuses says so and ends nothing [8.5]', async ({ page, context, login }) => {
   await login('student')
   await page.goto('/student-dashboard')
   await context.route(`**${logout.path}`, (route) =>

@@ -72,7 +72,11 @@ test('a shelf has one, two or three columns by the width of the screen [2.6.4]',
   }
 })
 
-test('an empty shelf leads an admin to the upload and asks others for patience', async ({ page, context, login }) => {
+test('an empty shelf leads an admin to the upload and asks others for patience [2.1.10, 2.1.11]', async ({
+  page,
+  context,
+  login,
+}) => {
   await context.route('**/api/library/fiqh-books', (route) => route.fulfill({ json: { files: [FOLDER] } }))
   await page.goto('/fiqh-books')
   await expect(page.getByText('Books will appear here soon.')).toBeVisible()
@@ -83,7 +87,7 @@ test('an empty shelf leads an admin to the upload and asks others for patience',
   await expect(page).toHaveURL('/manage-library')
 })
 
-test('a shelf that cannot be fetched says why', async ({ page, context }) => {
+test('a shelf that cannot be fetched says why [8.19]', async ({ page, context }) => {
   await context.route('**/api/library/hadith-books', (route) =>
     route.fulfill({ status: 503, json: { message: 'The shelf is closed.', code: 'unavailable' } }),
   )

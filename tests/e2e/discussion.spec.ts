@@ -54,7 +54,7 @@ test.use(withoutWorker)
 /** The way a message takes to the server, for the page and its worker. */
 const sendingTo = ({ _id }: NewGig): string => `**${postComment.path.replace(':gigId', _id)}`
 
-test('two people talk live, and both see one order @desktop', async ({ scene }) => {
+test('two people talk live, and both see one order @desktop [2.4.8, 2.5.4]', async ({ scene }) => {
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   await expect(student.page.getByText('No messages yet')).toBeVisible()
   await student.write('السلام علیکم استاد')
@@ -73,7 +73,7 @@ test('two people talk live, and both see one order @desktop', async ({ scene }) 
   await expect(student.message('السلام').locator('p[lang="ur"]')).toHaveCSS('direction', 'rtl')
 })
 
-test('a blank message cannot be sent, and near the limit it is counted', async ({ scene }) => {
+test('a blank message cannot be sent, and near the limit it is counted [5.17]', async ({ scene }) => {
   const student = await scene.mine()
   const { box, page } = student
   const send = page.getByRole('button', { name: 'Send', exact: true })
@@ -93,7 +93,7 @@ test('a blank message cannot be sent, and near the limit it is counted', async (
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
-  test('a message written without a network waits with a clock, arrives once, and gets its tick', async ({
+  test('a message written without a network waits with a clock, arrives once, and gets its tick [D9.1]', async ({
     context,
     scene,
   }) => {
@@ -127,7 +127,7 @@ test.describe('with a worker', () => {
   })
 })
 
-test('others see who is typing, until it stops or the typist is gone', async ({ scene }) => {
+test('others see who is typing, until it stops or the typist is gone [4.10, 9.9]', async ({ scene }) => {
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   const typing = student.page.getByText(`${scene.teacher.name} is typing…`)
   await teacher.box.pressSequentially('Tomorrow')
@@ -178,7 +178,7 @@ test('a reported message reaches the admins as a concern of the reader', async (
     await expect(mine.getByText(words).first()).toBeVisible()
 })
 
-test('what the server refuses stays with its words, to be sent again or deleted', async ({ context, scene }) => {
+test('what the server refuses stays with its words, to be sent again or deleted [8.17]', async ({ context, scene }) => {
   const student = await scene.mine()
   const refusal = { status: 409, json: { message: 'Please wait for the teacher.', code: 'conflict' } }
   await context.route(sendingTo(scene.gig), (route) =>

@@ -7,7 +7,7 @@ import { StudentDashboard } from './pages/student-dashboard.ts'
 import { TeacherClassRoom } from './pages/teacher-class-room.ts'
 import { stranger } from './world.ts'
 
-test('a teacher publishes, a student signs up, pays and is accepted, and sits in the class room', async ({
+test('a teacher publishes, a student signs up, pays and is accepted, and sits in the class room [1.2, 1.6, 2.4.1, 2.4.2, 5.12, 8.10, 9.9]', async ({
   page,
   login,
 }) => {
@@ -55,7 +55,7 @@ test('a teacher publishes, a student signs up, pays and is accepted, and sits in
   await expect(page.getByText(teacher.email)).toBeVisible()
 })
 
-test('the popup says how a student stands to a course, and offers a place only where there is one', async ({
+test('the popup says how a student stands to a course, and offers a place only where there is one [2.4.1, 2.4.2, D12.6]', async ({
   page,
   login,
   world,
@@ -86,7 +86,7 @@ test('the popup says how a student stands to a course, and offers a place only w
   }
 })
 
-test('a teacher sends a student back to pending, and undoes it', async ({ page, login, world }) => {
+test('a teacher sends a student back to pending, and undoes it [4.4, 8.12]', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const student = await world.newStudent()
   const gig = await world.newGig(teacher)
@@ -104,7 +104,7 @@ test('a teacher sends a student back to pending, and undoes it', async ({ page, 
   await expect(classRoom.row(student)).toBeVisible()
 })
 
-test('a class room of somebody else is not found', async ({ page, login, world }) => {
+test('a class room of somebody else is not found [2.5.4]', async ({ page, login, world }) => {
   const gig = await world.newGig(await world.newTeacher())
   await login('teacher')
   await page.goto(`/my-gigs/gigs/${gig._id}`)

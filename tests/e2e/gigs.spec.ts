@@ -7,7 +7,7 @@ test.use(withoutWorker)
 
 const DESCRIPTION = 'Letters, stops and rhythm, from the first page.'
 
-test('a teacher creates a gig and finds it under My Gigs @desktop', async ({ page, login }) => {
+test('a teacher creates a gig and finds it under My Gigs @desktop [2.5.3]', async ({ page, login }) => {
   await login('teacher')
   const title = `Tajweed ${crypto.randomUUID().slice(0, 8)}`
   const create = await CreateGigPage.open(page)
@@ -44,7 +44,7 @@ test('a gig whose answer was lost is created once, also after a reload', async (
   await expect(gigs.card(details.title)).toHaveCount(1)
 })
 
-test('the form adds the video cost, and refuses a gig without a word or at a price out of bounds', async ({
+test('the form adds the video cost, and refuses a gig without a word or at a price out of bounds [2.5.3, 5.14]', async ({
   page,
   login,
 }) => {
@@ -72,7 +72,7 @@ test('a teacher without gigs is led to the first one', async ({ page, login }) =
   await expect(page).toHaveURL('/create-class')
 })
 
-test('the marquee shows other teachers’ courses and who teaches them', async ({ page, login, world }) => {
+test('the marquee shows other teachers’ courses and who teaches them [2.5.1]', async ({ page, login, world }) => {
   const other = await world.newTeacher()
   const gig = await world.newGig(other)
   await login('teacher')
@@ -84,7 +84,7 @@ test('the marquee shows other teachers’ courses and who teaches them', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the marquee moves by itself, but not under the pointer', async ({ page, login }) => {
+test('the marquee moves by itself, but not under the pointer [2.5.1, D12.3]', async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await login('teacher')

@@ -7,7 +7,7 @@ test.use(withoutWorker)
 
 const VERSES_CALL = '**/quran/v4/quran/verses/indopak**'
 
-test('the library opens the Quran and the other three shelves', async ({ page }) => {
+test('the library opens the Quran and the other three shelves [1.7, 2.1.8, 9.9]', async ({ page }) => {
   await page.goto('/library')
   await expect(page.getByRole('status', { name: 'Loading the library' })).toHaveCount(0)
   for (const [name, path] of [
@@ -23,18 +23,19 @@ test('the library opens the Quran and the other three shelves', async ({ page })
 test('inside the app the library shows its outline for 1.5 s while the chapters load [2.1.8, 9.9, D12.2]', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.clock.install()
   await page.goto('/downloads')
   await page.waitForLoadState('networkidle')
   // The chapters stay on their way.
   await page.route('**/quran/v4/chapters', () => undefined)
-  await page.getByRole('link', { name: 'Library', exact: true }).first().click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
   await expect(page.getByRole('status', { name: 'Loading the library' })).toBeVisible()
   await page.clock.fastForward(1500)
   await expect(page.getByRole('link', { name: /^Hadiths/ })).toBeVisible()
 })
 
-test('typing finds chapters by name and number at once', async ({ page }) => {
+test('typing finds chapters by name and number at once [2.1.9, 2.6.3]', async ({ page }) => {
   const list = await ChaptersPage.open(page)
   await expect(list.chapters).toHaveCount(114)
   await list.type('baqarah')
@@ -47,14 +48,14 @@ test('typing finds chapters by name and number at once', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ya-Sin' })).toBeVisible()
 })
 
-test('chapters stand in three columns on a desktop', async ({ page }) => {
+test('chapters stand in three columns on a desktop [2.6.3]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { chapters } = await ChaptersPage.open(page)
   const tops = await chapters.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
   expect(tops.filter((top) => top === tops[0])).toHaveLength(3)
 })
 
-test('a search turns pages, disabled at the ends, and Back returns to the page before', async ({ page }) => {
+test('a search turns pages, disabled at the ends, and Back returns to the page before [2.6.3]', async ({ page }) => {
   const list = await ChaptersPage.open(page)
   await list.searchFor('patience')
   await expect(page.getByRole('heading', { name: 'Verses with “patience”' })).toBeVisible()
@@ -70,7 +71,7 @@ test('a search turns pages, disabled at the ends, and Back returns to the page b
   await expect(page.getByText(`Page ${pages - 1} of ${pages}`)).toBeVisible()
 })
 
-test('a verse that was found opens in its chapter, in view', async ({ page }) => {
+test('a verse that was found opens in its chapter, in view [2.1.9]', async ({ page }) => {
   const list = await ChaptersPage.open(page)
   await list.searchFor('الله لا اله الا هو الحي القيوم')
   const reader = await list.openVerse('2:255')
@@ -124,7 +125,7 @@ test('the basmala stands above every chapter but the first and the ninth', async
   }
 })
 
-test('verses are large, in their own font, grow on demand and stay so', async ({ page }) => {
+test('verses are large, in their own font, grow on demand and stay so [2.6.3]', async ({ page }) => {
   const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
   const before = await reader.letterHeight()
   expect(before).toBeGreaterThanOrEqual(28)

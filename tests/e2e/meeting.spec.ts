@@ -12,7 +12,7 @@ const URL_CALL = '**/api/students/get-meeting-url?*'
 const answer = (status: number, body: object | null) => (route: Route) => route.fulfill({ status, json: body })
 const refused = answer(503, { message: 'The video service does not answer.', code: 'unavailable' })
 
-test('a teacher starts, invites and ends; the student sees the room come and go @desktop', async ({
+test('a teacher starts, invites and ends; the student sees the room come and go @desktop [2.5.9, 4.8, 7.22, 8.13]', async ({
   page,
   login,
   world,
@@ -75,7 +75,11 @@ test('the room goes to a window of its own, and comes back', async ({ page, logi
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
 })
 
-test('without a meeting a student is told so, and how to get ready', async ({ page, login, world }) => {
+test('without a meeting a student is told so, and how to get ready [2.4.7, 5.18, 8.13]', async ({
+  page,
+  login,
+  world,
+}) => {
   const person = await login('student')
   const gig = await world.newClass(await world.newTeacher(), [person])
   const panel = await StudentMeeting.open(page, gig._id)
@@ -127,7 +131,7 @@ test('a meeting that cannot be ended stays open [8.13]', async ({ page, context,
   await expect(panel.frame).toBeVisible()
 })
 
-test('a student who cannot be told where the room is sees why, and tries again', async ({
+test('a student who cannot be told where the room is sees why, and tries again [8.13]', async ({
   page,
   context,
   login,

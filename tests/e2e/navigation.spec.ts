@@ -104,7 +104,7 @@ test('what is typed before the app has come is searched for when it is there', a
   await expect(search).toHaveValue('yaseen')
 })
 
-test('the drawer closes when the window grows wider than 1024', async ({ page }) => {
+test('the drawer closes when the window grows wider than 1024 [2.2.7, 9.12]', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/library')
   await openMenu(page)
@@ -114,7 +114,7 @@ test('the drawer closes when the window grows wider than 1024', async ({ page })
 })
 
 // The other roles' words: src/session/role-menu.test.ts.
-test('the header shows the buttons of the role', async ({ page, login }) => {
+test('the header shows the buttons of the role [2.2.2, 2.2.3, 2.2.4]', async ({ page, login }) => {
   await page.setViewportSize(DESKTOP)
   await login('admin')
   await page.goto('/library')
@@ -122,7 +122,7 @@ test('the header shows the buttons of the role', async ({ page, login }) => {
   await expect(links).toHaveText(['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'])
 })
 
-test('a page of another role says that it is not for you', async ({ page, login }) => {
+test('a page of another role says that it is not for you [2.1.22]', async ({ page, login }) => {
   await login('student')
   for (const path of ['/admin-dashboard', '/my-gigs', '/create-class']) {
     await page.goto(path)
@@ -130,7 +130,10 @@ test('a page of another role says that it is not for you', async ({ page, login 
   }
 })
 
-test('who is not signed in is sent to the login, and on to the page first asked for', async ({ page, world }) => {
+test('who is not signed in is sent to the login, and on to the page first asked for [2.1.13]', async ({
+  page,
+  world,
+}) => {
   const student = await world.newStudent()
   await page.goto('/Enrol')
   await new LoginPage(page).arrived()
@@ -138,7 +141,7 @@ test('who is not signed in is sent to the login, and on to the page first asked 
   await expect(page).toHaveURL('/Enrol')
 })
 
-test('a teacher who waits is told so at every menu entry, and still gets there', async ({ page, login }) => {
+test('a teacher who waits is told so at every menu entry, and still gets there [4.3]', async ({ page, login }) => {
   await page.setViewportSize(DESKTOP)
   await login('applicant')
   await page.goto('/library')

@@ -37,7 +37,7 @@ const enrolled = async (world: World, student: Person): Promise<NewGig> => {
   return gig
 }
 
-test('what happens stands in a message, at the bell and in the panel, which marks it as read @desktop', async ({
+test('what happens stands in a message, at the bell and in the panel, which marks it as read @desktop [2.2.1, 2.2.8, 4.5, 9.13]', async ({
   page,
   login,
   world,
@@ -104,7 +104,7 @@ test('a teacher hears of the approval, which makes the page connect anew', async
   await bell.says('1')
 })
 
-test('a failure disturbs nobody: the panel says it and tries again, and unread stays unread', async ({
+test('a failure disturbs nobody: the panel says it and tries again, and unread stays unread [8.7]', async ({
   page,
   login,
   world,

@@ -170,7 +170,7 @@ test('a browser killed in the middle of the upload sends it when it is opened ag
   await expect.poll(scene.arrived).toBe(1)
 })
 
-test('a large receipt is made small before it waits', async ({ phone, scene }) => {
+test('a large receipt is made small before it waits [D5.2]', async ({ phone, scene }) => {
   const context = await phone.open()
   const page = await readyPage(context, scene)
   await context.setOffline(true)

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<PrerenderedPath, string>> = {
 const PAGES = Object.entries(TEXTS).map(([path, text]) => ({ path: path.replace('$chapterId', '1'), text }))
 
 for (const { path, text } of PAGES) {
-  test(`${path} shows its text without any script`, async ({ browser, baseURL }) => {
+  test(`${path} shows its text without any script [2.1.1]`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto(path)
@@ -66,7 +66,7 @@ test('the head of a page can be asked for without the page', async ({ request })
   expect(await head.text()).toBe('')
 })
 
-test('an address that does not exist says so and leads home', async ({ page }) => {
+test('an address that does not exist says so and leads home [2.1.12, 2.6.5, D12.1]', async ({ page }) => {
   await page.goto('/')
   await page.goto('/no-such-page')
   await expect(page.getByText("SubhanAllah! The page you're looking for doesn't exist.")).toBeVisible()

@@ -23,7 +23,7 @@ const newClass = async (world: World): Promise<{ teacher: Person; student: Perso
   return { teacher, student, gig }
 }
 
-test('a student rates a class once; form and text give way to what was said @desktop', async ({
+test('a student rates a class once; form and text give way to what was said @desktop [2.4.9, 4.9, 8.14]', async ({
   page,
   login,
   world,
@@ -43,7 +43,7 @@ test('a student rates a class once; form and text give way to what was said @des
   await rating.isGiven('4 out of 5 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
 })
 
-test('stars are chosen by keyboard, are large enough for a thumb, and are accessible', async ({
+test('stars are chosen by keyboard, are large enough for a thumb, and are accessible [5.15]', async ({
   page,
   login,
   world,
@@ -148,7 +148,12 @@ test.describe('with a worker', () => {
   })
 })
 
-test('a refusal says why and keeps what was typed, also through a reload', async ({ page, context, login, world }) => {
+test('a refusal says why and keeps what was typed, also through a reload [8.14]', async ({
+  page,
+  context,
+  login,
+  world,
+}) => {
   const { student, gig } = await newClass(world)
   await login(student)
   const rating = await RatingBlock.open(page, gig)

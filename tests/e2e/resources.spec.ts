@@ -47,7 +47,11 @@ const teacherPage = async (phone: Phone, { teacher }: Scene): Promise<Page> => {
   return page
 }
 
-test('what a teacher uploads, the students of the class view and download @desktop', async ({ page, login, scene }) => {
+test('what a teacher uploads, the students of the class view and download @desktop [2.5.7, 8.11]', async ({
+  page,
+  login,
+  scene,
+}) => {
   const { teacher, student, gig } = scene
   await login(teacher)
   const own = await TeacherResources.upload(page, gig)
@@ -74,7 +78,12 @@ test('what a teacher uploads, the students of the class view and download @deskt
   expect(download.headers()['content-disposition']).toBe("attachment; filename*=UTF-8''letters.pdf")
 })
 
-test('a teacher removes what nobody needs any more, after the question', async ({ page, login, world, scene }) => {
+test('a teacher removes what nobody needs any more, after the question [8.11]', async ({
+  page,
+  login,
+  world,
+  scene,
+}) => {
   const { teacher, gig } = scene
   await login(teacher)
   const own = await TeacherResources.view(page, gig)
@@ -90,7 +99,7 @@ test('a teacher removes what nobody needs any more, after the question', async (
   expect(await world.shared(teacher, gig)).toEqual([])
 })
 
-test('the form says what is missing, and leaves out duplicate names', async ({ page, login, scene }) => {
+test('the form says what is missing, and leaves out duplicate names [2.5.7, 5.13]', async ({ page, login, scene }) => {
   await login(scene.teacher)
   const own = await TeacherResources.upload(page, scene.gig)
   await own.send()
@@ -131,7 +140,12 @@ test('an upload that is cancelled is sent again when the teacher wants it', asyn
   expect(shared.map(({ fileName }) => fileName)).toEqual(['slow.pdf'])
 })
 
-test('an upload that fails says so in the specified words and loses nothing', async ({ phone, line, world, scene }) => {
+test('an upload that fails says so in the specified words and loses nothing [8.11]', async ({
+  phone,
+  line,
+  world,
+  scene,
+}) => {
   const page = await teacherPage(phone, scene)
   const own = await TeacherResources.upload(page, scene.gig)
   line.mood = 'broken'

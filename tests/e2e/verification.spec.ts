@@ -4,7 +4,7 @@ import { VerificationPage } from './pages/verification-page.ts'
 
 test.use(withoutWorker)
 
-test('a teacher applies, an admin looks at the documents and approves, and the teacher may work', async ({
+test('a teacher applies, an admin looks at the documents and approves, and the teacher may work [1.3, 2.7.2, D2.4]', async ({
   page,
   login,
 }) => {
@@ -23,7 +23,7 @@ test('a teacher applies, an admin looks at the documents and approves, and the t
   await expect(page.getByLabel('Class Name')).toBeVisible()
 })
 
-test('a teacher who was rejected enters the details again', async ({ page, login, world }) => {
+test('a teacher who was rejected enters the details again [2.3.7]', async ({ page, login, world }) => {
   const applicant = await world.newApplicant()
   await world.submitDetails(applicant)
   await login('admin')
@@ -37,7 +37,10 @@ test('a teacher who was rejected enters the details again', async ({ page, login
   await application.apply()
 })
 
-test('a guarded screen shows the verification in its place until the teacher is approved', async ({ page, login }) => {
+test('a guarded screen shows the verification in its place until the teacher is approved [D2.5]', async ({
+  page,
+  login,
+}) => {
   await login('applicant')
   for (const path of ['/teacher-dashboard', '/my-gigs', '/create-class', '/Enrol']) {
     await page.goto(path)

@@ -2,7 +2,7 @@ import { expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)
 
-test('the footer leads to the pages about us, and stands below each @desktop', async ({ page }) => {
+test('the footer leads to the pages about us, and stands below each @desktop [D4.9]', async ({ page }) => {
   await page.goto('/library')
   const links = page.getByRole('navigation', { name: 'Quick Links' })
   for (const [link, heading] of [
@@ -19,7 +19,9 @@ test('the footer leads to the pages about us, and stands below each @desktop', a
   }
 })
 
-test('the landing page shows pictures that turn by themselves until somebody looks closer', async ({ page }) => {
+test('the landing page shows pictures that turn by themselves until somebody looks closer [2.1.1, 9.12]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
@@ -43,7 +45,7 @@ test('the landing page shows pictures that turn by themselves until somebody loo
   await isShown(1)
 })
 
-test('on a phone the links of the landing page fold away', async ({ page }) => {
+test('on a phone the links of the landing page fold away [2.1.1]', async ({ page }) => {
   await page.goto('/')
   const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
   await expect(contact).toBeHidden()

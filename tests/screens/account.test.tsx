@@ -21,7 +21,7 @@ const nothing = () => undefined
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the login has its headline, two required fields, a toggle, and its three ways on', async () => {
+test('the login has its headline, two required fields, a toggle, and its three ways on [2.3.1, 5.10]', async () => {
   const { says, html } = await screen(<LoginPage />)
   const words = ['Resume your Journey, Login!', 'Email', 'Password', 'Show', 'Forgot Password?', 'Log In', 'Sign Up']
   expect(says).toEqual(expect.arrayContaining(words))
@@ -32,7 +32,7 @@ test('the login has its headline, two required fields, a toggle, and its three w
   expect(html.match(/<input[^>]*required/g)).toHaveLength(2)
 })
 
-test('the sign-up has three steps with the specified fields, and leads to the login', async () => {
+test('the sign-up has three steps with the specified fields, and leads to the login [2.3.2, 2.3.3, 2.3.4, 2.3.5]', async () => {
   const { says, html } = await screen(<SignupPage />)
   const account = ['Full Name', 'Email', 'Password', 'Confirm Password']
   const rest = ['WhatsApp Number', 'JazzCash Number', 'Country', 'Role', 'Student', 'Teacher', 'Next', 'Login']
@@ -44,7 +44,7 @@ test('the sign-up has three steps with the specified fields, and leads to the lo
   expect(html.match(/<option value="(student|teacher|admin)"/g)).toHaveLength(2)
 })
 
-test('a forgotten password needs the e-mail only; a new one e-mail, password twice and the code', async () => {
+test('a forgotten password needs the e-mail only; a new one e-mail, password twice and the code [2.1.4, 2.1.5, 2.3.8, 5.19]', async () => {
   const forgot = await screen(<ForgotPasswordPage />)
   expect(forgot.html.match(/<input/g)).toHaveLength(1)
   expect(forgot.html).toMatch(/type="email"[^>]*required/)
@@ -53,7 +53,7 @@ test('a forgotten password needs the e-mail only; a new one e-mail, password twi
   expect(html.match(/<input[^>]*required/g)).toHaveLength(4)
 })
 
-test('the details form has its fields, hints, Cancel and Submit', async () => {
+test('the details form has its fields, hints, Cancel and Submit [2.3.6]', async () => {
   vi.stubGlobal('sessionStorage', emptyStorage)
   const { says, html } = await screen(<DetailsForm userId="t1" onClose={nothing} />)
   const fields = ['CNIC Number', 'Primary Expertise', 'About You', 'Profile Picture', 'Original Madrassa Degree']
@@ -82,11 +82,14 @@ test.each([
     'You must enter your details again to be verified.',
   ],
   ['approved', 'Your account is verified. You have full access.', 'You can now create classes and accept students.'],
-] as const)('a teacher who is %s reads where the application stands', async (status, message, next) => {
-  const rest = { reason: '', isChecking: false, onCheck: nothing, onStart: nothing }
-  const { says } = await screen(<StatusPanel status={status} {...rest} />)
-  expect(says).toEqual(expect.arrayContaining([message, next]))
-})
+] as const)(
+  'a teacher who is %s reads where the application stands [2.3.7, 4.3, 9.6]',
+  async (status, message, next) => {
+    const rest = { reason: '', isChecking: false, onCheck: nothing, onStart: nothing }
+    const { says } = await screen(<StatusPanel status={status} {...rest} />)
+    expect(says).toEqual(expect.arrayContaining([message, next]))
+  },
+)
 
 const profile = (change: Partial<typeof TEACHER>) => {
   const client = heldClient()
@@ -94,7 +97,7 @@ const profile = (change: Partial<typeof TEACHER>) => {
   return screen(<ProfilePage>{null}</ProfilePage>, client)
 }
 
-test('a teacher’s profile has all that is specified, each gig once', async () => {
+test('a teacher’s profile has all that is specified, each gig once [2.6.1, 3.10]', async () => {
   const { says, html } = await profile({})
   const facts = ['Name', 'Email', 'Role', 'teacher', 'Bio', 'Expertise', 'Quran, Hadith', 'Documents', 'CNIC-FRONT']
   const standing = ['Verified', 'Yes', 'Verification Status', 'approved', 'WhatsApp', '03001234567', 'My Gigs']
@@ -104,25 +107,25 @@ test('a teacher’s profile has all that is specified, each gig once', async () 
   expect(html).toMatch(/href="https:\/\/files\.test\/1700-cnic-front\.pdf"[^>]*target="_blank"/)
 })
 
-test('a teacher’s profile says what is not there', async () => {
+test('a teacher’s profile says what is not there [2.6.1, 3.10]', async () => {
   const { says } = await profile({ bio: '', expertise: [], verified: false })
   expect(says).toEqual(expect.arrayContaining(['No bio provided.', 'Not specified', 'No']))
 })
 
-test('a student’s profile leads to each class', async () => {
+test('a student’s profile leads to each class [2.6.1]', async () => {
   const { says, html } = await profile({ role: 'student', enrolledGigs: [GIG, GIG] })
   expect(says).toContain('Enrolled Gigs')
   expect(html.match(/href="\/student-dashboard\/g1"/g)).toHaveLength(1)
   expect(says).not.toContain('Documents')
 })
 
-test('feedback has two modes, a type and a message', async () => {
+test('feedback has two modes, a type and a message [2.6.2]', async () => {
   const { says } = await screen(<FeedbackPage />)
   const form = ['Type', 'Concern', 'Issue', 'Suggestion', 'Message', 'Submit']
   expect(says).toEqual(expect.arrayContaining(['Submit Feedback', 'View My Feedbacks', ...form]))
 })
 
-test('what was sent shows id, status, time, type and message; nothing yet is said', async () => {
+test('what was sent shows id, status, time, type and message; nothing yet is said [2.6.2]', async () => {
   const sent = { _id: 'f-17', feedbackType: 'issue', message: 'No sound.', status: 'reviewed' } as const
   const times = { createdAt: '2026-01-05T10:00:00.000Z', answer: '', answeredAt: null }
   const { says, html } = await screen(<SentFeedback feedback={{ ...sent, ...times }} />)
@@ -136,7 +139,7 @@ test('what was sent shows id, status, time, type and message; nothing yet is sai
 
 const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={nothing} />
 
-test('the panel says where there is nothing new, and lists what there is', async () => {
+test('the panel says where there is nothing new, and lists what there is [2.2.8]', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const client = heldClient()
   client.setQueryData(ownNotifications().queryKey, firstPage([]))

@@ -30,7 +30,7 @@ const failing = async (client: QueryClient, queryKey: readonly unknown[]): Promi
   await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No answer')) })
 }
 
-test('the statistics are four tiles and a chart of the same values', async () => {
+test('the statistics are four tiles and a chart of the same values [2.7.1]', async () => {
   const client = heldClient()
   const numbers = { totalUsers: 41, totalGigs: 7, totalStudents: 30, totalTeachers: 10 }
   client.setQueryData(statistics().queryKey, numbers)
@@ -39,14 +39,14 @@ test('the statistics are four tiles and a chart of the same values', async () =>
   expect(says).toEqual(expect.arrayContaining(['Platform Statistics', ...tiles, 'Statistics Overview']))
 })
 
-test('statistics that load or fail say so', async () => {
+test('statistics that load or fail say so [2.7.1, 8.21]', async () => {
   const client = heldClient()
   expect((await screen(<StatisticsPage />, client)).says).toContain('Loading statistics...')
   await failing(client, statistics().queryKey)
   expect((await screen(<StatisticsPage />, client)).says).toContain('Error loading statistics')
 })
 
-test('a pending teacher has a card with contact, numbered documents, Approve and Reject', async () => {
+test('a pending teacher has a card with contact, numbered documents, Approve and Reject [2.7.2]', async () => {
   const client = heldClient()
   const teacher = {
     _id: 't1',
@@ -105,7 +105,7 @@ const gig: AdminGig = {
   studentsEnrolled: [],
 }
 
-test('both tables have their columns and pages of five', async () => {
+test('both tables have their columns and pages of five [2.7.3, 2.7.4, 2.7.5, 2.7.6]', async () => {
   const { says } = await managed({ users: [person('student', null)], gigs: [gig] })
   expect(says).toEqual(expect.arrayContaining(['Manage Users and Gigs', 'Users Data', 'Gigs Data', 'Page 1 of 2']))
   const columns = ['Name', 'Email', 'Role', 'Status', 'Change Status', 'Delete']
@@ -113,7 +113,7 @@ test('both tables have their columns and pages of five', async () => {
   expect(says).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
 })
 
-test('the pager of a table is disabled at its ends', async () => {
+test('the pager of a table is disabled at its ends [2.7.6]', async () => {
   const isOff = async (page: number, word: string) => {
     const { html } = await screen(<Pager page={page} pages={3} onPage={nothing} />)
     return new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
@@ -122,12 +122,12 @@ test('the pager of a table is disabled at its ends', async () => {
   expect([await isOff(3, 'Previous'), await isOff(3, 'Next')]).toEqual([false, true])
 })
 
-test('a gig whose teacher is gone says so', async () => {
+test('a gig whose teacher is gone says so [3.10]', async () => {
   const { says } = await managed({ users: [], gigs: [gig] })
   expect(says).toContain('User Not Found')
 })
 
-test('tables that load or are empty say so', async () => {
+test('tables that load or are empty say so [2.7.3, 2.7.4, 2.7.5]', async () => {
   expect((await screen(<ManageUsersPage />)).says).toContain('Loading...')
   const { says } = await managed({ users: [], gigs: [] })
   expect(says).toEqual(expect.arrayContaining(['No users found', 'No gigs found']))
@@ -138,13 +138,13 @@ test.each([
   ['pending', ['Approve', 'Reject']],
   ['rejected', ['Approve', 'Set to pending']],
   ['requested', ['Approve', 'Set to pending', 'Reject']],
-] as const)('a teacher who is %s goes to another status only', async (status, buttons) => {
+] as const)('a teacher who is %s goes to another status only [4.3]', async (status, buttons) => {
   const { says } = await managed({ users: [person('teacher', status)], gigs: [] })
   const all = ['Approve', 'Set to pending', 'Reject']
   expect(says.filter((word) => all.includes(word))).toEqual(buttons)
 })
 
-test('who is no teacher has no status to change, and an admin is not deleted', async () => {
+test('who is no teacher has no status to change, and an admin is not deleted [4.3, 5.20]', async () => {
   const { says } = await managed({ users: [person('admin', null)], gigs: [] })
   expect(says).toContain('No action for this user')
   expect(says).not.toContain('Delete User')
@@ -155,12 +155,12 @@ test('who is no teacher has no status to change, and an admin is not deleted', a
 test.each([
   ['user', 'Are you sure to delete this user permanently? This cannot be undone.'],
   ['gig', 'Are you sure to delete this gig permanently? This cannot be undone.'],
-] as const)('deleting a %s is asked first', async (what, question) => {
+] as const)('deleting a %s is asked first [5.20]', async (what, question) => {
   const { says } = await screen(<DeleteDialog what={what} name="X" onClose={nothing} onConfirm={nothing} />)
   expect(says).toEqual(expect.arrayContaining(['Confirm to delete', question, 'No', 'Yes']))
 })
 
-test('the students of a gig stand in a table of five, each to be unenrolled', async () => {
+test('the students of a gig stand in a table of five, each to be unenrolled [2.7.7, 9.11]', async () => {
   const students = [1, 2, 3, 4, 5, 6].map((n) => ({ _id: `s${n}`, name: `Student ${n}`, email: `s${n}@halaqah.test` }))
   const { says, html } = await screen(<EnrolledDialog gig={{ ...gig, studentsEnrolled: students }} onClose={nothing} />)
   expect(says.join(' ')).toContain('Enrolled Students for Hifz')
@@ -169,7 +169,7 @@ test('the students of a gig stand in a table of five, each to be unenrolled', as
   expect(html).toContain('aria-label="Close"')
 })
 
-test('a gig without students says so, with a way to close', async () => {
+test('a gig without students says so, with a way to close [2.7.7]', async () => {
   const { says } = await screen(<EnrolledDialog gig={gig} onClose={nothing} />)
   expect(says).toEqual(expect.arrayContaining(['No students enrolled yet.', 'Close']))
 })
@@ -189,12 +189,12 @@ test.each([
   ['pending', ['Mark as reviewed', 'Mark as resolved']],
   ['reviewed', ['Mark as pending', 'Mark as resolved']],
   ['resolved', ['Mark as pending', 'Mark as reviewed']],
-] as const)('feedback that is %s may become either of the other two', async (status, buttons) => {
+] as const)('feedback that is %s may become either of the other two [2.7.8, 4.7]', async (status, buttons) => {
   const { says } = await screen(<FeedbackCard feedback={{ ...feedback, status }} />)
   expect(says.filter((word) => word.startsWith('Mark as'))).toEqual(buttons)
 })
 
-test('feedback has author, role, status, time, type and message, also of somebody deleted', async () => {
+test('feedback has author, role, status, time, type and message, also of somebody deleted [2.7.8]', async () => {
   const userId = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', role: 'student' } as const
   const known = await screen(<FeedbackCard feedback={{ ...feedback, userId }} />)
   const facts = ['Amina', 'amina@halaqah.test', 'Student', 'Pending', 'Issue', 'The sound stops.']
@@ -203,7 +203,7 @@ test('feedback has author, role, status, time, type and message, also of somebod
   expect((await screen(<FeedbackCard feedback={feedback} />)).says).toContain('[Deleted User]')
 })
 
-test('feedback has three tabs, and says where there is none', async () => {
+test('feedback has three tabs, and says where there is none [2.7.8, 8.16]', async () => {
   const client = heldClient()
   client.setQueryData(feedbackOf('pending', '').queryKey, firstPage([]))
   const { says } = await screen(<FeedbackManagementPage />, client)
@@ -217,7 +217,7 @@ const overview = async (teachers: Parameters<typeof firstPage>[0]) => {
 }
 const teacher = { teacherId: 't1', teacherName: 'Yusuf', teacherEmail: 'yusuf@halaqah.test' }
 
-test('the overview opens from teacher to gig to who asked, with receipt and status', async () => {
+test('the overview opens from teacher to gig to who asked, with receipt and status [2.7.9]', async () => {
   const asked = { studentId: 's1', studentName: 'Amina', studentEmail: 'amina@halaqah.test', status: 'pending' }
   const enrollments = [{ ...asked, receiptURL: '/files/receipt', requestedAt: feedback.createdAt }]
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 1, enrollments }]
@@ -227,7 +227,7 @@ test('the overview opens from teacher to gig to who asked, with receipt and stat
   expect(html).toMatch(/<details[^>]*><summary/)
 })
 
-test('an overview without teachers, gigs or students says so', async () => {
+test('an overview without teachers, gigs or students says so [2.7.9]', async () => {
   expect((await overview([])).says).toContain('No enrollments found.')
   expect((await overview([{ ...teacher, gigs: [] }])).says).toContain('No gigs yet.')
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 0, enrollments: [] }]

@@ -48,7 +48,7 @@ const configured = () => {
   return client
 }
 
-test('the landing page has its bar, four pictures, sections, three samples and the way in', async () => {
+test('the landing page has its bar, four pictures, sections, three samples and the way in [2.1.1]', async () => {
   const { brandName: brand, tagline } = CONFIG
   const { says, html } = await screen(<WelcomePage brand={brand} tagline={tagline} home={undefined} footer={null} />)
   expect(says).toEqual(expect.arrayContaining(['Library', 'About', 'Contact', 'Login', tagline, 'Get Started']))
@@ -61,7 +61,7 @@ test('the landing page has its bar, four pictures, sections, three samples and t
   for (const href of ['/library', '/about', '/contact', '/login']) expect(html).toContain(`href="${href}"`)
 })
 
-test('About has its sections, three cards, ways to join and to give, and how to reach us', async () => {
+test('About has its sections, three cards, ways to join and to give, and how to reach us [2.1.6]', async () => {
   const reach = { supportEmail: CONFIG.supportEmail, supportPhone: CONFIG.supportPhone }
   const { says, html } = await screen(<AboutPage brand="Halaqah" {...reach} isSignedIn={false} />)
   const sections = ['Who Are We', 'Our Mission', 'Join Us', 'Sign Up', 'Log In', 'Support Our Mission', 'Donate Now']
@@ -70,7 +70,7 @@ test('About has its sections, three cards, ways to join and to give, and how to 
   expect(html).toContain('href="/donate"')
 })
 
-test('Donate says that donations are coming soon, where to send money and the receipt', async () => {
+test('Donate says that donations are coming soon, where to send money and the receipt [1.8, 2.1.7]', async () => {
   const wallet = { method: 'JazzCash', number: '03001234567', name: 'Halaqah' }
   const { says } = await screen(
     <DonatePage brand="Halaqah" supportEmail={CONFIG.supportEmail} wallet={wallet} bankDetails={CONFIG.bankDetails} />,
@@ -80,7 +80,7 @@ test('Donate says that donations are coming soon, where to send money and the re
   expect(says.join(' ')).toContain('Please e-mail a photo of the receipt')
 })
 
-test('the footer has brand, tagline, quick links, contact, four networks and the year', async () => {
+test('the footer has brand, tagline, quick links, contact, four networks and the year [1.1, 2.6.6, D1.1]', async () => {
   const { says, html } = await screen(<Footer />, configured())
   const links = ['Quick Links', 'About Us', 'Contact', 'FAQ', 'Privacy Policy']
   expect(says).toEqual(expect.arrayContaining(['Halaqah', CONFIG.tagline, ...links, 'help@halaqah.test']))
@@ -92,31 +92,31 @@ test('the footer has brand, tagline, quick links, contact, four networks and the
   for (const href of ['/about', '/contact', '/faq', '/privacy-policy']) expect(html).toContain(`href="${href}"`)
 })
 
-test('the floating link opens a chat with the support number and a greeting', async () => {
+test('the floating link opens a chat with the support number and a greeting [1.9]', async () => {
   const { html } = await screen(<ChatLink />, configured())
   expect(html).toContain('href="https://wa.me/923001112222?text=Assalamu%20alaikum')
 })
 
-test('the header has the name, which leads home', async () => {
+test('the header has the name, which leads home [2.2.1]', async () => {
   const { says, html } = await screen(<Header />, configured())
   expect(says).toEqual(expect.arrayContaining(['Halaqah', 'Library', 'Login']))
   expect(html).toMatch(/<a[^>]*href="\/"/)
 })
 
-test('the account menu leads to the account and out', async () => {
+test('the account menu leads to the account and out [2.2.6]', async () => {
   const { says, html } = await screen(<AccountMenu name="Amina" />)
   expect(says).toEqual(expect.arrayContaining(['Amina', 'View Account', 'Log Out']))
   expect(html).toContain('href="/my-account"')
 })
 
-test('an unknown address and a page of another role say so', async () => {
+test('an unknown address and a page of another role say so [2.6.5]', async () => {
   const { says } = await screen(<NotFoundPage />)
   const words = "SubhanAllah! The page you're looking for doesn't exist."
   expect(says).toEqual(['404', words, 'Return to Home'])
   expect((await screen(<Unauthorized />)).says).toContain('Unauthorized, you dont have access to this page!')
 })
 
-test('the Library has its four cards', async () => {
+test('the Library has its four cards [2.1.8]', async () => {
   const client = heldClient()
   client.setQueryData(allChapters().queryKey, [])
   const { says, html } = await screen(<LibraryPage />, client)
@@ -138,7 +138,7 @@ const chapter: Chapter = {
   translated_name: { language_name: 'english', name: 'The Opener' },
 }
 
-test('a chapter is headed by its names, its length and what it is', async () => {
+test('a chapter is headed by its names, its length and what it is [2.6.3]', async () => {
   const client = heldClient()
   client.setQueryData(oneChapter(1).queryKey, chapter)
   const about = { id: 1, chapter_id: 1, language_name: 'english', source: 'us', text: '' }
@@ -155,7 +155,7 @@ const results = async (page: number) => {
   return screen(<ResultsPanel q="light" page={page} onPage={() => undefined} />, client)
 }
 
-test('results have a pager that is disabled at its ends', async () => {
+test('results have a pager that is disabled at its ends [2.6.3]', async () => {
   const isOff = (html: string, word: string) => new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
   const [first, last] = [await results(1), await results(3)]
   expect(first.says).toEqual(expect.arrayContaining(['Previous', 'Next', 'Page 1 of 3']))
@@ -170,13 +170,13 @@ const hadiths = (names: readonly string[]) => {
   return screen(<BooksPage shelf="hadith" />, client)
 }
 
-test('Hadiths skips the first file, names the others by their file name and opens them in a new tab', async () => {
+test('Hadiths skips the first file, names the others by their file name and opens them in a new tab [2.6.4, 9.15]', async () => {
   const { says, html } = await hadiths(['hadith/sahih_al-bukhari.pdf'])
   expect(says).toEqual(expect.arrayContaining(['Hadiths', 'SAHIH AL BUKHARI', 'PDF · 1.50 MB']))
   expect(html.match(/target="_blank"/g)).toHaveLength(1)
 })
 
-test('Hadiths shows a spinner while it loads, and says what went wrong', async () => {
+test('Hadiths shows a spinner while it loads, and says what went wrong [2.6.4]', async () => {
   const client = heldClient()
   expect((await screen(<BooksPage shelf="hadith" />, client)).html).toContain('role="status"')
   await client.prefetchQuery({ queryKey: booksOn('hadith').queryKey, queryFn: () => Promise.reject(new Error('Gone')) })

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('Available Courses counts what it shows, and a card says what a course is', async () => {
+test('Available Courses counts what it shows, and a card says what a course is [2.4.1]', async () => {
   const client = heldClient()
   client.setQueryData(availableCourses().queryKey, firstPage([GIG]))
   const { says } = await screen(<AvailableCoursesPage />, client)
@@ -27,14 +27,14 @@ test('Available Courses counts what it shows, and a card says what a course is',
   expect(says).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
 })
 
-test('where no course is on sale, that is said', async () => {
+test('where no course is on sale, that is said [2.4.1]', async () => {
   const client = heldClient()
   client.setQueryData(availableCourses().queryKey, firstPage([]))
   const { says } = await screen(<AvailableCoursesPage />, client)
   expect(says).toContain('No courses available')
 })
 
-test('the popup tells of the course and of its teacher, also of one without a bio', async () => {
+test('the popup tells of the course and of its teacher, also of one without a bio [2.4.2]', async () => {
   const details = { standing: 'open', request: undefined } as const
   const known = await screen(<CourseDetails gig={GIG} {...details} />)
   expect(known.says).toEqual(expect.arrayContaining([GIG.description, 'PKR 5,896', 'Twenty years with children.']))
@@ -42,7 +42,7 @@ test('the popup tells of the course and of its teacher, also of one without a bi
   expect(says).toContain('No bio provided.')
 })
 
-test('the dashboard leads on to each class', async () => {
+test('the dashboard leads on to each class [2.4.3]', async () => {
   const client = heldClient()
   client.setQueryData(ownCourses('enrolled').queryKey, firstPage([GIG]))
   const { says, html } = await screen(<StudentDashboardPage />, client)
@@ -50,20 +50,20 @@ test('the dashboard leads on to each class', async () => {
   expect(html).toContain('href="/student-dashboard/g1"')
 })
 
-test('a dashboard without a class says so', async () => {
+test('a dashboard without a class says so [2.4.3]', async () => {
   const client = heldClient()
   client.setQueryData(ownCourses('enrolled').queryKey, firstPage([]))
   const { says } = await screen(<StudentDashboardPage />, client)
   expect(says).toContain('No Enrolled Gigs Yet')
 })
 
-test('the menu of a class room has its four places and the way out', async () => {
+test('the menu of a class room has its four places and the way out [2.4.4]', async () => {
   const { says, html } = await screen(<StudentMenu gigId="g1" current="about" />)
   expect(says).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion', 'Back to Dashboard'])
   expect(html).toContain('href="/student-dashboard"')
 })
 
-test('About Class shows the class, the rating block and the teacher with the third document as photo', async () => {
+test('About Class shows the class, the rating block and the teacher with the third document as photo [2.4.5, 3.10]', async () => {
   const client = heldClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
   const { says, html } = await screen(<AboutPanel gig={GIG} />, client)
@@ -72,14 +72,14 @@ test('About Class shows the class, the rating block and the teacher with the thi
   expect(html).toContain('src="/files/portrait.jpg"')
 })
 
-test('a teacher without photo and bio has a placeholder, and it is said', async () => {
+test('a teacher without photo and bio has a placeholder, and it is said [2.4.5]', async () => {
   const gig = { ...WITHOUT_BIO, teacher: { ...WITHOUT_BIO.teacher, documents: [] } }
   const { says, html } = await screen(<AboutPanel gig={gig} />)
   expect(says).toContain('No bio provided.')
   expect(html).not.toContain('<img')
 })
 
-test('a rating is given in one to five stars', async () => {
+test('a rating is given in one to five stars [5.15, 9.4]', async () => {
   const client = heldClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
   const { html } = await screen(<AboutPanel gig={GIG} />, client)
@@ -87,7 +87,7 @@ test('a rating is given in one to five stars', async () => {
   expect(stars).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a rating that was given stands in place of its form', async () => {
+test('a rating that was given stands in place of its form [2.4.9]', async () => {
   const client = heldClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
   const { says } = await screen(<AboutPanel gig={GIG} />, client)
@@ -95,7 +95,7 @@ test('a rating that was given stands in place of its form', async () => {
   expect(says).not.toContain('Submit Rating')
 })
 
-test('resources are counted, named, described and labelled, to be viewed and downloaded', async () => {
+test('resources are counted, named, described and labelled, to be viewed and downloaded [2.4.6]', async () => {
   const client = heldClient()
   client.setQueryData(attendedResources('g1').queryKey, firstPage([RESOURCE, { ...RESOURCE, _id: 'r2' }]))
   const { says, html } = await screen(<StudentResourcesPanel gig={GIG} />, client)
@@ -106,7 +106,7 @@ test('resources are counted, named, described and labelled, to be viewed and dow
   expect(html).toContain('href="/files/r1?signed=1&download=1"')
 })
 
-test('a class without resources says so', async () => {
+test('a class without resources says so [2.4.6]', async () => {
   const client = heldClient()
   client.setQueryData(attendedResources('g1').queryKey, firstPage([]))
   const { says } = await screen(<StudentResourcesPanel gig={GIG} />, client)
@@ -120,13 +120,13 @@ const meeting = async (roomUrl: string) => {
   return screen(<StudentMeetingPanel gig={GIG} />, client)
 }
 
-test('an open meeting stands on the page with its buttons and what it may use', async () => {
+test('an open meeting stands on the page with its buttons and what it may use [2.4.7]', async () => {
   const { says, html } = await meeting('https://halaqah.test/room/one')
   expect(says).toEqual(expect.arrayContaining(['Open Meeting', 'Refresh', 'Popout']))
   expect(html).toContain('allow="camera; microphone; fullscreen; display-capture"')
 })
 
-test('without a meeting one may check again, and is told how to get ready', async () => {
+test('without a meeting one may check again, and is told how to get ready [2.4.7]', async () => {
   const { says } = await meeting('')
   const hints = ['Camera and microphone', 'A stable connection', 'If something does not work']
   expect(says).toEqual(expect.arrayContaining(['Check Again', 'Open Meeting', ...hints]))

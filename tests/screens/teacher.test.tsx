@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a card of the marquee has teacher, title, description, price, stars, places and See More', async () => {
+test('a card of the marquee has teacher, title, description, price, stars, places and See More [2.5.1]', async () => {
   const client = heldClient()
   client.setQueryData(coursesOnShow().queryKey, [GIG])
   const { says, html } = await screen(<CoursesMarquee />, client)
@@ -36,7 +36,7 @@ test('a card of the marquee has teacher, title, description, price, stars, place
   expect(html).toContain('aria-label="See More: Tajweed for beginners"')
 })
 
-test('the dashboard of a teacher is the marquee above the own gigs', async () => {
+test('the dashboard of a teacher is the marquee above the own gigs [D12.4]', async () => {
   const client = heldClient()
   client.setQueryData(coursesOnShow().queryKey, [WITHOUT_BIO])
   client.setQueryData(myGigs().queryKey, firstPage([GIG]))
@@ -47,13 +47,13 @@ test('the dashboard of a teacher is the marquee above the own gigs', async () =>
   expect(says.slice(own)).toContain('Open Gig')
 })
 
-test('See More tells the e-mail and the bio of the teacher', async () => {
+test('See More tells the e-mail and the bio of the teacher [2.5.1]', async () => {
   const { says } = await screen(<TeacherDialog gig={GIG} onClose={nothing} />)
   expect(says).toEqual(expect.arrayContaining(['qari@halaqah.test', 'Twenty years with children.']))
   expect((await screen(<TeacherDialog gig={WITHOUT_BIO} onClose={nothing} />)).says).toContain('No bio provided.')
 })
 
-test('My Gigs shows own gigs, each with a way into it', async () => {
+test('My Gigs shows own gigs, each with a way into it [2.5.2]', async () => {
   const client = heldClient()
   client.setQueryData(myGigs().queryKey, firstPage([GIG]))
   const { says, html } = await screen(<MyGigsPage />, client)
@@ -61,7 +61,7 @@ test('My Gigs shows own gigs, each with a way into it', async () => {
   expect(html).toContain('href="/my-gigs/gigs/g1"')
 })
 
-test('Create New Gig has its fields, a price breakdown, Proceed and a way back', async () => {
+test('Create New Gig has its fields, a price breakdown, Proceed and a way back [2.5.3, 5.14]', async () => {
   const { says, html } = await screen(<CreateGigPage />)
   const labels = ['Class Name', 'Description', 'Pricing (PKR)', 'Price breakdown', 'Proceed', 'Back to My Classes']
   expect(says).toEqual(expect.arrayContaining(['Create New Gig', ...labels]))
@@ -69,7 +69,7 @@ test('Create New Gig has its fields, a price breakdown, Proceed and a way back',
   expect(html).toMatch(/type="number"[^>]*min="2500" max="40000"/)
 })
 
-test('a class room is titled with its gig and has seven tabs', async () => {
+test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
   const client = heldClient()
   client.setQueryData(ownGig('').queryKey, GIG)
   const { says } = await screen(<TeacherClassRoomPage />, client)
@@ -78,12 +78,12 @@ test('a class room is titled with its gig and has seven tabs', async () => {
   expect(says).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
 })
 
-test('a class room that is looked for says that it loads', async () => {
+test('a class room that is looked for says that it loads [2.5.4]', async () => {
   const { says } = await screen(<TeacherClassRoomPage />)
   expect(says).toContain('Loading classroom…')
 })
 
-test('Enrolled Students lists teacher and students, with a search, each student to be unenrolled', async () => {
+test('Enrolled Students lists teacher and students, with a search, each student to be unenrolled [2.5.5]', async () => {
   const client = heldClient()
   const student = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', whatsapp: '03001234567' }
   client.setQueryData(enrolledStudents('g1').queryKey, firstPage([student]))
@@ -92,7 +92,7 @@ test('Enrolled Students lists teacher and students, with a search, each student 
   expect(says).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
 })
 
-test('Pending Student Registrations lists who asks, each with receipt and Accept', async () => {
+test('Pending Student Registrations lists who asks, each with receipt and Accept [2.5.6]', async () => {
   const client = heldClient()
   const asks = { studentId: 's1', name: 'Amina', email: 'amina@halaqah.test', receiptURL: '/files/receipt' }
   client.setQueryData(pendingRequests('g1').queryKey, firstPage([{ ...asks, requestedAt: RESOURCE.createdAt }]))
@@ -101,7 +101,7 @@ test('Pending Student Registrations lists who asks, each with receipt and Accept
   expect(html).toContain('href="/files/receipt"')
 })
 
-test('View Resources shows title, description and date, with Open and Remove', async () => {
+test('View Resources shows title, description and date, with Open and Remove [2.5.8]', async () => {
   const client = heldClient()
   client.setQueryData(ownResources('g1').queryKey, firstPage([RESOURCE]))
   const { says } = await screen(<ViewResourcesPanel gig={GIG} />, client)
@@ -109,14 +109,14 @@ test('View Resources shows title, description and date, with Open and Remove', a
   expect(says.join(' ')).toMatch(/Posted .*2026/)
 })
 
-test('a teacher who has shared nothing is told so', async () => {
+test('a teacher who has shared nothing is told so [2.5.8]', async () => {
   const client = heldClient()
   client.setQueryData(ownResources('g1').queryKey, firstPage([]))
   const { says } = await screen(<ViewResourcesPanel gig={GIG} />, client)
   expect(says).toContain('No resources uploaded yet.')
 })
 
-test('removing a resource and ending a meeting are asked first', async () => {
+test('removing a resource and ending a meeting are asked first [2.5.9, 5.13]', async () => {
   const remove = await screen(<RemoveDialog resource={RESOURCE} onClose={nothing} onConfirm={nothing} />)
   expect(remove.says).toContain('Are you sure you want to delete this resource?')
   const end = await screen(<EndMeetingDialog open onClose={nothing} onEnd={nothing} />)
@@ -129,12 +129,12 @@ const meeting = async (roomUrl: string) => {
   return screen(<TeacherMeetingPanel gig={GIG} />, client)
 }
 
-test('a teacher without a meeting is told so, and may refresh or start one', async () => {
+test('a teacher without a meeting is told so, and may refresh or start one [2.5.9]', async () => {
   const { says } = await meeting('')
   expect(says).toEqual(expect.arrayContaining(['No active meeting available.', 'Start Meeting', 'Refresh Meeting']))
 })
 
-test('an open meeting of a teacher has its four round buttons', async () => {
+test('an open meeting of a teacher has its four round buttons [2.5.9]', async () => {
   const { says, html } = await meeting('https://halaqah.test/room/one')
   const buttons = ['End Meeting', 'Send Invite', 'Open in New Window', 'Refresh Meeting']
   expect(says).toEqual(expect.arrayContaining(buttons))

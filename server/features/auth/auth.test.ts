@@ -26,7 +26,7 @@ const person = (email: string) => ({
 const demo = { email: 'student@halaqah.test', password: 'halaqah1' }
 const cookieOf = (answer: ApiAnswer): string => String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
-test('a student signs up and logs in, whatever the case of the address', async () => {
+test('a student signs up and logs in, whatever the case of the address [7.2, 7.5, D2.3, D3.1]', async () => {
   expect(await api.call(signup, { body: person('New.Student@Halaqah.test') })).toMatchObject({ status: 200 })
   const answer = await api.call(login, { body: { email: 'NEW.student@halaqah.test', password: 'sabr-and-shukr' } })
   expect(answer.body).toMatchObject({ userName: 'New Student', message: 'Login successful' })
@@ -51,12 +51,12 @@ test.each([
   [{ whatsapp: '0300' }, 'Valid 11-digit Whatsapp number is required'],
   [{ jazzcash: 'x' }, 'Valid 11-digit Jazzcash number is required'],
   [{ role: 'admin' }, 'Role selection is required'],
-])('sign-up refuses %j with the specified words', async (wrong, message) => {
+])('sign-up refuses %j with the specified words [5.2, 6.6, 7.2, D2.3, D12.7]', async (wrong, message) => {
   const answer = await api.call(signup, { body: { ...person('refused@halaqah.test'), ...wrong } })
   expect(answer).toMatchObject({ status: 400, body: { message, code: 'invalid' } })
 })
 
-test('an unknown address and a wrong password get one answer', async () => {
+test('an unknown address and a wrong password get one answer [7.3]', async () => {
   const wrong = await api.call(login, { body: { ...demo, password: 'not-this' } })
   const unknown = await api.call(login, { body: { email: 'nobody@halaqah.test', password: 'not-this' } })
   expect(wrong.body).toEqual(unknown.body)
@@ -71,7 +71,7 @@ test('the eleventh login within a minute is told to wait', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('two refreshes at once both succeed, and a token used again later ends the whole family', async () => {
+test('two refreshes at once both succeed, and a token used again later ends the whole family [7.5, D3.1]', async () => {
   const cookie = cookieOf(await api.call(login, { body: demo }))
   const [first, second] = await Promise.all([api.call(refreshToken, { cookie }), api.call(refreshToken, { cookie })])
   expect([first.status, second.status]).toEqual([200, 200])
@@ -87,7 +87,7 @@ test('two refreshes at once both succeed, and a token used again later ends the 
   })
 })
 
-test('after logout the refresh token is worth nothing', async () => {
+test('after logout the refresh token is worth nothing [7.4]', async () => {
   const cookie = cookieOf(await api.call(login, { body: demo }))
   expect((await api.call(logout, { cookie })).body.message).toBe('Logout successful')
   expect((await api.call(refreshToken, { cookie })).status).toBe(401)
@@ -104,7 +104,7 @@ test('a deleted account is signed out at its next request', async () => {
 const codeMailedTo = async (email: string): Promise<string> =>
   /your code is (\d{6})/.exec(await mails.newestTo(email))?.[1] ?? ''
 
-test('a mailed code resets the password once and ends every session', async () => {
+test('a mailed code resets the password once and ends every session [7.6, D10.1]', async () => {
   const email = 'forgetful@halaqah.test'
   await api.call(signup, { body: person(email) })
   const cookie = cookieOf(await api.call(login, { body: { email, password: 'sabr-and-shukr' } }))
@@ -121,7 +121,7 @@ test('a mailed code resets the password once and ends every session', async () =
   expect((await api.call(login, { body: { email, password: newPassword } })).status).toBe(200)
 })
 
-test('after five wrong tries the right code is refused too', async () => {
+test('after five wrong tries the right code is refused too [7.7, D10.1]', async () => {
   const email = 'guessed@halaqah.test'
   await api.call(signup, { body: person(email) })
   await api.call(sendOtp, { body: { email } })
@@ -132,7 +132,7 @@ test('after five wrong tries the right code is refused too', async () => {
   expect((await api.call(resetPassword, { body: { email, otp, newPassword: 'a-new-beginning' } })).status).toBe(400)
 })
 
-test('a code that has run out is refused', async () => {
+test('a code that has run out is refused [D10.1]', async () => {
   const email = 'too-late@halaqah.test'
   await api.call(signup, { body: person(email) })
   await api.call(sendOtp, { body: { email } })

@@ -51,7 +51,7 @@ const arrivesTwice: Fate = async (jar, random) => {
 }
 const FATES = [answered, lost, neverArrived, twoAtOnce, arrivesTwice]
 
-test('lost answers, kills, parallel and late requests with pauses of 0 to 60 s sign nobody out', async () => {
+test('lost answers, kills, parallel and late requests with pauses of 0 to 60 s sign nobody out [D3.1]', async () => {
   const random = seeded(22)
   let jar = cookieOf(await signIn())
   const statuses: number[] = []

@@ -47,7 +47,7 @@ const hearing = <T>(listen: (hear: (one: T) => void) => void): T[] => {
 }
 const commentsHeard = (socket: TestSocket) => hearing<discussion.Comment>((hear) => void socket.on('new-comment', hear))
 
-test('members hear a message that was stored, and one that was removed', async () => {
+test('members hear a message that was stored, and one that was removed [7.34]', async () => {
   const listeners = await Promise.all((['student', 'teacher', 'admin'] as const).map((who) => enter(who)))
   const heard = Promise.all(listeners.map((socket) => next(socket, 'new-comment')))
   const { body } = await post('a lesson')
@@ -102,7 +102,7 @@ test('an own class is closed to a teacher whose approval was taken back', async 
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(mine)
 })
 
-test('typing is told under the name of the account, whatever the page says', async () => {
+test('typing is told under the name of the account, whatever the page says [4.10, 7.34]', async () => {
   const [typist, reader] = [await enter('student'), await enter('teacher')]
   const told = next(reader, 'user-typing')
   await ask(typist, 'typing', { gigId, user: userOf('teacher', 'The Teacher') })
@@ -112,7 +112,7 @@ test('typing is told under the name of the account, whatever the page says', asy
   expect(await ended).toEqual([{ gigId, userId: api.world.people.student }])
 })
 
-test('nobody can stop the typing of somebody else', async () => {
+test('nobody can stop the typing of somebody else [7.34]', async () => {
   const [typist, other, reader] = [await enter('student'), await enter('student2'), await enter('teacher')]
   await ask(typist, 'typing', { gigId, user: userOf('student') })
   const stops = hearing<{ userId: string }>((hear) => void reader.on('user-stopped-typing', hear))

@@ -62,7 +62,7 @@ test('a message is stored with its place, its author and its time, and is announ
 })
 
 test.each(['', '   ', '\n\t', '\u200b \u200f', '\0'])(
-  'a message without anything to read (%j) is refused',
+  'a message without anything to read (%j) is refused [5.17]',
   async (message) => {
     const { status, body } = await post(await newClass(), message)
     expect([status, body.message]).toEqual([400, 'Please write a message.'])
@@ -78,7 +78,7 @@ test('a message has a length that it may have, and may hold any character', asyn
   expect((await read(gigId)).body.at(-1).message).toBe(odd.body.message)
 })
 
-test('the writer is who the token says, and a user id in the body can only be their own', async () => {
+test('the writer is who the token says, and a user id in the body can only be their own [7.33]', async () => {
   const gigId = await newClass()
   const { student, teacher } = api.world.people
   const { status } = await post(gigId, 'I', { body: { message: 'I', userId: teacher } })
@@ -87,7 +87,7 @@ test('the writer is who the token says, and a user id in the body can only be th
   expect(wordsOf((await read(gigId)).body)).toEqual(['I'])
 })
 
-test('ten deliveries of one message at once, under one key or under ten, are one message', async () => {
+test('ten deliveries of one message at once, under one key or under ten, are one message [D6.5]', async () => {
   const gigId = await newClass()
   await api.settled()
   const before = announced.length
@@ -117,7 +117,7 @@ test('the id of a message belongs to its author, its class and its words', async
   expect((await read(other)).body).toEqual([])
 })
 
-test('forty messages written at once get one order without a gap', async () => {
+test('forty messages written at once get one order without a gap [D9.1]', async () => {
   const gigId = await newClass()
   const writers = ['student', 'student2', 'teacher', 'admin'] as const
   await Promise.all(Array.from({ length: 40 }, (_, n) => post(gigId, `n ${n}`, { as: writers[n % 4] })))
@@ -125,7 +125,7 @@ test('forty messages written at once get one order without a gap', async () => {
   expect(body.map(({ seq }: discussion.Comment) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
 })
 
-test('the newest page comes first, oldest on top, and older ones before a place', async () => {
+test('the newest page comes first, oldest on top, and older ones before a place [7.33]', async () => {
   const gigId = await newClass()
   for (let n = 1; n <= 7; n += 1) await post(gigId, String(n))
   const newest = await read(gigId, { limit: 3 })
@@ -137,7 +137,7 @@ test('the newest page comes first, oldest on top, and older ones before a place'
   expect([wordsOf(oldest.body), oldest.headers['x-next-cursor']]).toEqual([['1'], undefined])
 })
 
-test('who was away gets every change since, in the order of change, removals included', async () => {
+test('who was away gets every change since, in the order of change, removals included [D9.1]', async () => {
   const gigId = await newClass()
   const [first] = [(await post(gigId, 'one')).body, (await post(gigId, 'two')).body]
   await remove(gigId, first._id, 'student')
@@ -225,7 +225,7 @@ test('messages of a deleted account stay, under that name', async () => {
   expect((await read(gigId)).body).toMatchObject([{ message: 'farewell', userId: { _id: '', name: '[Deleted User]' } }])
 })
 
-test('only members read, write, remove and report: not a pending student, not another teacher', async () => {
+test('only members read, write, remove and report: not a pending student, not another teacher [D9.1]', async () => {
   const gigId = await newClass()
   const { body } = await post(gigId, 'inside')
   await api.platform.db.update(enrolments).set({ status: 'pending' }).where(eq(enrolments.gigId, gigId))

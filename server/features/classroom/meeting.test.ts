@@ -33,7 +33,7 @@ const invite = (as: Who = 'teacher') => api.call(promises.sendInvites, { as, bod
 const ticket = (roomName: string, as: Who) => api.call(promises.getTicket, { as, params: { roomName } })
 const about = () => ({ gigId, teacherId: api.world.people.teacher })
 
-test('a meeting opens in a room that nobody can guess, at an address without a query', async () => {
+test('a meeting opens in a room that nobody can guess, at an address without a query [7.29]', async () => {
   const { status, body } = await start()
   expect(status).toBe(200)
   expect(body.roomId).toMatch(/^[\w-]{22,24}$/)
@@ -53,7 +53,7 @@ test('ten presses at once open one room, and all get it', async () => {
   expect((await start()).body).toEqual(answers[0]?.body)
 })
 
-test('members are told where it is, and an empty text while there is none', async () => {
+test('members are told where it is, and an empty text while there is none [7.28]', async () => {
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
   const { body } = await start()
   for (const who of ['student', 'teacher', 'admin'] as const)
@@ -61,7 +61,7 @@ test('members are told where it is, and an empty text while there is none', asyn
   for (const who of ['student2', 'teacher2', 'pendingTeacher'] as const) expect((await urlFor(who)).status).toBe(403)
 })
 
-test('teacher and students hear at once that a meeting opens and that it ends', async () => {
+test('teacher and students hear at once that a meeting opens and that it ends [4.8]', async () => {
   const sockets = await Promise.all((['teacher', 'student'] as const).map((who) => api.socketOf(who)))
   const stranger = await api.socketOf('student2')
   const heard: unknown[] = []
@@ -77,7 +77,7 @@ test('teacher and students hear at once that a meeting opens and that it ends', 
   expect(events.at(-1)).toEqual({ name: 'meeting.ended', ...about() })
 })
 
-test('a meeting that has ended counts as ended when it is ended again, and a new one is another room', async () => {
+test('a meeting that has ended counts as ended when it is ended again, and a new one is another room [7.30]', async () => {
   const first = (await start()).body.roomId
   expect((await end(`${first}?t=a-token`)).status).toBe(200)
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
@@ -104,7 +104,7 @@ test('whose a room is says the database, whatever the path says', async () => {
   expect((await urlFor('student')).body.roomUrl).toContain(roomId)
 })
 
-test('students are invited while a meeting is open', async () => {
+test('students are invited while a meeting is open [7.22]', async () => {
   const none = await invite()
   expect([none.status, none.body.message]).toEqual([404, 'No active meeting found.'])
   await start()

@@ -28,7 +28,7 @@ const rate = (body: object, options: CallOptions = {}) =>
 const rowsOf = (gigId: string) => api.platform.db.select().from(ratings).where(eq(ratings.gigId, gigId))
 const own = async (gigId: string) => (await api.call(getGigRating, { as: 'student', query: { gigId } })).body
 
-test('an enrolled student rates the class; the answer, the own rating and the announcement say so', async () => {
+test('an enrolled student rates the class; the answer, the own rating and the announcement say so [7.32]', async () => {
   const gigId = await newGig('enrolled')
   const { student, teacher } = api.world.people
   expect(await own(gigId)).toEqual({ rating: 0, feedback: '' })
@@ -53,7 +53,7 @@ test('the stars of every student stand in the list of courses', async () => {
   expect(found.ratings).toEqual([{ rating: 3 }])
 })
 
-test('a class is rated once, and what was said first stays', async () => {
+test('a class is rated once, and what was said first stays [4.9]', async () => {
   const gigId = await newGig('enrolled')
   await rate({ gigId, rating: 5, feedback: 'First' })
   const { status, body } = await rate({ gigId, rating: 1, feedback: 'Second' })
@@ -71,7 +71,7 @@ test('ten ratings of one student at once leave one, and one announcement', async
   expect(announced.filter((event) => 'gigId' in event && event.gigId === gigId)).toHaveLength(1)
 })
 
-test('one rating delivered ten times over is done once and answered alike, also after the place is lost', async () => {
+test('one rating delivered ten times over is done once and answered alike, also after the place is lost [D6.5]', async () => {
   const gigId = await newGig('enrolled')
   const key = crypto.randomUUID()
   const send = () => rate({ gigId, rating: 2, feedback: 'Too fast' }, { key })
@@ -113,7 +113,7 @@ test("a rating under another teacher's id is refused", async () => {
   expect(await rowsOf(gigId)).toEqual([])
 })
 
-test.each([0, 6, 2.5, '4', null, undefined])('a rating of %s is none', async (rating) => {
+test.each([0, 6, 2.5, '4', null, undefined])('a rating of %s is none [5.15]', async (rating) => {
   const gigId = await newGig('enrolled')
   const { status, body } = await rate({ gigId, rating })
   expect(status).toBe(400)
@@ -121,7 +121,7 @@ test.each([0, 6, 2.5, '4', null, undefined])('a rating of %s is none', async (ra
   expect(await rowsOf(gigId)).toEqual([])
 })
 
-test('nobody reads the words of another student', async () => {
+test('nobody reads the words of another student [7.31]', async () => {
   const gigId = await newGig('enrolled')
   const { db } = api.platform
   await db.insert(enrolments).values({ gigId, studentId: api.world.people.student2, status: 'enrolled' })

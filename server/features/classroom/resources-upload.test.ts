@@ -57,7 +57,7 @@ const upload = async (bytes: number) => {
 const waiting = () => readdir(ownIncomingIn(api.platform.settings.dataDir)).catch(() => [])
 const kept = async () => (await readdir(join(api.platform.settings.dataDir, 'files/resource'))).length
 
-test('a file of 100 MB is taken', async () => {
+test('a file of 100 MB is taken [D7.3]', async () => {
   const { status, body } = await upload(RESOURCE_MAX_BYTES)
   expect([status, body.resources?.[0]?.bytes]).toEqual([200, RESOURCE_MAX_BYTES])
   expect(await waiting()).toEqual([])

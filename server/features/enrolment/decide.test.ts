@@ -40,7 +40,7 @@ const newStudents = (many: number): Promise<string[]> =>
     ),
   )
 
-test('accepting enrols a pending student, records who did it and announces it', async () => {
+test('accepting enrols a pending student, records who did it and announces it [4.4, 7.20, D6.6]', async () => {
   const { student, teacher } = api.world.people
   const gigId = await newGig(2)
   await put(gigId, student, 'pending')
@@ -55,7 +55,7 @@ test('accepting enrols a pending student, records who did it and announces it', 
   expect(announced).toContainEqual(['enrolment.accepted', { gigId, studentId: student, teacherId: teacher }])
 })
 
-test('accepting into a full class is refused', async () => {
+test('accepting into a full class is refused [D6.4]', async () => {
   const { student, student2 } = api.world.people
   const gigId = await newGig(1)
   await put(gigId, student2, 'enrolled')
@@ -65,7 +65,7 @@ test('accepting into a full class is refused', async () => {
   expect(await statusOf(gigId, student)).toBe('pending')
 })
 
-test('fifty teachers’ tabs that accept at once into a class with one seat left enrol exactly one', async () => {
+test('fifty teachers’ tabs that accept at once into a class with one seat left enrol exactly one [D6.4]', async () => {
   const gigId = await newGig(2)
   const [first, ...waiting] = await newStudents(51)
   await put(gigId, first ?? '', 'enrolled')
@@ -98,7 +98,7 @@ test('who has not asked cannot be accepted, and nobody twice', async () => {
   expect((await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: student2 } })).status).toBe(409)
 })
 
-test('an enrolled student goes back to pending, and the answer is that student', async () => {
+test('an enrolled student goes back to pending, and the answer is that student [4.4, 7.21]', async () => {
   const { student, teacher } = api.world.people
   const gigId = await newGig(1)
   await put(gigId, student, 'enrolled')
@@ -123,7 +123,7 @@ test('who is in no relation to the gig cannot be taken back to pending', async (
 })
 
 test.each([acceptStudent, unenrollStudentToPending])(
-  "$path: another teacher's gig is forbidden, an unknown one is not found, a wrong id is invalid",
+  "$path: another teacher's gig is forbidden, an unknown one is not found, a wrong id is invalid [7.20]",
   async (endpoint) => {
     const studentId = api.world.people.student
     const call = (gigId: string, as: 'teacher' | 'teacher2' = 'teacher') =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the student dashboard lists the gigs in which the student is enrolled, and no pending ones', async () => {
+test('the student dashboard lists the gigs in which the student is enrolled, and no pending ones [7.26]', async () => {
   const { status, body, headers } = await api.call(getStudentGigs, { as: 'student' })
   expect(status).toBe(200)
   expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([api.world.gigs[0]])
@@ -38,14 +38,14 @@ test("another student's e-mail is refused; an admin may read by it", async () =>
   ).toBe(403)
 })
 
-test('the class room opens for who is enrolled', async () => {
+test('the class room opens for who is enrolled [7.27]', async () => {
   const { status, body } = await api.call(getStudentGig, { as: 'student', query: { gigId: api.world.gigs[0] } })
   expect(status).toBe(200)
   expect(body).toMatchObject({ _id: api.world.gigs[0], teacher: { email: 'teacher@halaqah.test' } })
   expect((await api.call(getStudentGig, { as: 'admin', query: { gigId: api.world.gigs[0] } })).status).toBe(200)
 })
 
-test('the class room stays shut for who is pending or a stranger; an unknown gig is not found', async () => {
+test('the class room stays shut for who is pending or a stranger; an unknown gig is not found [7.27]', async () => {
   const open = (as: 'student' | 'student2', gigId: string) => api.call(getStudentGig, { as, query: { gigId } })
   expect((await open('student', api.world.gigs[1])).status).toBe(403)
   expect((await open('student2', api.world.gigs[0])).status).toBe(403)
@@ -56,7 +56,7 @@ test('the class room stays shut for who is pending or a stranger; an unknown gig
 const ofGig = (endpoint: Endpoint, place: 0 | 1, query = {}) =>
   api.call(endpoint, { as: 'teacher', params: { gigId: api.world.gigs[place] }, query })
 
-test('a teacher sees who is enrolled and who is pending, with a number to call', async () => {
+test('a teacher sees who is enrolled and who is pending, with a number to call [7.19]', async () => {
   const student = {
     _id: api.world.people.student,
     name: 'Bilal Ahmed',
@@ -69,7 +69,7 @@ test('a teacher sees who is enrolled and who is pending, with a number to call',
   expect((await ofGig(getPendingStudents, 1)).body).toEqual([student])
 })
 
-test('a pending request carries a link that opens the receipt without a token', async () => {
+test('a pending request carries a link that opens the receipt without a token [7.19]', async () => {
   const { body } = await ofGig(getPendingRequests, 1)
   expect(body).toMatchObject([
     { studentId: api.world.people.student, name: 'Bilal Ahmed', email: 'student@halaqah.test' },
@@ -94,7 +94,7 @@ test('lists of students are searched by name and e-mail and paged, the first to 
 })
 
 test.each([getEnrolledStudents, getPendingStudents, getPendingRequests])(
-  '$path: forbidden for another teacher, open to admins, not found for an unknown gig',
+  '$path: forbidden for another teacher, open to admins, not found for an unknown gig [7.19]',
   async (endpoint) => {
     const params = { gigId: api.world.gigs[0] }
     expect((await api.call(endpoint, { as: 'teacher2', params })).status).toBe(403)

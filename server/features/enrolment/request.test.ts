@@ -32,7 +32,7 @@ const ask = (gigId: string, options: CallOptions = {}) =>
 const rowsOf = (gigId: string) => api.platform.db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
 const keptReceipts = async () => (await readdir(join(api.platform.settings.dataDir, 'files/receipt'))).length
 
-test('a request is stored with its receipt, recorded and announced', async () => {
+test('a request is stored with its receipt, recorded and announced [4.4, 7.25]', async () => {
   const gigId = await newGig()
   const { status, body } = await ask(gigId, { body: { gigId, email: 'STUDENT@halaqah.test' } })
   expect([status, body.message]).toEqual([200, 'Enrollment request sent. Wait for the teacher to approve it.'])
@@ -51,7 +51,7 @@ test('a request is stored with its receipt, recorded and announced', async () =>
   expect(requested).toContainEqual({ gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher })
 })
 
-test('a second request says that the first is pending, or that the student is enrolled', async () => {
+test('a second request says that the first is pending, or that the student is enrolled [D6.4]', async () => {
   expect((await ask(api.world.gigs[0])).body).toEqual({ message: words.ALREADY_ENROLLED, code: 'conflict' })
   const before = await keptReceipts()
   const pending = await ask(api.world.gigs[1])
@@ -68,7 +68,7 @@ test('a full class takes no more requests, but those who asked before hear of th
   expect((await ask(gigId, { as: 'student2' })).body.message).toBe(words.ALREADY_ENROLLED)
 })
 
-test('ten deliveries of one entry at once make one row, one receipt and one announcement', async () => {
+test('ten deliveries of one entry at once make one row, one receipt and one announcement [D6.5]', async () => {
   const gigId = await newGig()
   await api.settled()
   const before = { receipts: await keptReceipts(), events: requested.length }
@@ -119,7 +119,7 @@ test('a refused request can be sent again with its key once the reason is gone',
   expect((await ask(gigId, { key })).status).toBe(200)
 })
 
-test('a receipt is told by its content', async () => {
+test('a receipt is told by its content [5.12, 9.7, D5.2]', async () => {
   const gigId = await newGig()
   for (const file of [disguised(), pdf()]) {
     const { status, body } = await ask(gigId, { files: { receipt: [file] } })
@@ -128,7 +128,7 @@ test('a receipt is told by its content', async () => {
   expect((await ask(gigId, { files: { receipt: [{ ...(await png()), name: 'photo.exe' }] } })).status).toBe(200)
 })
 
-test('a receipt is needed, and may be up to 5 MB', async () => {
+test('a receipt is needed, and may be up to 5 MB [5.12, 9.7]', async () => {
   const gigId = await newGig()
   expect((await ask(gigId, { files: {} })).body).toEqual({ message: words.RECEIPT_MISSING, code: 'invalid' })
   const huge = { name: 'big.jpg', bytes: Buffer.concat([receipt.bytes, Buffer.alloc(words.RECEIPT_MAX_BYTES)]) }
@@ -136,7 +136,7 @@ test('a receipt is needed, and may be up to 5 MB', async () => {
   expect([status, body.message]).toEqual([413, words.RECEIPT_TOO_LARGE])
 })
 
-test("an unknown gig is not found, and so is one whose teacher is not approved; another's e-mail is refused", async () => {
+test("an unknown gig is not found, and so is one whose teacher is not approved; another's e-mail is refused [7.25]", async () => {
   expect((await ask(crypto.randomUUID())).body).toEqual({ message: 'Gig not found', code: 'not_found' })
   const gigId = await newGig()
   const teacher = eq(teachers.accountId, api.world.people.teacher)

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const feedback = { feedbackType: 'suggestion', message: 'Please add Tafsir.' }
 const send = (options: CallOptions = {}) => api.call(createFeedback, { as: 'student', body: feedback, ...options })
 
-test('feedback is kept, and its author sees it', async () => {
+test('feedback is kept, and its author sees it [7.36]', async () => {
   const { status, body } = await send({ body: { ...feedback, email: 'student@halaqah.test' } })
   expect([status, body]).toEqual([200, { message: 'Feedback submitted successfully!' }])
   const mine = await api.call(userFeedbacks, { as: 'student' })
@@ -19,7 +19,7 @@ test('feedback is kept, and its author sees it', async () => {
   expect((await api.call(userFeedbacks, { as: 'student2' })).body).toEqual([])
 })
 
-test('ten deliveries of one entry at once make one feedback', async () => {
+test('ten deliveries of one entry at once make one feedback [D6.5]', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => send({ as: 'student2', key })))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -27,7 +27,7 @@ test('ten deliveries of one entry at once make one feedback', async () => {
   expect((await send({ as: 'student2', key, body: { ...feedback, message: 'Other' } })).status).toBe(422)
 })
 
-test('own feedback is paged, newest first', async () => {
+test('own feedback is paged, newest first [7.35]', async () => {
   for (const message of ['one', 'two', 'three']) await send({ as: 'pendingTeacher', body: { ...feedback, message } })
   const first = await api.call(userFeedbacks, { as: 'pendingTeacher', query: { limit: 2 } })
   expect(first.headers['x-total-count']).toBe('3')
@@ -42,7 +42,7 @@ test.each([
   [{ feedbackType: 'praise', message: 'x' }, 'Please choose a type.'],
   [{ feedbackType: 'issue', message: '  ' }, 'Please write a message.'],
   [{ feedbackType: 'issue' }, 'Please write a message.'],
-])('%o is refused in words', async (body, message) => {
+])('%o is refused in words [5.16]', async (body, message) => {
   const answer = await send({ body })
   expect([answer.status, answer.body.message]).toEqual([400, message])
 })

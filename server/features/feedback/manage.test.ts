@@ -27,7 +27,7 @@ const newFeedback = async (message: string): Promise<string> => {
 const all = (query: Record<string, string | number> = {}) => api.call(getAllFeedback, { as: 'admin', query })
 const move = (body: Record<string, unknown>) => api.call(updateFeedbackStatus, { as: 'admin', body })
 
-test('an admin sees everybody’s feedback with its author, by status, searched, a page at a time', async () => {
+test('an admin sees everybody’s feedback with its author, by status, searched, a page at a time [7.37]', async () => {
   for (const message of ['one', 'two', 'three']) await newFeedback(message)
   const { body } = await all({ email: 'admin@halaqah.test', status: 'pending', search: 'two' })
   expect(body).toMatchObject([
@@ -47,7 +47,7 @@ test('an admin sees everybody’s feedback with its author, by status, searched,
   expect([...first.body, ...second.body].map(({ message }) => message)).toEqual(['three', 'two', 'one'])
 })
 
-test('feedback goes from any status to either of the others, and its author is told', async () => {
+test('feedback goes from any status to either of the others, and its author is told [4.7, 7.38]', async () => {
   const feedbackId = await newFeedback('moves')
   for (const from of FEEDBACK_STATUSES)
     for (const to of FEEDBACK_STATUSES.filter((status) => status !== from)) {

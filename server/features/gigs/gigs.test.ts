@@ -29,7 +29,7 @@ const firstGig = async (as: Who): Promise<Gig> => {
   return body[0]
 }
 
-test('gigs are listed newest first, with teacher, counts and stars', async () => {
+test('gigs are listed newest first, with teacher, counts and stars [7.11]', async () => {
   const { status, body, headers } = await api.call(getAllGigs, { as: 'student2' })
   expect(status).toBe(200)
   expect(titles(body)).toEqual(demoGigs.map(({ title }) => title).reverse())
@@ -51,7 +51,7 @@ test('gigs are listed newest first, with teacher, counts and stars', async () =>
   })
 })
 
-test('a page of gigs ends with a cursor to the next', async () => {
+test('a page of gigs ends with a cursor to the next [D4.10]', async () => {
   const seen: string[] = []
   let cursor: string | undefined
   do {
@@ -73,11 +73,11 @@ test.each(['no-cursor', '1_x', `99999999999999999_${'-'.repeat(36)}`])(
   },
 )
 
-test('a page holds at most 200 gigs', async () => {
+test('a page holds at most 200 gigs [D4.10]', async () => {
   expect((await api.call(getAllGigs, { as: 'student', query: { limit: 201 } })).status).toBe(400)
 })
 
-test('search looks into title and description, without case', async () => {
+test('search looks into title and description, without case [D4.10]', async () => {
   expect(titles((await api.call(getAllGigs, { as: 'student', query: { search: 'hIFZ of' } })).body)).toEqual([
     demoGigs[1].title,
   ])
@@ -91,7 +91,7 @@ test.each(['%', '_', '\\', "'"])('in a search %s stands for itself', async (sear
   expect((await api.call(getAllGigs, { as: 'student', query: { search } })).body).toEqual([])
 })
 
-test('students learn of themselves only who is in a class; its teacher and admins learn of everybody', async () => {
+test('students learn of themselves only who is in a class; its teacher and admins learn of everybody [D6.2]', async () => {
   const { student } = api.world.people
   expect((await firstGig('student')).studentsEnrolled).toEqual([student])
   expect((await firstGig('student2')).studentsEnrolled).toEqual([])
@@ -101,7 +101,7 @@ test('students learn of themselves only who is in a class; its teacher and admin
   expect((await firstGig('student2')).enrolledCount).toBe(1)
 })
 
-test('pending students are told in the same way', async () => {
+test('pending students are told in the same way [D6.2]', async () => {
   const pending = async (as: Who) =>
     (await api.call(getAllGigs, { as, query: { search: demoGigs[1].title } })).body[0].pendingStudents
   expect(await pending('student')).toEqual([api.world.people.student])
@@ -109,7 +109,7 @@ test('pending students are told in the same way', async () => {
   expect(await pending('teacher')).toEqual([api.world.people.student])
 })
 
-test("only a teacher and admins get links to the teacher's papers", async () => {
+test("only a teacher and admins get links to the teacher's papers [D7.2]", async () => {
   expect((await firstGig('student')).teacher.documents).toEqual(['', '', '', ''])
   expect((await firstGig('teacher2')).teacher.documents).toEqual(['', '', '', ''])
   const { documents } = (await firstGig('teacher')).teacher
@@ -117,7 +117,7 @@ test("only a teacher and admins get links to the teacher's papers", async () => 
   expect((await firstGig('admin')).teacher.documents[0]).toMatch(/^\/api\/files\//)
 })
 
-test('a teacher puts a gig on sale, with 30 places unless they say otherwise', async () => {
+test('a teacher puts a gig on sale, with 30 places unless they say otherwise [7.12, D6.1]', async () => {
   const { status, body } = await api.call(createGig, { as: 'teacher2', body: gig })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -150,19 +150,19 @@ test.each([
   [{ price: 3000 }, PRICE_TOO_LOW],
   [{ price: 45_000 }, PRICE_TOO_HIGH],
   [{ maxStudents: 501 }, 'A class has at most 500 places.'],
-])('a gig with %o is refused in the specified words', async (wrong, message) => {
+])('a gig with %o is refused in the specified words [7.12]', async (wrong, message) => {
   const { status, body } = await api.call(createGig, { as: 'teacher2', body: { ...gig, ...wrong } })
   expect([status, body.message]).toEqual([400, message])
 })
 
-test('My Gigs are the own ones', async () => {
+test('My Gigs are the own ones [7.13]', async () => {
   const mine = await api.call(getMyGigs, { as: 'teacher', query: { email: 'Teacher@Halaqah.test' } })
   expect(titles(mine.body)).toEqual(demoGigs.map(({ title }) => title).reverse())
   // Not whole gigs: their links end a second later from one answer to the next.
   expect(titles((await api.call(getMyGigs, { as: 'teacher' })).body)).toEqual(titles(mine.body))
 })
 
-test("another teacher's e-mail is refused; an admin may read by it", async () => {
+test("another teacher's e-mail is refused; an admin may read by it [7.13]", async () => {
   expect((await api.call(getMyGigs, { as: 'teacher2', query: { email: 'teacher@halaqah.test' } })).status).toBe(403)
   expect((await api.call(getMyGigs, { as: 'admin', query: { email: 'teacher@halaqah.test' } })).body).toHaveLength(3)
 })

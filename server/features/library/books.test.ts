@@ -43,7 +43,7 @@ const digestHere = async (bytes: Buffer) => {
 }
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
-test('an empty shelf is the folder itself, for everybody', async () => {
+test('an empty shelf is the folder itself, for everybody [7.48, D4.8]', async () => {
   expect((await api.call(getFiqhBooks)).body).toEqual({ files: [{ id: '', key: 'fiqh-books/', url: '', size: 0 }] })
 })
 

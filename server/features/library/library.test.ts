@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('anybody gets the 114 chapters in the shape of the public service', async () => {
+test('anybody gets the 114 chapters in the shape of the public service [3.21, 7.49, 9.15]', async () => {
   const { status, body, headers } = await api.call(getChapters)
   expect(status).toBe(200)
   expect(getChapters.output.parse(body).chapters).toHaveLength(CHAPTERS)
@@ -42,7 +42,7 @@ test('anybody gets the 114 chapters in the shape of the public service', async (
   })
 })
 
-test('one chapter and its facts', async () => {
+test('one chapter and its facts [7.49]', async () => {
   const chapter = await api.call(getChapter, { params: { id: 36 } })
   expect(getChapter.output.parse(chapter.body).chapter.name_simple).toBe('Ya-Sin')
   const info = await api.call(getChapterInfo, { params: { id: 36 } })
@@ -52,7 +52,7 @@ test('one chapter and its facts', async () => {
   })
 })
 
-test('all verses of all chapters are there once', async () => {
+test('all verses of all chapters are there once [7.49]', async () => {
   const answers = await Promise.all(
     Array.from({ length: CHAPTERS }, (_, index) =>
       api.call(getIndopakVerses, { query: { chapter_number: index + 1 } }),
@@ -127,7 +127,7 @@ test('a piece travels as the build has compressed it', async () => {
   expect((await api.app.inject({ url: piecePath('0'.repeat(40)) })).statusCode).toBe(404)
 })
 
-test('search answers a page, and nothing without a query', async () => {
+test('search answers a page, and nothing without a query [7.49]', async () => {
   const found = await api.call(searchQuran, { query: { q: 'mercy', page: 2 } })
   expect(searchQuran.output.parse(found.body).search.current_page).toBe(2)
   expect((await api.call(searchQuran)).body.search.total_pages).toBe(0)

@@ -209,7 +209,7 @@ test('new messages are told once until they are read, and not to their author', 
   await told({ student: [forStudent(), forStudent()], teacher: [forTeacher()] })
 })
 
-test('new messages are not told to who has the discussion on a screen', async () => {
+test('new messages are not told to who has the discussion on a screen [D8.1]', async () => {
   const { student, admin } = api.world.people
   const socket = await api.socketOf('student')
   const [atServer] = api.platform.live.socketsOf(`user:${student}`)
@@ -223,7 +223,7 @@ test('new messages are not told to who has the discussion on a screen', async ()
   socket.disconnect()
 })
 
-test('a client that only does what the specification says is not told of messages in the room it has joined', async () => {
+test('a client that only does what the specification says is not told of messages in the room it has joined [D8.1]', async () => {
   const { student, teacher } = api.world.people
   const inRoom = () => api.platform.live.socketsOf(`gig:${gig}`)
   await expect.poll(inRoom).toEqual([])
@@ -245,7 +245,7 @@ test('a client that only does what the specification says is not told of message
   await told({ student: [forStudent()] })
 })
 
-test('it arrives on the socket of its receiver alone, unread and with its time', async () => {
+test('it arrives on the socket of its receiver alone, unread and with its time [7.10]', async () => {
   const [student, teacher] = [await api.socketOf('student'), await api.socketOf('teacher')]
   const overheard: unknown[] = []
   teacher.on('receive-notification', (notification) => overheard.push(notification))
@@ -274,7 +274,7 @@ test('of a class that is gone by now nothing is told, and an event that fails ho
   await told({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
 })
 
-test('every kind of notification has a cause that is tested here', async () => {
+test('every kind of notification has a cause that is tested here [D8.1]', async () => {
   const text = await readFile(import.meta.filename, 'utf8')
   expect(Object.keys(NOTIFICATION_KINDS).filter((kind) => !text.includes(`'${kind}'`))).toEqual([])
 })

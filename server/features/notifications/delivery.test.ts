@@ -21,7 +21,7 @@ const request = async (api: Api, key: string = crypto.randomUUID()) => {
   return api.call(enroll, { as: 'student2', key, body: { gigId }, files: { receipt: [await jpeg()] } })
 }
 
-test('a crash between a change and its delivery loses no notification', { timeout: PATIENCE_MS }, async () => {
+test('a crash between a change and its delivery loses no notification [D8.1]', { timeout: PATIENCE_MS }, async () => {
   let api = await startApi({}, true)
   const { student2: studentId, teacher } = api.world.people
   const [, , gigId] = api.world.gigs
@@ -59,7 +59,7 @@ describe('while the server runs', () => {
     await api.settled()
   }
 
-  test('an event that is delivered twice notifies once, pushes once, and keeps its id on the socket', async () => {
+  test('an event that is delivered twice notifies once, pushes once, and keeps its id on the socket [D8.1]', async () => {
     const accountId = api.world.people.student
     const browser = { endpoint: 'https://127.0.0.1:9/push', p256dh: 'x', auth: 'x' }
     await api.platform.db.insert(pushSubscriptions).values({ ...browser, accountId })

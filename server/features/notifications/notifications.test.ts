@@ -38,7 +38,7 @@ test('an old name with line breaks or turned text does not change what a notific
   expect(messagesOf((await list()).body)).toEqual(['Ali Bcc gnp asks for a place.'])
 })
 
-test('they come newest first, a page at a time, and nobody sees those of others', async () => {
+test('they come newest first, a page at a time, and nobody sees those of others [7.8]', async () => {
   for (const day of [3, 2, 1]) await add(`${day} days ago`, { daysAgo: day })
   const first = await list({ query: { limit: 2 } })
   expect(messagesOf(first.body)).toEqual(['1 days ago', '2 days ago'])
@@ -49,7 +49,7 @@ test('they come newest first, a page at a time, and nobody sees those of others'
   expect((await list({ as: 'student2' })).body).toEqual([])
 })
 
-test('mark all as read marks the own ones and no others', async () => {
+test('mark all as read marks the own ones and no others [7.9]', async () => {
   await add('one')
   await add('two')
   expect((await api.call(markAllRead, { as: 'student2' })).status).toBe(200)

@@ -94,7 +94,7 @@ test('every browser of an account is reached, those of others and those that lef
   expect(reached.sort()).toEqual(browsers.map(({ subscription }) => subscription.endpoint).sort())
 })
 
-test('who has a page on a screen, or has silenced the kind, gets the notification without a push', async () => {
+test('who has a page on a screen, or has silenced the kind, gets the notification without a push [D8.1]', async () => {
   await subscribe('student')
   const socket = await api.socketOf('student')
   await ask(socket, 'visible', true)
@@ -158,7 +158,7 @@ test('what is of no use any more, or waited for who had this browser before, is 
   expect(service.pushed).toEqual([])
 })
 
-test('a browser that changes hands is pushed to for its new user alone', async () => {
+test('a browser that changes hands is pushed to for its new user alone [D4.5]', async () => {
   const browser = await subscribe('student')
   await subscribe('teacher', browser)
   expect((await unsubscribe('student', browser)).status).toBe(200)
@@ -209,7 +209,7 @@ test('keys that nothing can be encrypted for are refused', async () => {
   expect([status, body.message]).toEqual([400, 'Messages cannot be sent to this browser: its keys are not valid.'])
 })
 
-test('an account keeps its ten newest browsers', async () => {
+test('an account keeps its ten newest browsers [D4.5]', async () => {
   const browsers: TestBrowser[] = []
   for (let count = 0; count < 12; count += 1) browsers.push(await subscribe('teacher2'))
   const newest = browsers.slice(2).map(({ subscription }) => subscription.endpoint)

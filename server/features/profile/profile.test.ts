@@ -44,7 +44,7 @@ test('a teacher who is not approved, and an admin, have a profile too', async ()
   expect(admin.body).toMatchObject({ role: 'admin', verificationStatus: null, myGigs: [], enrolledGigs: [] })
 })
 
-test('user info is told to that user and to admins', async () => {
+test('user info is told to that user and to admins [7.24]', async () => {
   const read = (as: 'student' | 'student2' | 'admin', email: string) => api.call(getUserInfo, { as, query: { email } })
   const student = { _id: api.world.people.student, name: 'Bilal Ahmed', email: 'student@halaqah.test' }
   expect((await read('student', 'Student@halaqah.test')).body).toEqual(student)

@@ -36,7 +36,7 @@ const keptFiles = async () => {
   return lists.flat().length
 }
 
-test('submitted details wait for a decision, their papers in the specified order', async () => {
+test('submitted details wait for a decision, their papers in the specified order [3.7, 4.3, 8.8, D7.2]', async () => {
   const submitted: object[] = []
   api.platform.events.subscribe('teacher.submitted', (event) => void submitted.push(event))
   const body = { ...details, email: EMAIL, whatsapp: '+92 300 1234567' }
@@ -66,7 +66,7 @@ test('the fields that the specification lists, and no others, make an applicatio
   expect(waiting.documents.map((url: string) => url !== '')).toEqual([false, false, true, true])
 })
 
-test('a picture need not be given, and may come as profilePic', async () => {
+test('a picture need not be given, and may come as profilePic [3.7]', async () => {
   await submit()
   const documents = async () => (await api.call(requestedTeachers, { as: 'admin' })).body[0].documents
   expect((await documents())[2]).toBe('')
@@ -86,7 +86,7 @@ test('details under review cannot be sent again, not even at the same moment', a
   expect(await keptFiles()).toBe(before + 3 - replaced)
 })
 
-test('a rejected teacher may submit again, and the earlier papers are removed', async () => {
+test('a rejected teacher may submit again, and the earlier papers are removed [4.3, D2.4]', async () => {
   await submit()
   const first = await stored()
   await set('rejected')
@@ -118,7 +118,7 @@ test.each([
   [{ files: { ...papers, degree: [disguised()] } }, 415, 'Only PNG, JPG and PDF files are allowed.'],
   [{ body: { ...details, bio: 'a\0b' } }, 400, 'Invalid input'],
   [{ files: { ...papers, profilePicture: [pdf()] } }, 415, 'The picture must be a PNG or JPG file.'],
-])('an incomplete application is refused in words: %#', async (wrong, status, message) => {
+])('an incomplete application is refused in words: %# [2.3.6, 7.15]', async (wrong, status, message) => {
   const before = await keptFiles()
   const answer = await submit(wrong)
   expect([answer.status, answer.body.message]).toEqual([status, message])
@@ -133,23 +133,26 @@ test("another teacher's e-mail is refused", async () => {
 test.each([
   [approveTeacher, 'Teacher Approved Successfully', 'approved'],
   [rejectTeacher, 'Teacher Rejected Successfully', 'rejected'],
-] as const)('$0.path decides on pending and requested teachers, once', async (endpoint, message, status) => {
-  const announced: object[] = []
-  api.platform.events.subscribe(`teacher.${status}`, (event) => void announced.push(event))
-  await submit()
-  for (const before of ['pending', 'requested'] as const) {
-    await set(before)
-    const answer = await api.call(endpoint, { as: 'admin', body: { email: EMAIL.toUpperCase() } })
-    expect([answer.status, answer.body]).toEqual([200, { message }])
-    expect((await stored())?.status).toBe(status)
-  }
-  const again = await api.call(endpoint, { as: 'admin', body: { email: EMAIL } })
-  expect([again.status, again.body.message]).toEqual([409, `This teacher is already ${status}.`])
-  await api.settled()
-  expect(announced).toHaveLength(2)
-})
+] as const)(
+  '$0.path decides on pending and requested teachers, once [4.3, 7.39, 8.9]',
+  async (endpoint, message, status) => {
+    const announced: object[] = []
+    api.platform.events.subscribe(`teacher.${status}`, (event) => void announced.push(event))
+    await submit()
+    for (const before of ['pending', 'requested'] as const) {
+      await set(before)
+      const answer = await api.call(endpoint, { as: 'admin', body: { email: EMAIL.toUpperCase() } })
+      expect([answer.status, answer.body]).toEqual([200, { message }])
+      expect((await stored())?.status).toBe(status)
+    }
+    const again = await api.call(endpoint, { as: 'admin', body: { email: EMAIL } })
+    expect([again.status, again.body.message]).toEqual([409, `This teacher is already ${status}.`])
+    await api.settled()
+    expect(announced).toHaveLength(2)
+  },
+)
 
-test.each([approveTeacher, rejectTeacher])('$path knows teachers only', async (endpoint) => {
+test.each([approveTeacher, rejectTeacher])('$path knows teachers only [7.39]', async (endpoint) => {
   for (const email of ['nobody@halaqah.test', 'student@halaqah.test'])
     expect((await api.call(endpoint, { as: 'admin', body: { email } })).body).toEqual({
       message: 'Teacher not found',
@@ -168,7 +171,7 @@ test('a teacher who has submitted no documents cannot be approved as an applican
   expect((await approve()).status).toBe(200)
 })
 
-test('a decision takes effect at the next request of the same token', async () => {
+test('a decision takes effect at the next request of the same token [6.2, D2.6]', async () => {
   const token = await api.tokenOf('pendingTeacher')
   await api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
   expect((await api.call(uploadTeacherDetails, { token, body: details, files: papers })).status).toBe(403)
@@ -198,7 +201,7 @@ test('the reason of a rejection is kept for the teacher until the next decision,
   ])
 })
 
-test('a teacher reads their own status, an admin any', async () => {
+test('a teacher reads their own status, an admin any [7.14]', async () => {
   const read = (as: 'pendingTeacher' | 'teacher' | 'admin', query = {}) =>
     api.call(getTeacherVerificationStatus, { as, query })
   expect((await read('pendingTeacher', { email: EMAIL })).body).toEqual({ status: 'pending', reason: '' })
@@ -208,7 +211,7 @@ test('a teacher reads their own status, an admin any', async () => {
   expect((await read('admin', { email: 'nobody@halaqah.test' })).status).toBe(404)
 })
 
-test('teachers who have sent nothing are listed apart, a page at a time', async () => {
+test('teachers who have sent nothing are listed apart, a page at a time [7.40]', async () => {
   const { body, headers } = await api.call(pendingTeachers, { as: 'admin', query: { limit: 1 } })
   expect(body).toMatchObject([{ email: EMAIL, name: 'Hafiza Maryam Khan', verificationStatus: 'pending' }])
   expect(body[0].documents).toHaveLength(4)

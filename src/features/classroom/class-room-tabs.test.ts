@@ -12,7 +12,7 @@ test('without a tab, or with one that does not exist, the first is open', () => 
   expect(tabOf(STUDENT_TABS, '?tab=overview')).toBe('about')
 })
 
-test('side bar and side menu have the specified words', () => {
+test('side bar and side menu have the specified words [2.5.4]', () => {
   expect(TEACHER_TABS.map(({ label }) => label)).toEqual([
     'Overview',
     'Enrolled Students',
@@ -25,7 +25,7 @@ test('side bar and side menu have the specified words', () => {
   expect(STUDENT_TABS.map(({ label }) => label)).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion'])
 })
 
-test('the sub-routes of the teacher’s dashboard are tabs of the class room', () => {
+test('the sub-routes of the teacher’s dashboard are tabs of the class room [2.1.21]', () => {
   const names: readonly string[] = TEACHER_TABS.map(({ id }) => id)
   expect(names).toEqual(expect.arrayContaining(['enrolled', 'pending', 'resources', 'meeting', 'comments']))
 })

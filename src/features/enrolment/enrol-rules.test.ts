@@ -7,7 +7,7 @@ test('confirming needs a receipt', () => {
   expect(brokenEnrolment({ receipt: null, email: null })).toBe('Please upload a payment receipt.')
 })
 
-test('confirming needs the e-mail of the login', () => {
+test('confirming needs the e-mail of the login [5.12]', () => {
   expect(brokenEnrolment({ receipt, email: null })).toBe('Email not found in localStorage.')
   expect(brokenEnrolment({ receipt, email: '' })).toBe('Email not found in localStorage.')
 })

@@ -39,7 +39,7 @@ test('a course is open to who has not asked, unless it is full', () => {
   expect(standingOf({ ...gig, isFull: true }, 'me', [])).toBe('full')
 })
 
-test('being enrolled or pending counts before being full', () => {
+test('being enrolled or pending counts before being full [2.4.2]', () => {
   const full = { ...gig, isFull: true }
   expect(standingOf({ ...full, studentsEnrolled: ['me'] }, 'me', [])).toBe('enrolled')
   expect(standingOf({ ...full, pendingStudents: ['me'] }, 'me', [])).toBe('pending')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asWord, brokenFeedback } from './feedback-rules.ts'
 
-test('type and message are both required', () => {
+test('type and message are both required [5.16]', () => {
   expect(brokenFeedback({ feedbackType: 'issue', message: 'It is slow.' })).toBeNull()
   expect(brokenFeedback({ feedbackType: '', message: 'It is slow.' })?.message).toBe('Please choose a type.')
   expect(brokenFeedback({ feedbackType: 'praise', message: 'It is slow.' })?.field).toBe('feedbackType')

@@ -14,14 +14,14 @@ test('a sound form breaks no rule', () => {
   expect(brokenGig(sound)).toBeNull()
 })
 
-test('title, description and price are all required', () => {
+test('title, description and price are all required [5.14]', () => {
   expect(brokenGig(EMPTY_GIG)).toEqual({ field: 'title', message: 'All fields are required!' })
   expect(said({ title: '  ' })).toBe('All fields are required!')
   expect(said({ description: '\n' })).toBe('All fields are required!')
   expect(said({ price: '' })).toBe('All fields are required!')
 })
 
-test('the price is between PKR 2500 and PKR 40000, both included', () => {
+test('the price is between PKR 2500 and PKR 40000, both included [5.14, 9.2]', () => {
   expect(said({ price: '2499' })).toBe('Minimum price should be PKR 2500.')
   expect(said({ price: 'a lot' })).toBe('Minimum price should be PKR 2500.')
   expect(said({ price: '2500' })).toBeUndefined()
@@ -29,7 +29,7 @@ test('the price is between PKR 2500 and PKR 40000, both included', () => {
   expect(said({ price: '40001' })).toBe('Maximum price allowed is PKR 40000.')
 })
 
-test('the number of students may be left out, and else is 1 to 500', () => {
+test('the number of students may be left out, and else is 1 to 500 [D6.1]', () => {
   expect(said({ maxStudents: '' })).toBeUndefined()
   for (const maxStudents of ['1', '500']) expect(said({ maxStudents })).toBeUndefined()
   for (const maxStudents of ['0', '501', '2.5', '-3']) expect(said({ maxStudents })).toMatch(/1 to 500/)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { breakdownOf, videoCostInWords } from './price-breakdown.ts'
 
-test('the student pays the entered price plus the video cost; the teacher receives the entered price', () => {
+test('the student pays the entered price plus the video cost; the teacher receives the entered price [9.3]', () => {
   expect(breakdownOf(5000, 280)).toEqual({ entered: 5000, video: 896, total: 5896, teacherReceives: 5000 })
 })
 
-test('the total is rounded up to whole PKR', () => {
+test('the total is rounded up to whole PKR [9.3]', () => {
   expect(breakdownOf(2500, 281.3)).toEqual({ entered: 2500, video: 901, total: 3401, teacherReceives: 2500 })
 })
 

@@ -19,7 +19,7 @@ const pagesOf = (...rows: readonly (readonly Notification[])[]) => ({
   pageParams: rows.map(() => ''),
 })
 
-test('one that arrives stands at the top of the list, unread and once', () => {
+test('one that arrives stands at the top of the list, unread and once [4.5]', () => {
   const pages = withRowAtTop(pagesOf([one('old', true)], [one('older', true)]), one('new'))
   expect(allRows(pages).map(({ _id }) => _id)).toEqual(['new', 'old', 'older'])
   expect(countUnread(allRows(pages))).toBe(1)

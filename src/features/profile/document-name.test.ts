@@ -7,7 +7,7 @@ test.each([
   ['/files/degree', 'DEGREE'],
   ['/files/2024.scan.png', '2024.SCAN'],
   ['/files/100%.pdf', '100%'],
-])('%s is shown as %s', (url, name) => {
+])('%s is shown as %s [2.6.1]', (url, name) => {
   expect(documentName(url, 0)).toBe(name)
 })
 

@@ -13,11 +13,11 @@ const good: DetailsForm = {
   cnicBack: [scan('back.jpg')],
 }
 
-test('a picture may be left out', () => {
+test('a picture may be left out [5.11]', () => {
   expect(brokenDetail(good)).toBeNull()
 })
 
-test.each(['3520212345671', '35202-1234567-1', '35202 1234567 1'])('%s is a CNIC number', (cnicNumber) => {
+test.each(['3520212345671', '35202-1234567-1', '35202 1234567 1'])('%s is a CNIC number [D12.5]', (cnicNumber) => {
   expect(brokenDetail({ ...good, cnicNumber })).toBeNull()
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['degree', { degree: [scan('degree.doc', 'application/msword')] }, 'Only PNG, JPG and PDF files are allowed.'],
   ['cnicFront', { cnicFront: [] }, 'Please upload the front and the back of your CNIC'],
   ['cnicBack', { cnicBack: [] }, 'Please upload the front and the back of your CNIC'],
-])('%s is marked for what is missing or wrong', (field, change, message) => {
+])('%s is marked for what is missing or wrong [5.11, 9.7]', (field, change, message) => {
   expect(brokenDetail({ ...good, ...change })).toEqual({ field, message })
 })
 
-test('a file of exactly 10 MB passes, one byte more does not', () => {
+test('a file of exactly 10 MB passes, one byte more does not [9.7]', () => {
   const { degree } = uploadTeacherDetails.files
   const ofSize = (size: number) => [{ size, type: 'image/png' }]
   expect(fileProblem(degree, ofSize(DOCUMENT_MAX_BYTES))).toBeNull()

@@ -18,7 +18,7 @@ const link = async (body: Record<string, unknown> = {}): Promise<string> =>
   (await api.call(exportAudit, { as: 'admin', body })).body.url
 const open = (url: string) => api.app.inject({ url })
 
-test('the trail tells who did what to whom, newest first, with price and receipt', async () => {
+test('the trail tells who did what to whom, newest first, with price and receipt [D6.6]', async () => {
   const { body, headers } = await read({ area: 'enrolment' })
   expect(headers['x-total-count']).toBe('3')
   const accepted = body.find(({ kind }: AuditEntry) => kind === 'enrolment.accepted')

@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const overview = (query: Record<string, string | number> = {}) => api.call(getGigEnrolments, { as: 'admin', query })
 
-test('each teacher has their gigs, each gig who asked for a place, each with a receipt that opens', async () => {
+test('each teacher has their gigs, each gig who asked for a place, each with a receipt that opens [7.46]', async () => {
   const { body, headers } = await overview()
   expect(headers['x-total-count']).toBe('3')
   const all = body.map((teacher: unknown) => TeacherEnrolments.parse(teacher))

@@ -28,7 +28,7 @@ const put = (gigId: string, who: Who, status: 'pending' | 'enrolled') =>
 const newestOf = async (who: Who): Promise<string> =>
   (await api.call(getNotifications, { as: who })).body[0]?.message ?? ''
 
-test('every gig is listed with its teacher and its enrolled students, and searched', async () => {
+test('every gig is listed with its teacher and its enrolled students, and searched [7.42]', async () => {
   const gigId = await newGig('Seerah 100%')
   await put(gigId, 'student', 'enrolled')
   await put(gigId, 'student2', 'pending')
@@ -53,7 +53,7 @@ test('every gig is listed with its teacher and its enrolled students, and search
   expect(new Set([...first.body, ...second.body].map(({ _id }) => _id)).size).toBe(4)
 })
 
-test('a deleted gig is gone, its students and its teacher are told, its receipts prove what was paid', async () => {
+test('a deleted gig is gone, its students and its teacher are told, its receipts prove what was paid [8.22]', async () => {
   const gigId = await newGig('Closes')
   await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
   await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people.student } })
@@ -78,7 +78,7 @@ test('a deleted gig is gone, its students and its teacher are told, its receipts
   expect((await api.call(deleteGig, { as: 'admin', params: { id: 'x' } })).status).toBe(400)
 })
 
-test('an admin takes a student out of a gig altogether; they may ask again', async () => {
+test('an admin takes a student out of a gig altogether; they may ask again [4.4, 7.45, 8.22]', async () => {
   const gigId = await newGig()
   await put(gigId, 'student', 'enrolled')
   const params = { gigId, studentId: api.world.people.student }
@@ -94,7 +94,7 @@ test('an admin takes a student out of a gig altogether; they may ask again', asy
   expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(404)
 })
 
-test('a gig or a student that is not there is not found, an id that is none is refused', async () => {
+test('a gig or a student that is not there is not found, an id that is none is refused [7.43]', async () => {
   const { student } = api.world.people
   const gone = await api.call(unenrollStudent, {
     as: 'admin',

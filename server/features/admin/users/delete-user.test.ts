@@ -42,7 +42,7 @@ const trailOf = (gigId: string) =>
 const receiptsKept = async () =>
   (await readdir(join(api.platform.settings.dataDir, 'files', 'receipt')).catch(() => [])).length
 
-test('a deleted student is gone at once: sessions, places, files; what they said stays without a name', async () => {
+test('a deleted student is gone at once: sessions, places, files; what they said stays without a name [8.22, D11.1]', async () => {
   const student = await newPerson('student', '=Deleted, Soon')
   const gigId = await newGig(api.world.people.teacher, 'Stays')
   const before = await receiptsKept()
@@ -79,7 +79,7 @@ test('a deleted student is gone at once: sessions, places, files; what they said
   })
 })
 
-test('with a teacher go the gigs; their students are announced, enrolled and waiting alike', async () => {
+test('with a teacher go the gigs; their students are announced, enrolled and waiting alike [D11.1]', async () => {
   const teacher = await newPerson('teacher', 'Leaves')
   const [first, second] = [await newGig(teacher.id, 'First'), await newGig(teacher.id, 'Second')]
   const { student, student2 } = api.world.people
@@ -115,13 +115,13 @@ test('with a teacher go the gigs; their students are announced, enrolled and wai
   ])
 })
 
-test('an admin is never deleted, not even by themselves', async () => {
+test('an admin is never deleted, not even by themselves [5.20]', async () => {
   const answer = await remove(api.world.people.admin)
   expect([answer.status, answer.body]).toEqual([403, { message: 'An admin cannot be deleted.', code: 'forbidden' }])
   expect((await api.call(getProfile, { as: 'admin' })).status).toBe(200)
 })
 
-test('an account that is not there, and an id that is none', async () => {
+test('an account that is not there, and an id that is none [7.43]', async () => {
   expect((await remove(crypto.randomUUID())).body).toEqual({ message: 'User not found', code: 'not_found' })
   expect((await remove('1')).status).toBe(400)
 })

@@ -20,7 +20,7 @@ const list = (query: Record<string, string | number> = {}) => api.call(getUsers,
 const set = (id: string, body: Record<string, unknown>, options: CallOptions = {}) =>
   api.call(setUserStatus, { as: 'admin', params: { id }, body, ...options })
 
-test('every account is listed, newest first, five a page, with its total', async () => {
+test('every account is listed, newest first, five a page, with its total [2.7.6, 7.42]', async () => {
   const first = await list({ limit: 5 })
   expect(first.body).toHaveLength(5)
   expect(first.headers['x-total-count']).toBe('6')
@@ -53,7 +53,7 @@ test.each([{ limit: 0 }, { limit: 'many' }, { limit: 201 }, { cursor: 'nonsense'
   },
 )
 
-test('a teacher goes from any status to each of the others, is told and written down', async () => {
+test('a teacher goes from any status to each of the others, is told and written down [4.3, 7.44, 8.22]', async () => {
   const id = api.world.people.pendingTeacher
   await api.platform.db.update(teachers).set({ rejectionReason: 'old' }).where(eq(teachers.accountId, id))
   await api.settled()
@@ -86,7 +86,7 @@ test('a teacher goes from any status to each of the others, is told and written 
   expect(stored).toMatchObject({ status: 'pending', rejectionReason: '' })
 })
 
-test('from a requested application too', async () => {
+test('from a requested application too [4.3]', async () => {
   const id = await addPerson(
     api.platform,
     { email: 'asks@halaqah.test', name: 'Asks', role: 'teacher', status: 'requested', whatsapp: '', says: '' },
@@ -95,7 +95,7 @@ test('from a requested application too', async () => {
   expect((await set(id, { status: 'rejected' })).status).toBe(200)
 })
 
-test('a teacher who is set back to pending teaches and sells nothing from the next request on', async () => {
+test('a teacher who is set back to pending teaches and sells nothing from the next request on [6.2]', async () => {
   const token = await api.tokenOf('teacher2')
   const body = { title: 'Fiqh', description: 'of prayer', price: 3896 }
   expect((await api.call(createGig, { token, body })).status).toBe(200)
@@ -113,7 +113,7 @@ test.each([
   { who: 'teacher', body: { status: 'requested' }, no: [400, 'Please choose a status.'] },
   { who: 'teacher', body: {}, no: [400, 'Please choose a status.'] },
   { who: 'teacher', body: { status: 1 }, no: [400, 'Please choose a status.'] },
-] as const)('of a $who $body is refused', async ({ who, body, no }) => {
+] as const)('of a $who $body is refused [7.44]', async ({ who, body, no }) => {
   const answer = await set(api.world.people[who], body)
   expect([answer.status, answer.body.message]).toEqual(no)
 })

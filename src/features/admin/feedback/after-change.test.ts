@@ -14,7 +14,7 @@ const feedback = (_id: string, more: Partial<ManagedFeedback> = {}): ManagedFeed
   ...more,
 })
 
-test('feedback that is marked as another status leaves the tab', () => {
+test('feedback that is marked as another status leaves the tab [4.7]', () => {
   const rows = [feedback('a'), feedback('b')]
   expect(afterChange(rows, feedback('a', { status: 'reviewed' }), 'pending').map(({ _id }) => _id)).toEqual(['b'])
 })

@@ -18,7 +18,7 @@ test('who has submitted details comes before who has not', () => {
   expect(merged.map(({ _id }) => _id)).toEqual(['b', 'a'])
 })
 
-test('a teacher in both lists is shown once, as having submitted', () => {
+test('a teacher in both lists is shown once, as having submitted [7.40]', () => {
   const merged = waitingTeachers([teacher('a', 'requested')], [teacher('a', 'pending')])
   expect(merged.map(({ verificationStatus }) => verificationStatus)).toEqual(['requested'])
 })

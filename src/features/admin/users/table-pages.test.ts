@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageCount, pagesOf, rowsOfPage } from './table-pages.ts'
 
-test('eleven rows are three pages of five', () => {
+test('eleven rows are three pages of five [2.7.6]', () => {
   expect(pagesOf({ page: 1, total: 11, hasNext: true })).toBe(3)
   expect(pagesOf({ page: 3, total: 11, hasNext: false })).toBe(3)
   expect(pageCount(11)).toBe(3)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingAddress, roomNameOf } from './meeting-address.ts'
 
-test('the name of a room is the last segment of its address', () => {
+test('the name of a room is the last segment of its address [7.30]', () => {
   expect(roomNameOf('https://halaqah.example/room/abc_DEF-123')).toBe('abc_DEF-123')
   expect(roomNameOf('https://somebody.daily.co/abc?t=token')).toBe('abc')
   expect(roomNameOf('')).toBe('')

@@ -6,7 +6,7 @@ const file = (name: string, bytes = 1): File => new File([new Uint8Array(Math.mi
 const large = (name: string): File => Object.defineProperty(file(name), 'size', { value: RESOURCE_MAX_BYTES + 1 })
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
 
-test('a title and a description come first, then files, in the specified words', () => {
+test('a title and a description come first, then files, in the specified words [5.13]', () => {
   const form = { title: 'Week one', description: 'To read', files: [file('a.pdf')] }
   expect(brokenForm(form)).toBeNull()
   const asked = 'Please provide a title and description!'
@@ -16,7 +16,7 @@ test('a title and a description come first, then files, in the specified words',
   expect(brokenForm({ title: '', description: '', files: [] })?.message).toBe(asked)
 })
 
-test('a duplicate name is ignored, and that is said', () => {
+test('a duplicate name is ignored, and that is said [5.13]', () => {
   const { files, notes } = withAdded([file('a.pdf')], [file('a.pdf'), file('b.pdf'), file('b.pdf')])
   expect(namesOf(files)).toEqual(['a.pdf', 'b.pdf'])
   expect(notes).toEqual([

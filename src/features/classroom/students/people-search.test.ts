@@ -3,7 +3,7 @@ import { matchesPerson } from './people-search.ts'
 
 const person = { name: 'Bilal Ahmed', email: 'bilal@halaqah.test' }
 
-test('people are found by name and by e-mail, without regard to case', () => {
+test('people are found by name and by e-mail, without regard to case [2.5.5]', () => {
   expect(matchesPerson(person, 'ahmed ')).toBe(true)
   expect(matchesPerson(person, 'BILAL@')).toBe(true)
   expect(matchesPerson(person, 'zainab')).toBe(false)

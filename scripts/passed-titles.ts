@@ -1,0 +1,21 @@
+// The titles of the tests that passed, from the JSON reports of the test runners.
+
+interface VitestReport {
+  readonly testResults: readonly { readonly assertionResults: readonly { status: string; title: string }[] }[]
+}
+
+interface Suite {
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly { status: string }[] }[]
+  readonly suites?: readonly Suite[]
+}
+
+export const titlesByVitest = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
+  )
+
+/** A test that was skipped, or passed only when it was repeated, has not passed. */
+export const titlesByPlaywright = ({ specs = [], suites = [] }: Suite): string[] => [
+  ...specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected')).map(({ title }) => title),
+  ...suites.flatMap(titlesByPlaywright),
+]
