@@ -45,8 +45,11 @@ export const Verse = z.object({
       manzil: z.optional(z.number()),
     }),
   ),
-  /** The ruku that ends with it, as a mushaf counts it. The public service does not send this field. */
-  ends_ruku: z.optional(z.object({ in_chapter: z.number(), in_juz: z.number(), verses: z.number() })),
+  /**
+   * The ruku that ends with it, as a mushaf counts it: no juz counts that of the Fatihah. The public service does not send
+   * this field.
+   */
+  ends_ruku: z.optional(z.object({ in_chapter: z.number(), in_juz: z.optional(z.number()), verses: z.number() })),
 })
 export type Verse = z.infer<typeof Verse>
 

@@ -63,7 +63,7 @@ test('a chapter is given with what begins in it', () => {
   ])
   expect(verses[0]?.begins).toEqual({ page: 2, ruku: 2 })
   expect(verses[1]).not.toHaveProperty('begins')
-  expect(verses[6]?.ends_ruku).toEqual({ in_chapter: 1, in_juz: 2, verses: 7 })
+  expect(verses[6]?.ends_ruku).toEqual({ in_chapter: 1, in_juz: 1, verses: 7 })
   expect(verses[255]?.ends_ruku).toBeUndefined()
   expect(verses[256]?.ends_ruku).toEqual({ in_chapter: 34, in_juz: 2, verses: 4 })
 })

@@ -28,7 +28,7 @@ export const spanOf = (facts: readonly Fact[], id: number): readonly [number, nu
 
 const endOf = ({ numberInChapter, numberInJuz, firstVerse, lastVerse }: Ruku): Verse['ends_ruku'] => ({
   in_chapter: numberInChapter,
-  in_juz: numberInJuz,
+  ...(numberInJuz !== undefined && { in_juz: numberInJuz }),
   verses: lastVerse - firstVerse + 1,
 })
 

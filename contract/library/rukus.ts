@@ -9,12 +9,15 @@ export interface Ruku {
   readonly numberInChapter: number
   /** The juz in which it ends: there a mushaf counts it, also where the juz begins inside it. */
   readonly juz: number
-  readonly numberInJuz: number
+  /** Undefined for the ruku of the Fatihah: mushafs begin to count the first juz after it. */
+  readonly numberInJuz: number | undefined
   /** 1 to 6236. */
   readonly firstVerse: number
   /** 1 to 6236. */
   readonly lastVerse: number
 }
+
+const FATIHAH = 1
 
 type Counted = Pick<Ruku, 'chapter' | 'numberInChapter'>
 
@@ -32,6 +35,7 @@ const listRukus = (): Ruku[] => {
   return RUKUS_OF_CHAPTERS.flatMap(rukusOf)
     .map(withVerses)
     .map((ruku) => {
+      if (ruku.chapter === FATIHAH) return { ...ruku, numberInJuz: undefined }
       const numberInJuz = (inJuz.get(ruku.juz) ?? 0) + 1
       inJuz.set(ruku.juz, numberInJuz)
       return { ...ruku, numberInJuz }
@@ -49,8 +53,9 @@ export const allRukus = (): readonly Ruku[] => {
 /** How many rukus a chapter has; none when there is no such chapter. */
 export const countRukusOfChapter = (chapter: number): number => RUKUS_OF_CHAPTERS[chapter - 1] ?? 0
 
-/** How many rukus end in a juz; none when there is no such juz. */
-export const countRukusOfJuz = (juz: number): number => allRukus().filter((ruku) => ruku.juz === juz).length
+/** How many rukus are counted in a juz; none when there is no such juz. */
+export const countRukusOfJuz = (juz: number): number =>
+  allRukus().filter((ruku) => ruku.juz === juz && ruku.numberInJuz !== undefined).length
 
 /** The rukus of a chapter, in order. */
 export const rukusOfChapter = (chapter: number): readonly Ruku[] =>
