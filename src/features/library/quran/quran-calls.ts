@@ -10,6 +10,7 @@ import {
   type Verse,
 } from '#contract/library.ts'
 import { call } from '#src/api/call.ts'
+import { versesHtml } from './verse-html.ts'
 
 export const fetchChapters = async (signal: AbortSignal): Promise<Chapter[]> =>
   (await call(getChapters, {}, { signal })).chapters
@@ -22,6 +23,9 @@ export const fetchInfo = async (id: number, signal: AbortSignal): Promise<Chapte
 
 export const fetchVerses = async (id: number, signal: AbortSignal): Promise<Verse[]> =>
   (await call(getIndopakVerses, { query: { chapter_number: id } }, { signal })).verses
+
+/** Loaded with the calls: only verses that were fetched are rendered on the page. */
+export const renderVerses = (verses: readonly Verse[]): string => versesHtml(verses)
 
 interface Question {
   readonly q: string

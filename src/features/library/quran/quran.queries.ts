@@ -39,6 +39,20 @@ export const chapterVerses = (id: number) =>
     queryFn: async ({ signal }) => (await calls()).fetchVerses(id, signal),
   })
 
+/** The verses of a chapter as HTML. Prerendered pages have it already, so the code that makes it is loaded with the call. */
+export const chapterHtml = (id: number) =>
+  queryOptions({
+    ...kept,
+    // Fetching the verses has its own retries.
+    retry: false,
+    meta: { inPage: true },
+    queryKey: ['library', 'chapter', id, 'html'],
+    queryFn: async ({ client }) => {
+      const verses = await client.ensureQueryData(chapterVerses(id))
+      return (await calls()).renderVerses(verses)
+    },
+  })
+
 export const versesWith = (q: string, page: number) =>
   queryOptions<Search['search']>({
     ...kept,
@@ -64,7 +78,7 @@ export const loadChapter = async (client: QueryClient, text: string): Promise<vo
     client.prefetchQuery(oneChapter(id)),
     client.prefetchQuery(chapterInfo(id)),
     ...[id - 1, id + 1].filter(isChapter).map((beside) => client.prefetchQuery(oneChapter(beside))),
-    ...(areVersesInPage(id) ? [] : [client.prefetchQuery(chapterVerses(id))]),
+    ...(areVersesInPage(id) ? [] : [client.prefetchQuery(chapterHtml(id))]),
   ])
 }
 

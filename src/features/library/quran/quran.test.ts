@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Chapter, Verse } from '#contract/library.ts'
+import { BASMALA } from './basmala.ts'
 import { chaptersLike } from './chapter-filter.ts'
 import { piecesOf } from './marked-text.tsx'
 import { chapterNumber } from './quran.queries.ts'
 import { quranSearch } from './quran-search.ts'
-import { BASMALA, versesHtml } from './verse-html.ts'
+import { versesHtml } from './verse-html.ts'
 
 // From the sources themselves: the checks run before anything is built.
 const source = (name: string): unknown =>
@@ -68,34 +69,58 @@ test('a pause sign stands on its word without a carrier letter, and the quarter 
   expect(html).toContain('data-sign="marker"')
 })
 
-test('what begins or ends with a verse is marked, and told in words where the text has a sign of it', () => {
-  const html = versesHtml([
-    { id: 1, verse_key: '2:141', text_indopak: 'قَوْلٌ ࣖ' },
-    { id: 2, verse_key: '2:142', text_indopak: '۞ سَيَقُوْلُ', begins: { juz: 2, page: 22 } },
-    { id: 3, verse_key: '2:143', text_indopak: 'قَوْلٌ ࣖ ۩', begins: { page: 23 } },
-  ])
+test('what begins with a verse is named in its margin, in words', () => {
+  const begins: Verse['begins'][] = [
+    { juz: 1, hizb: 1, quarter: 1, page: 1, ruku: 1, manzil: 1 },
+    { juz: 2, hizb: 3, quarter: 9, page: 22, ruku: 18 },
+    { quarter: 10 },
+    { page: 23, quarter: 12 },
+    { page: 24 },
+    { juz: 7 },
+    { ruku: 5 },
+  ]
+  const html = versesHtml(begins.map((one) => ({ id: 1, verse_key: '2:1', text_indopak: 'قَوْلٌ', begins: one })))
   expect(html.match(/<li[^>]*>/gu)).toEqual([
-    '<li id="2:141" data-ruku="١">',
-    '<li id="2:142" data-juz="2" data-page="22">',
-    '<li id="2:143" data-page="23" data-ruku="٢">',
+    '<li id="2:1" data-opens="Juz 1 · Manzil 1 · Madinah page 1 · hizb 1">',
+    '<li id="2:1" data-opens="Juz 2 · Madinah page 22 · hizb 3">',
+    '<li id="2:1" data-margin="Madinah\nhizb 3 ¼">',
+    '<li id="2:1" data-margin="Madinah\npage 23\nhizb 3 ¾">',
+    '<li id="2:1" data-margin="Madinah\npage 24">',
+    '<li id="2:1" data-opens="Juz 7">',
+    '<li id="2:1">',
+  ])
+})
+
+test('a ruku ends with its three numbers, and its sign tells them in words', () => {
+  const html = versesHtml([
+    { id: 1, verse_key: '5:86', text_indopak: 'قَوْلٌ ࣖ', ends_ruku: { in_chapter: 11, in_juz: 1, verses: 9 } },
+    { id: 2, verse_key: '5:87', text_indopak: '۞ قَوْلٌ ࣖ', ends_ruku: { in_chapter: 12, verses: 7 } },
+    { id: 3, verse_key: '5:88', text_indopak: 'قَوْلٌ ࣖ ۩' },
+  ])
+  expect(html.match(/ data-ruku="[^"]*"/gu)).toEqual([
+    ' data-ruku="١\nع ٩\n١"',
+    ' data-ruku="٢\nع ٧"',
+    ' data-ruku="ع ٣"',
   ])
   expect(html.match(/aria-label="[^"]*"/gu)).toEqual([
     'aria-label="Ruku 1"',
-    'aria-label="Ruku 1 ends"',
+    'aria-label="Ruku 1 ends, ruku 1 of the juz"',
     'aria-label="Ruku 2"',
-    'aria-label="A new quarter begins"',
+    'aria-label="A Madinah quarter begins"',
     'aria-label="Ruku 2 ends"',
+    'aria-label="Ruku 3"',
+    'aria-label="Ruku 3 ends"',
     'aria-label="Verse of prostration"',
   ])
-  expect(html.match(/<ol start="\d+"/gu)).toEqual(['<ol start="1"', '<ol start="2"'])
+  expect(html.match(/<ol start="\d+"/gu)).toEqual(['<ol start="1"', '<ol start="2"', '<ol start="3"'])
 })
 
 test('all 558 rukus and all 15 prostrations of the text are told', () => {
   const html = Array.from({ length: 114 }, (_, index) => versesHtml(versesOf(index + 1))).join('')
   expect(html.match(/<li[^>]* data-ruku=/gu)).toHaveLength(558)
   expect(html.match(/aria-label="Verse of prostration/gu)).toHaveLength(15)
-  expect(html).toContain('data-ruku="٤٠"')
-  expect(html).not.toContain('data-ruku="٤١"')
+  expect(html).toContain('data-ruku="ع ٤٠"')
+  expect(html).not.toContain('data-ruku="ع ٤١"')
 })
 
 test('the prostration of 22:77 carries the note on schools, others do not', () => {

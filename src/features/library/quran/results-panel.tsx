@@ -52,7 +52,7 @@ const Result = ({ result }: { result: SearchResult }) => {
 
 const wayTo = ({ chapter_id: id, name_simple: name, juz_number: juz, page_number: page, verse_key: key }: Place) => {
   if (juz) return `Go to juz ${juz}, ${name} ${key}`
-  return page ? `Go to page ${page}, ${name} ${key}` : `Go to chapter ${id}, ${name}`
+  return page ? `Go to Madinah page ${page}, ${name} ${key}` : `Go to chapter ${id}, ${name}`
 }
 
 const Places = ({ places }: { places: readonly Place[] }) => (

@@ -1,8 +1,6 @@
 import { arabicNumber } from '#contract/library/digits.ts'
 import type { Verse } from '#contract/library.ts'
 
-export const BASMALA = 'بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيْمِ'
-
 /** A sign that stands alone belongs to the word before it, on the same line. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 const MARKER = /\u06de/gu
@@ -28,29 +26,51 @@ const escapeHtml = (text: string): string =>
 const named = (kind: string, name: string): string =>
   `<span data-sign="${kind}" role="img" lang="en" aria-label="${name}" title="${name}">$&</span>`
 
-const textHtml = ({ verse_key: key, text_indopak: text }: Verse, ruku: number): string =>
-  escapeHtml(text.replace(NOT_TEXT, ''))
+const rukuEnd = ({ ends_ruku: end }: Verse, ruku: number): string =>
+  `Ruku ${ruku} ends${end?.in_juz ? `, ruku ${end.in_juz} of the juz` : ''}`
+
+const textHtml = (verse: Verse, ruku: number): string =>
+  escapeHtml(verse.text_indopak.replace(NOT_TEXT, ''))
     .replace(SPACE_BEFORE_SIGN, '\u00a0')
-    .replace(MARKER, named('marker', 'A new quarter begins'))
-    .replace(RUKU, named('ruku', `Ruku ${ruku} ends`))
+    .replace(MARKER, named('marker', 'A Madinah quarter begins'))
+    .replace(RUKU, named('ruku', rukuEnd(verse, ruku)))
     .replace(
       SAJDA,
-      key === SHAFII_SAJDA
+      verse.verse_key === SHAFII_SAJDA
         ? named('sajda-shafii', 'Verse of prostration in the Shafi‘i school')
         : named('sajda', 'Verse of prostration'),
     )
 
 /** Drawn by CSS from these attributes, marks cost no element. */
-const markHtml = (name: string, number: number | string | undefined): string =>
-  number ? ` data-${name}="${number}"` : ''
+const markHtml = (name: string, text: string): string => ` data-${name}="${text}"`
+
+const QUARTERS = ['', ' ¼', ' ½', ' ¾']
+
+/** What begins with a verse: a juz and a manzil take a line of their own, pages and hizbs stand in short lines beside the text. */
+const beginsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>): string => {
+  const opens = [juz && `Juz ${juz}`, manzil && `Manzil ${manzil}`].filter(Boolean)
+  const hizb = quarter && `hizb ${Math.ceil(quarter / 4)}${QUARTERS[(quarter - 1) % 4]}`
+  const madinah = [page && `page ${page}`, hizb].filter(Boolean)
+  if (opens.length > 0) {
+    if (madinah.length > 0) opens.push(`Madinah ${madinah.join(' · ')}`)
+    return markHtml('opens', opens.join(' · '))
+  }
+  return madinah.length > 0 ? markHtml('margin', `Madinah\n${madinah.join('\n')}`) : ''
+}
+
+/** The letter ع with the number of the ruku in the chapter above it, its verses beside it, and its number in the juz below. */
+const rukuHtml = ({ text_indopak: text, ends_ruku: end }: Verse, ruku: number): string => {
+  if (!endsRuku(text)) return ''
+  const number = arabicNumber(ruku)
+  if (!end) return markHtml('ruku', `ع ${number}`)
+  const inJuz = end.in_juz ? `\n${arabicNumber(end.in_juz)}` : ''
+  return markHtml('ruku', `${number}\nع ${arabicNumber(end.verses)}${inJuz}`)
+}
 
 const verseHtml = (verse: Verse, ruku: number): string => {
-  const { verse_key: key, text_indopak: text, begins } = verse
+  const { verse_key: key, begins = {} } = verse
   const number = Number(key.split(':')[1])
-  const marks =
-    markHtml('juz', begins?.juz) +
-    markHtml('page', begins?.page) +
-    markHtml('ruku', endsRuku(text) ? arabicNumber(ruku) : '')
+  const marks = beginsHtml(begins) + rukuHtml(verse, ruku)
   // It gets its name in words when it becomes a button: in every verse of a long chapter that would be 14 kB to wait for.
   const end = `<span data-sign="end">\u06dd${arabicNumber(number)}</span>`
   return `<li id="${escapeHtml(key)}"${marks}>${textHtml(verse, ruku)}\u00a0${end}</li>`

@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import { trustedVerses } from '#src/api/trusted-types.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { chapterVerses } from './quran.queries.ts'
+import { chapterHtml } from './quran.queries.ts'
 import { useVerseInUrl } from './use-verse-in-url.ts'
-import { versesHtml } from './verse-html.ts'
 import styles from './verse-list.module.css'
 import { versesElementId, versesInPage } from './verses-in-page.ts'
 
@@ -16,7 +15,7 @@ interface VerseListProps {
 /** The verses of one chapter. Give it the chapter as key. */
 export const VerseList = ({ chapter }: VerseListProps) => {
   const [fromPage] = useState(() => versesInPage(chapter))
-  const verses = useQuery({ ...chapterVerses(chapter), enabled: fromPage === undefined, select: versesHtml })
+  const verses = useQuery({ ...chapterHtml(chapter), enabled: fromPage === undefined })
   const html = fromPage ?? verses.data
   // React compares these objects by identity: another one of the same text would render all verses again.
   const markup = useMemo(() => (html === undefined ? undefined : { __html: trustedVerses(html) }), [html])

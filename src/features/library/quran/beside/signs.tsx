@@ -9,9 +9,10 @@ const SIGNS = [
   ['\u0640\u06d9', 'Do not stop here.'],
   ['\u0640\u06db', 'Stop at one of the two, not at both.'],
   ['\u0640\u06dc', 'A short pause without a breath; above a sad: read it as seen.'],
-  ['\u0640\u08d6', 'A ruku ends.'],
-  ['\u06de', 'A quarter of a hizb begins, as in the Madinah mushaf.'],
-  ['\u06e9', 'A verse of prostration.'],
+  ['\u0640\u08d6', 'A ruku ends. Beside it: its number in the chapter, its verses, and its number in the juz.'],
+  ['\u06de', 'A quarter of a hizb of the Madinah mushaf begins.'],
+  ['¼ ½ ¾', 'Beside the number of a hizb: how much of it you have read.'],
+  ['\u06e9', 'A verse of prostration. That of 22:77 counts in the Shafi‘i school, not in the Hanafi school.'],
 ] as const
 
 /** What the signs in and above the verses mean. */
