@@ -2,6 +2,7 @@ import { findAyahIdBySurah, findSurahAyahByAyahId, HizbQuarterList, ManzilList, 
 import { expect, test } from 'vitest'
 import { beginsWith, COUNTS, type Division, firstVerseOf, juzOf } from '#contract/library/divisions.ts'
 import { allRukus, countRukusOfChapter, countRukusOfJuz, rukuOfChapter, rukuOfJuz } from '#contract/library/rukus.ts'
+import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#contract/library/sixteen-line-pages.ts'
 import { VERSES } from '#contract/library.ts'
 import { readSources } from './sources.ts'
 
@@ -116,4 +117,17 @@ test('the first juz is counted from Al-Baqarah, as Pakistani mushafs count it', 
 test('the first ruku of a juz that begins inside a ruku begins with the juz', () => {
   expect(keyOf(rukuOfJuz(7, 1) ?? 0)).toBe('5:83')
   expect(keyOf(rukuOfChapter(5, 11) ?? 0)).toBe('5:78')
+})
+
+test('the pages of the 16-line mushaf follow one another, and every juz begins a page', () => {
+  expect([FIRST_PAGE, LAST_PAGE]).toEqual([2, 549])
+  const verses = numbersTo(LAST_PAGE)
+    .slice(1)
+    .map((page) => verseOfSixteenLinePage(page) ?? 0)
+  expect(verses).toEqual([...new Set(verses)].toSorted((one, other) => one - other))
+  expect(missing(verses, startsOf('juz'))).toEqual([])
+  // Each juz has 18 pages, but the longer last two.
+  expect([3, 21, 39].map((page) => keyOf(verseOfSixteenLinePage(page) ?? 0))).toEqual(['2:1', '2:142', '2:253'])
+  expect(keyOf(verses.at(-1) ?? 0)).toBe('113:1')
+  expect([1, 550, Number.NaN].map(verseOfSixteenLinePage)).toEqual([undefined, undefined, undefined])
 })

@@ -2,7 +2,8 @@ import { JUZ_STARTS, MANZIL_STARTS, PAGE_LENGTHS, QUARTER_LENGTHS, RUKU_LENGTHS 
 
 const QUARTERS_OF_HIZB = 4
 
-const startsOf = (lengths: readonly number[]): number[] => {
+/** The number (1 to 6236) of the verse with which each part begins, of parts that follow one another. */
+export const startsOf = (lengths: readonly number[]): number[] => {
   let next = 1
   return lengths.map((length) => {
     next += length

@@ -86,7 +86,7 @@ const verseOf = (chapters: readonly Chapter[], query: string): string | undefine
 }
 
 /** The key of a verse that is counted through all chapters. */
-const keyOf = (chapters: readonly Chapter[], verse: number): string | undefined => {
+export const keyOf = (chapters: readonly Chapter[], verse: number): string | undefined => {
   let left = verse
   for (const { id, verses_count: count } of chapters) {
     if (left <= count) return `${id}:${left}`

@@ -24,9 +24,16 @@ export class GoTo {
     return new ReaderPage(this.page)
   }
 
-  async openJuz(name: string): Promise<ReaderPage> {
-    await this.page.getByText('The thirty juz').click()
+  async follow(list: string, name: string | RegExp): Promise<ReaderPage> {
+    await this.page.getByText(list, { exact: true }).click()
     await this.page.getByRole('link', { name }).click()
     return new ReaderPage(this.page)
+  }
+
+  async openSixteenLinePage(page: string): Promise<void> {
+    const field = this.page.getByLabel('Page of the 16-line mushaf')
+    if (!(await field.isVisible())) await this.page.getByText('A page of the 16-line mushaf').click()
+    await field.fill(page)
+    await this.page.getByRole('button', { name: 'Open page' }).click()
   }
 }

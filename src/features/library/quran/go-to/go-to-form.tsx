@@ -42,7 +42,7 @@ export const GoToForm = ({ chapters, onGo }: GoToFormProps) => {
             <span className={styles.urdu} lang="ur" dir="rtl">
               پارہ 5
             </span>{' '}
-            or page 255
+            or page 255 of the Madinah mushaf
           </>
         }
         error={problem}

@@ -1,12 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { countRukusOfChapter } from '#contract/library/rukus.ts'
+import type { Chapter } from '#contract/library.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { allChapters } from '../quran.queries.ts'
+import { allChapters, chapterNumber } from '../quran.queries.ts'
 import { GoToForm } from './go-to-form.tsx'
-import { JuzList } from './juz-list.tsx'
+import { hizbPlaces, juzPlaces, manzilPlaces, rukuPlaces } from './listed-places.ts'
+import { PlaceList } from './place-list.tsx'
+import { SixteenLineForm } from './sixteen-line-form.tsx'
 import styles from './ways.module.css'
 
-/** To any verse, chapter, juz or page. */
+interface DivisionListsProps {
+  chapters: readonly Chapter[]
+  onGo: () => void
+}
+
+const DivisionLists = ({ chapters, onGo }: DivisionListsProps) => {
+  const { chapterId } = useParams({ strict: false })
+  const current = chapters.find(({ id }) => id === chapterNumber(chapterId))
+  return (
+    <div>
+      {current && countRukusOfChapter(current.id) > 1 && (
+        <PlaceList
+          key={current.id}
+          title={`Rukus of ${current.name_simple}`}
+          list={() => rukuPlaces(chapters, current.id)}
+          onGo={onGo}
+        />
+      )}
+      <PlaceList title="The thirty juz" list={() => juzPlaces(chapters)} onGo={onGo} />
+      <PlaceList title="The seven manzils" list={() => manzilPlaces(chapters)} onGo={onGo} />
+      <PlaceList title="The sixty hizbs, Madinah mushaf" list={() => hizbPlaces(chapters)} onGo={onGo} />
+      <SixteenLineForm chapters={chapters} onGo={onGo} />
+    </div>
+  )
+}
+
+/** To any verse, chapter, or part of the Quran. */
 export const Ways = ({ onGo }: { onGo: () => void }) => {
   const chapters = useQuery(allChapters())
   if (chapters.isError) {
@@ -22,7 +53,7 @@ export const Ways = ({ onGo }: { onGo: () => void }) => {
   return (
     <div className={styles.ways}>
       <GoToForm chapters={chapters.data} onGo={onGo} />
-      <JuzList chapters={chapters.data} onGo={onGo} />
+      <DivisionLists chapters={chapters.data} onGo={onGo} />
     </div>
   )
 }
