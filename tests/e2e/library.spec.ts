@@ -224,12 +224,12 @@ test('one goes to a juz, a page or a verse from the list and from a chapter', as
 test('a chapter shows what begins with a verse, where a ruku ends and where one prostrates', async ({ page }) => {
   const reader = await ReaderPage.open(page, 17, 'Al-Isra')
   const drawn = (key: string, side: '::before' | '::after') =>
-    reader.verse(key).evaluate((verse, pseudo) => getComputedStyle(verse, pseudo).content, side)
+    reader.verse(key).evaluate((verse, pseudo) => getComputedStyle(verse, pseudo).content.replaceAll('\\a ', ' '), side)
   expect(await drawn('17:1', '::before')).toContain('Juz 15 · Manzil 4 · Madinah page 282 · hizb 29')
-  expect(await drawn('17:8', '::before')).toMatch(/Madinah\W+page 283/)
-  expect(await drawn('17:23', '::before')).toMatch(/Madinah\W+hizb 29 ¼/)
-  expect(await drawn('17:10', '::after')).toMatch(/١\W+ع ١٠\W+١/)
-  expect(await drawn('17:22', '::after')).toMatch(/٢\W+ع ١٢\W+٢/)
+  expect(await drawn('17:8', '::before')).toContain('Madinah page 283')
+  expect(await drawn('17:23', '::before')).toContain('Madinah hizb 29 ¼')
+  expect(await drawn('17:10', '::after')).toContain('١ ع ١٠ ١')
+  expect(await drawn('17:22', '::after')).toContain('٢ ع ١٢ ٢')
   expect(await drawn('17:9', '::after')).toBe('none')
   await expect(reader.list.getByRole('img', { name: /^Ruku \d+ ends, ruku \d+ of the juz$/ })).toHaveCount(12)
   await expect(reader.verse('17:109').getByRole('img', { name: 'Verse of prostration' })).toHaveCount(1)

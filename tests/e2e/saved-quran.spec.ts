@@ -28,7 +28,7 @@ test('one tap saves the Quran: every chapter and the search are there without a 
     await expect(reader.verses).toHaveCount(verses)
   }
   const reader = await ReaderPage.open(page, 55, 'Ar-Rahman')
-  await expect(reader.verse('55:1')).toHaveAttribute('data-margin', 'Madinah\npage 531')
+  await expect(reader.verse('55:1')).toHaveAttribute('data-margin', 'Madinah\nhizb 54')
   await expect(reader.verse('55:25')).toHaveAttribute('data-ruku', '١\nع ٢٥\n١١')
   await page.getByText('Translations', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Urdu' }).check()
