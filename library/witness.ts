@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { VERSES } from '#contract/library.ts'
 import { findTextProblems, readAccepted } from './arabic/checks.ts'
 import type { Sources } from './sources.ts'
+import { findTranslationProblems } from './translation-slips.ts'
 
 const PINNED = {
   published: { name: 'quran-pack', sha256: 'f7e922c0140a17c36613396307d04f740e25bcaf468736fbae6d36a4fd8ec8b4' },
@@ -54,21 +55,32 @@ const englishProblems = ({ english, englishWords }: Sources): string[] =>
   )
 
 /** The King Fahd Complex writes a tanween that merges with the next word by characters of its own. */
-const MERGED_TANWEEN: Readonly<Record<string, string>> = { '\u065e': '\u064b', '\u0657': '\u064c', '\u0656': '\u064d' }
+const MERGED_TANWEEN: Readonly<Record<string, string>> = { '\u0657': '\u064b', '\u065e': '\u064c', '\u0656': '\u064d' }
+/** It writes a tanween that is read with meem as a vowel and a small meem. */
+const TANWEEN_AS_MEEM = /[\u064e-\u0650](?=\u0651?[\u06e2\u06ed])/gu
+const TANWEEN: Readonly<Record<string, string>> = { '\u064e': '\u064b', '\u064f': '\u064c', '\u0650': '\u064d' }
 const withCommonTanween = (verse: string): string =>
-  verse.replaceAll(/[\u065e\u0657\u0656]/gu, (mark) => MERGED_TANWEEN[mark] ?? mark)
+  verse
+    .normalize('NFD')
+    .replaceAll(/[\u065e\u0657\u0656]/gu, (mark) => MERGED_TANWEEN[mark] ?? mark)
+    .replaceAll(TANWEEN_AS_MEEM, (mark) => TANWEEN[mark] ?? mark)
 
-/** The independent texts that the IndoPak text is compared with. */
+/** The independent texts that the IndoPak text is compared with, the one that it most often equals first. */
 export const witnessesOf = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
-  witness.map(withCommonTanween),
   uthmani,
+  witness.map(withCommonTanween),
   vowelled,
 ]
 
 /** What is wrong with the sources, in words; empty when every check passes. */
-export const findProblems = (sources: Sources): string[] => [
-  ...countProblems(sources),
-  ...hashProblems(sources),
-  ...englishProblems(sources),
-  ...findTextProblems({ arabic: sources.arabic, witnesses: witnessesOf(sources) }, readAccepted()),
-]
+export const findProblems = (sources: Sources): string[] => {
+  const counted = countProblems(sources)
+  // Verse by verse there is nothing to compare when verses are missing.
+  if (counted.length > 0) return counted
+  return [
+    ...hashProblems(sources),
+    ...englishProblems(sources),
+    ...findTranslationProblems(sources),
+    ...findTextProblems({ ...sources, witnesses: witnessesOf(sources) }, readAccepted()),
+  ]
+}

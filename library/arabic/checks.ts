@@ -3,15 +3,15 @@ import { VerseKey } from '#contract/library/verse-key.ts'
 import { VERSES } from '#contract/library.ts'
 import { cleanVerse } from './clean.ts'
 import { indexOfVerse, readData } from './corrections.ts'
-import { strongLetters, wordEnds } from './letters.ts'
+import { strongLetters, withOneT, wordEnds } from './letters.ts'
 import { findMarkProblems } from './marks.ts'
-import { wordsWithOtherVowels } from './vowels.ts'
+import { wordsWithOtherSounds } from './sounds.ts'
 
 /** A difference from every witness that was looked at and belongs to the edition. */
 const Accepted = z.object({
-  check: z.enum(['letters', 'words', 'vowels']),
+  check: z.enum(['letters', 'words', 'sounds']),
   verse: VerseKey,
-  /** The words whose vowels differ; empty for other checks. */
+  /** The words that are read otherwise; empty for other checks. */
   words: z.array(z.string()),
   reason: z.string().check(z.minLength(1)),
 })
@@ -21,6 +21,8 @@ export const readAccepted = (): Accepted[] => z.array(Accepted).parse(readData('
 
 /** The IndoPak text and the texts it is compared with; each has one text for each verse. */
 export interface Compared {
+  /** As published. */
+  readonly published: readonly string[]
   /** Corrected. */
   readonly arabic: readonly string[]
   readonly witnesses: readonly (readonly string[])[]
@@ -29,24 +31,45 @@ export interface Compared {
 /** A verse that differs from every witness. */
 export type Difference = Pick<Accepted, 'check' | 'words'> & { readonly index: number }
 
-const differencesOf = ({ arabic, witnesses }: Compared, index: number): Difference[] => {
+/** True where a witness has the letters, word ends and sounds of a verse: it needs no other witness then. */
+const equals = (verse: string, witness: string): boolean =>
+  strongLetters(witness) === strongLetters(verse) &&
+  wordEnds(witness).join() === wordEnds(verse).join() &&
+  wordsWithOtherSounds(verse, witness).length === 0
+
+/** How one verse differs from every witness. */
+export const differencesOf = ({ arabic, witnesses }: Compared, index: number): Difference[] => {
   const verse = cleanVerse(arabic[index] ?? '')
   const texts = witnesses.map((witness) => witness[index] ?? '')
-  const comparable = texts.filter((text) => strongLetters(text) === strongLetters(verse))
-  if (comparable.length === 0) return [{ check: 'letters', index, words: [] }]
+  if (texts.some((text) => equals(verse, text))) return []
   const found: Difference[] = []
+  if (!texts.some((text) => strongLetters(text) === strongLetters(verse)))
+    found.push({ check: 'letters', index, words: [] })
+  const comparable = texts.filter((text) => withOneT(text) === withOneT(verse))
+  if (comparable.length === 0) return found
   const ends = wordEnds(verse).join()
   if (comparable.every((text) => wordEnds(text).join() !== ends)) found.push({ check: 'words', index, words: [] })
   const fewest = comparable
-    .map((text) => wordsWithOtherVowels(verse, text))
+    .map((text) => wordsWithOtherSounds(verse, text))
     .reduce((one, other) => (other.length < one.length ? other : one))
-  if (fewest.length > 0) found.push({ check: 'vowels', index, words: fewest })
+  if (fewest.length > 0) found.push({ check: 'sounds', index, words: fewest })
   return found
 }
 
 /** Every difference of the corrected text from all its witnesses, in the order of the verses. */
 export const findDifferences = (compared: Compared): Difference[] =>
   Array.from({ length: VERSES }, (_, index) => differencesOf(compared, index)).flat()
+
+const SIGNS = /[\u06d6-\u06dc\u06e2\u06e3\u06e8-\u06ec]/gu
+const signsOf = (verse: string): string => (verse.match(SIGNS) ?? []).join('')
+
+/** No witness has the pause signs of this edition, so correcting and cleaning must leave them as they are published. */
+const findLostSigns = ({ arabic, published }: Compared): string[] =>
+  arabic.flatMap((verse, index) =>
+    signsOf(cleanVerse(verse)) === signsOf(published[index] ?? '')
+      ? []
+      : [`verse ${index + 1} of ${VERSES}: the pause signs and small letters are not those published`],
+  )
 
 const nameOf = (check: string, index: number, words: readonly string[]): string =>
   [`verse ${index + 1} of ${VERSES}: the ${check} differ from every witness`, ...words].join(' ')
@@ -63,6 +86,7 @@ export const findTextProblems = (compared: Compared, accepted: readonly Accepted
   return [
     ...found.filter((name) => !expected.includes(name)),
     ...expected.filter((name) => !found.includes(name)).map((name) => `accepted, but not found: ${name}`),
+    ...findLostSigns(compared),
     ...findMarkProblems(compared.arabic.map(cleanVerse)),
   ]
 }

@@ -4,16 +4,22 @@ const NO_LETTERS = /[^\p{L}\s]|\u0640|[\u06e5\u06e6]/gu
 
 /**
  * A text with its strong letters and its spaces only.
- * @param verse in any orthography; a final t is written open or tied
+ * @param verse in any orthography
  */
-export const withoutWeakLetters = (verse: string): string =>
-  verse.normalize('NFD').replace(NO_LETTERS, '').replace(WEAK_LETTERS, '').replaceAll('\u0629', '\u062a')
+const withoutWeakLetters = (verse: string): string =>
+  verse.normalize('NFD').replace(NO_LETTERS, '').replace(WEAK_LETTERS, '')
 
 /**
  * The strong letters of a verse, without spaces.
  * @param verse in any orthography
  */
 export const strongLetters = (verse: string): string => withoutWeakLetters(verse).replaceAll(/\s/gu, '')
+
+/**
+ * The strong letters of a verse where a final t may be written open or tied.
+ * @param verse in any orthography
+ */
+export const withOneT = (verse: string): string => strongLetters(verse).replaceAll('\u0629', '\u062a')
 
 /**
  * Where the words of a verse end.

@@ -1,0 +1,69 @@
+const TANWEEN = /[\u064b-\u064d]/u
+const SUKUN = '\u0652'
+const SHADDA = '\u0651'
+/** A pause sign or the small seen of a short pause: nothing merges across it. */
+const PAUSE = /[\u06d6-\u06dc]/u
+const MEEM_AT_END = /\u06e2$/u
+/** A noon without a vowel merges into these letters. */
+const AFTER_NOON = 'ينمولر'
+const LONG_VOWEL_LETTERS = 'ويا'
+/** Pairs of unlike letters of which the first merges into the second. */
+const MERGING = ['تط', 'تد', 'دت', 'ذظ', 'بم', 'لر']
+const LAST_LETTER = /(\p{Lo})([^\p{Lo}]*?)[\u0627\u0649]?[\u06d6-\u06dc]*$/u
+const FIRST_LETTER = /^\p{M}*(\p{Lo})(\p{M}*)/u
+
+type End = 'tanween' | 'vowel' | 'verse' | { readonly sukun: string }
+
+const endOf = (word: string | undefined): End => {
+  if (word === undefined) return 'verse'
+  const [, letter = '', marks = ''] = LAST_LETTER.exec(word) ?? []
+  if (TANWEEN.test(marks)) return 'tanween'
+  return marks.includes(SUKUN) ? { sukun: letter } : 'vowel'
+}
+
+const mustMerge = (end: End, first: string): boolean => {
+  if (end === 'tanween') return AFTER_NOON.includes(first)
+  if (typeof end === 'string') return false
+  if (end.sukun === '\u0646') return AFTER_NOON.includes(first)
+  return end.sukun === first && !LONG_VOWEL_LETTERS.includes(first)
+}
+
+/** The noon of a tanween has a kasra before a silent alif; the script writes a small noon there. */
+const SILENT_ALIF = /^\u0627[\u0628-\u064a]/u
+
+const mayMerge = (end: End, first: string): boolean => {
+  if (end === 'verse') return AFTER_NOON.includes(first)
+  if (mustMerge(end, first)) return true
+  return typeof end === 'object' && (MERGING.includes(end.sukun + first) || (end.sukun === 'و' && first === 'و'))
+}
+
+const isNoon = (end: End): boolean => end === 'tanween' || (typeof end === 'object' && end.sukun === '\u0646')
+
+/** What two words between which nobody pauses must have. */
+const problemsWithoutPause = (before: string, word: string): string[] => {
+  const [, first = '', marks = ''] = FIRST_LETTER.exec(word) ?? []
+  const end = endOf(before)
+  if (!marks.includes(SHADDA) && mustMerge(end, first))
+    return ['a first letter that is not doubled where letters merge']
+  if (end === 'tanween' && SILENT_ALIF.test(word)) return ['a tanween before a silent alif without its small noon']
+  if (isNoon(end) && (first === '\u0628') !== MEEM_AT_END.test(before))
+    return ['a small meem that is not between noon and ba']
+  return []
+}
+
+const problemsBetween = (before: string | undefined, word: string): string[] => {
+  const [, first = '', marks = ''] = FIRST_LETTER.exec(word) ?? []
+  if (marks.includes(SHADDA) && !mayMerge(endOf(before), first))
+    return ['a doubled first letter where no letters merge']
+  return before === undefined || PAUSE.test(before) ? [] : problemsWithoutPause(before, word)
+}
+
+/**
+ * Where a last and a first letter merge, this script doubles the first letter or sets a small meem, and nowhere else.
+ * @param verse as it is shown, in NFD and without tatweel
+ * @returns what breaks this rule, in words
+ */
+export const findMergeProblems = (verse: string): string[] => {
+  const words = verse.split(' ').filter((word) => /\p{Lo}/u.test(word))
+  return words.flatMap((word, index) => problemsBetween(words[index - 1], word))
+}

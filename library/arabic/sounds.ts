@@ -1,0 +1,179 @@
+/** Whose spelling a text follows: it decides where a small alif belongs. */
+export type Script = 'indopak' | 'uthmani'
+
+/** A long vowel is its short one with the letter that lengthens it, however the script writes that letter. */
+const VOWELS: Readonly<Record<string, string>> = {
+  '\u064e': 'a',
+  '\u064f': 'u',
+  '\u0650': 'i',
+  '\u064b': 'an',
+  '\u064c': 'un',
+  '\u064d': 'in',
+  '\u0670': 'aA',
+  '\u0657': 'uW',
+  '\u0656': 'iY',
+  '\u06e5': 'uW',
+  '\u06e6': 'iY',
+  '\u06e7': 'iY',
+}
+const SHORT_VOWEL = /[\u064b-\u0650]/u
+const SMALL_ALIF = '\u0670'
+const SHADDA = '\u0651'
+const HAMZA_SEAT = /[\u0654\u0655]/u
+const MADD = /[\u0653\u06e4]/u
+/** Noon is read as meem before ba. */
+const SMALL_MEEM = /[\u06e2\u06ed]/u
+/** IndoPak: the noon of a tanween before a silent alif, with its kasra, apart from its letter. */
+const APART_NOON = '\u0650\u06e8'
+const TATWEEL = '\u0640'
+const HAMZA = '\u0621'
+const ALIF = '\u0627'
+const WASLA = '\u0671'
+const WAW = '\u0648'
+const YA = /[\u0649\u064a\u06cc]/u
+const PAUSE = /[\u06d6-\u06db]/u
+/** Uthmani texts leave out the small alif of the name of God. */
+const NAME_OF_GOD =
+  /(\u0644[\u064e\u0650]?\u0651?\u0644)\u064e\u0651(?=\u0647[\u064e-\u0650](?:\s|$|[\u06d6-\u06db]|\u0645))/gu
+
+/** A base letter with the marks on it. */
+interface Cluster {
+  readonly letter: string
+  marks: string
+  /** The number of its word in the verse, from 0. */
+  readonly word: number
+  readonly startsWord: boolean
+}
+
+/** A strong letter with everything that is read after it, up to the next strong letter. */
+interface Syllable {
+  readonly letter: string
+  sounds: string
+  /** The number of the word that holds the letter; -1 before the first strong letter. */
+  readonly word: number
+}
+
+const isBase = (character: string): boolean => /\p{Lo}/u.test(character) || character === TATWEEL
+
+const clustersOf = (words: readonly string[]): Cluster[] => {
+  const clusters: Cluster[] = []
+  for (const [word, text] of words.entries()) {
+    let startsWord = true
+    for (const character of text) {
+      const last = clusters.at(-1)
+      if (isBase(character)) {
+        clusters.push({ letter: character, marks: '', word, startsWord })
+        startsWord = false
+      } else if (last) last.marks += character
+    }
+  }
+  return clusters
+}
+
+/** The vowels of a cluster, short before long, with its madd and its small meem. */
+const vowelsOf = ({ marks }: Cluster): string => {
+  const apart = marks.includes(APART_NOON)
+  const found = [...(apart ? marks.replace(APART_NOON, '') : marks)].flatMap((mark) => VOWELS[mark] ?? [])
+  const vowels = found.toSorted((one, other) => Number(/[A-Z]/u.test(one)) - Number(/[A-Z]/u.test(other))).join('')
+  return `${vowels}${apart ? 'n' : ''}${MADD.test(marks) ? 'M' : ''}${SMALL_MEEM.test(marks) ? 'm' : ''}`
+}
+
+/** Doubled first letters are left out: witnesses write them in different places. */
+const doubling = ({ marks, startsWord }: Cluster): string => (marks.includes(SHADDA) && !startsWord ? '~' : '')
+
+/** A waw or ya that is not read: it only carries a small alif. Uthmani texts set that over it, IndoPak texts before it. */
+const carriesAlif = (cluster: Cluster, before: Cluster | undefined, script: Script): boolean => {
+  const { marks, startsWord } = cluster
+  if (startsWord || marks.includes(SHADDA) || SHORT_VOWEL.test(marks)) return false
+  const hasAlif = marks.includes(SMALL_ALIF)
+  if (script === 'uthmani') return hasAlif
+  return !hasAlif && before?.marks.includes(SMALL_ALIF) === true
+}
+
+const alifOf = (cluster: Cluster): string => {
+  const vowels = vowelsOf(cluster)
+  return /[aiu]/u.test(vowels) ? `'${vowels}` : `A${vowels}`
+}
+
+interface Reading {
+  readonly cluster: Cluster
+  readonly before: Cluster | undefined
+  readonly script: Script
+}
+
+/** What a waw or ya sounds like. */
+const glideSounds = ({ cluster, before, script }: Reading): string => {
+  const name = cluster.letter === WAW ? 'W' : 'Y'
+  if (carriesAlif(cluster, before, script)) return `${vowelsOf(cluster)}s${name}`
+  return name + doubling(cluster) + vowelsOf(cluster)
+}
+
+/** What a weak letter sounds like, or undefined for a strong one. */
+const weakSounds = (reading: Reading): string | undefined => {
+  const { cluster } = reading
+  const { letter, marks } = cluster
+  if (letter === HAMZA || HAMZA_SEAT.test(marks)) return `'${vowelsOf(cluster)}`
+  if (letter === WASLA) return '?'
+  if (letter === ALIF) return alifOf(cluster)
+  if (letter === TATWEEL) return vowelsOf(cluster)
+  return letter === WAW || YA.test(letter) ? glideSounds(reading) : undefined
+}
+
+/** A consonant that begins a syllable. */
+const strongSyllable = (cluster: Cluster): Syllable => ({
+  letter: cluster.letter,
+  sounds: doubling(cluster) + vowelsOf(cluster),
+  word: cluster.word,
+})
+
+/** Divides a verse into syllables. Sukun and pause signs are left out: they are no sounds, and the scripts differ in them. */
+const syllablesOf = (words: readonly string[], script: Script): Syllable[] => {
+  const start: Syllable = { letter: '', sounds: '', word: -1 }
+  const syllables = [start]
+  let before: Cluster | undefined
+  for (const cluster of clustersOf(words)) {
+    const weak = weakSounds({ cluster, before, script })
+    if (weak === undefined) syllables.push(strongSyllable(cluster))
+    else (syllables.at(-1) ?? start).sounds += weak
+    if (cluster.letter !== TATWEEL) before = cluster
+  }
+  return syllables
+}
+
+const wordsOf = (verse: string): string[] =>
+  verse
+    .normalize('NFD')
+    .split(/\s+/u)
+    .filter((word) => /\p{Lo}/u.test(word))
+
+/** One way to write what is read the same: a short vowel once, and the small meem last. */
+const asRead = (sounds: string): string => {
+  const once = sounds.replaceAll(/([aiuM])\1+/gu, '$1')
+  return once.includes('m') ? `${once.replaceAll('m', '')}m` : once
+}
+
+/** After a pause a silent alif is read with a vowel; nothing is drawn out or merged across the pause. */
+const agreeAtPause = (ours: string, theirs: string): boolean => {
+  const apart = (sounds: string): string => asRead(sounds.replaceAll(/[Mm]/gu, ''))
+  return ['A', "'a", "'i", "'u"].some((alif) => apart(theirs.replaceAll('?', alif)) === apart(ours))
+}
+
+const agree = (ours: string, theirs: string): boolean => asRead(theirs.replaceAll('?', 'A')) === asRead(ours)
+
+/**
+ * The words of a verse that are read otherwise than in a witness: by a vowel, its length, a doubled letter, a weak letter, a
+ * hamza, a madd or a merged noon. Doubled first letters are left out:
+ * `marks.ts` has a rule for them.
+ * @param verse the IndoPak text
+ * @param witness a text in Uthmani or modern spelling with the same strong letters
+ * @returns the words of the verse, in order; empty when both are read alike
+ */
+export const wordsWithOtherSounds = (verse: string, witness: string): string[] => {
+  const words = wordsOf(verse)
+  const theirs = syllablesOf(wordsOf(witness.normalize('NFD').replaceAll(NAME_OF_GOD, '$1\u0651\u0670')), 'uthmani')
+  const differing = syllablesOf(words, 'indopak').filter(({ sounds, word }, index) => {
+    const isPause = word === -1 || word === words.length - 1 || PAUSE.test(words[word] ?? '')
+    return !(isPause ? agreeAtPause : agree)(sounds, theirs[index]?.sounds ?? '')
+  })
+  return [...new Set(differing.map(({ word }) => (words[Math.max(word, 0)] ?? '').normalize('NFC')))]
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { findSurahAyahByAyahId } from 'quran-meta/hafs'
+import * as z from 'zod/mini'
+import { VerseKey } from '#contract/library/verse-key.ts'
+import type { Sources } from './sources.ts'
+
+const TranslationSlip = z.object({
+  text: z.enum(['english', 'urdu']),
+  verse: VerseKey,
+  slip: z.enum([
+    'a bracket opens and does not close',
+    'a bracket closes that did not open',
+    'a quotation opens inside a quotation that did not close',
+    'a quotation closes that did not open',
+    'a quotation is open at the end of its chapter',
+    'a letter stands alone',
+  ]),
+})
+
+/** A slip in a published translation: shown as published, and listed for the operator to report to its publisher. */
+export type TranslationSlip = z.infer<typeof TranslationSlip>
+type Slip = TranslationSlip['slip']
+
+/** Every slip that is known. */
+export const readTranslationSlips = (): TranslationSlip[] =>
+  z.array(TranslationSlip).parse(JSON.parse(readFileSync(new URL('translation-slips.json', import.meta.url), 'utf8')))
+
+const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+/** The last letter of a verb, parted from it. */
+const LONE_LETTER = /(?<!\S)\u06ba(?!\S)/u
+
+const bracketSlips = (verse: string): Slip[] => {
+  const open: string[] = []
+  for (const [bracket] of verse.matchAll(/[()[\]]/gu)) {
+    const opening = PAIRS[bracket]
+    if (opening === undefined) open.push(bracket)
+    else if (open.pop() !== opening) return ['a bracket closes that did not open']
+  }
+  return open.length > 0 ? ['a bracket opens and does not close'] : []
+}
+
+/** Straight quotes: one that follows a space and precedes a word opens a quotation. */
+const QUOTE = /(?<![^\s[('-])("(?=[^\s.,;:!?\])-]))|"/gu
+
+interface Located {
+  readonly index: number
+  readonly slip: Slip
+}
+
+interface QuotationMark {
+  readonly index: number
+  readonly opens: boolean
+}
+
+const quotationMarks = (verse: string, index: number): QuotationMark[] =>
+  Array.from(verse.matchAll(QUOTE), ([, opening]) => ({ index, opens: opening !== undefined }))
+
+/** Quotations run over several verses, so opening and closing marks must take turns through a chapter. */
+const quotationSlips = (verses: readonly string[]): Located[] => {
+  const marks = verses.flatMap(quotationMarks)
+  const slips = marks.flatMap(({ index, opens }, number): Located[] => {
+    if (opens !== (marks[number - 1]?.opens ?? false)) return []
+    const slip = opens
+      ? 'a quotation opens inside a quotation that did not close'
+      : 'a quotation closes that did not open'
+    return [{ index, slip }]
+  })
+  const last = marks.at(-1)
+  return last?.opens ? [...slips, { index: last.index, slip: 'a quotation is open at the end of its chapter' }] : slips
+}
+
+const keyOf = (index: number): string => findSurahAyahByAyahId(index + 1).join(':')
+
+const chaptersOf = (texts: readonly string[]): Map<string, { first: number; verses: string[] }> => {
+  const chapters = new Map<string, { first: number; verses: string[] }>()
+  for (const [index, text] of texts.entries()) {
+    const [chapter = ''] = keyOf(index).split(':')
+    const found = chapters.get(chapter)
+    if (found) found.verses.push(text)
+    else chapters.set(chapter, { first: index, verses: [text] })
+  }
+  return chapters
+}
+
+/** Every slip of the published translations, in the order of the verses of each text. */
+export const findTranslationSlips = ({ english, urdu }: Pick<Sources, 'english' | 'urdu'>): TranslationSlip[] => {
+  const found: (Located & Pick<TranslationSlip, 'text'>)[] = [...chaptersOf(english).values()].flatMap(
+    ({ first, verses }) =>
+      quotationSlips(verses).map(({ index, slip }) => ({ text: 'english', index: first + index, slip })),
+  )
+  for (const [text, verses] of [
+    ['english', english],
+    ['urdu', urdu],
+  ] as const) {
+    for (const [index, verse] of verses.entries()) {
+      found.push(...bracketSlips(verse).map((slip) => ({ text, index, slip })))
+      if (LONE_LETTER.test(verse)) found.push({ text, index, slip: 'a letter stands alone' })
+    }
+  }
+  return found
+    .toSorted((one, other) => one.text.localeCompare(other.text) || one.index - other.index)
+    .map(({ text, index, slip }) => ({ text, verse: keyOf(index), slip }))
+}
+
+const nameOf = ({ text, verse, slip }: TranslationSlip): string => `${text} ${verse}: ${slip}`
+
+/** Slips that are not listed, and listed ones that are gone. */
+export const findTranslationProblems = (texts: Pick<Sources, 'english' | 'urdu'>): string[] => {
+  const listed = readTranslationSlips().map(nameOf)
+  const found = findTranslationSlips(texts).map(nameOf)
+  return [
+    ...found.filter((name) => !listed.includes(name)),
+    ...listed.filter((name) => !found.includes(name)).map((name) => `listed, but not found: ${name}`),
+  ]
+}
