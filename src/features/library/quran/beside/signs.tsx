@@ -6,7 +6,7 @@ const SIGNS = [
   ['\u0640\u06d7', 'Better to stop.'],
   ['\u0640\u06da', 'Stop or go on, both are right.'],
   ['\u0640\u06d6', 'Better to go on.'],
-  ['\u0640\u06d9', 'Do not stop here.'],
+  ['\u0640\u06d9', 'Do not stop here, except at the end of a verse.'],
   ['\u0640\u06db', 'Stop at one of the two, not at both.'],
   ['\u0640\u06dc', 'A short pause without a breath; above a sad: read it as seen.'],
   ['\u0640\u08d6', 'A ruku ends. Beside it: its number in the chapter, its verses, and its number in the juz.'],
