@@ -1,9 +1,10 @@
 import { fold } from '#contract/library/fold.ts'
+import { textOf } from '#contract/library/packs.ts'
 import { cleanVerse } from './arabic/clean.ts'
-import { readReview, reviewSentence } from './arabic/review.ts'
+import { ARABIC_EDITION, readReview, reviewSentence } from './arabic/review.ts'
 import { chapterOf, factsOf, infoOf } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
-import { type Packed, packOf } from './pieces.ts'
+import { type Packed, packOf, sha256 } from './pieces.ts'
 import type { Sources } from './sources.ts'
 
 /** The IndoPak text says itself where a ruku ends. */
@@ -23,6 +24,23 @@ const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
 
 const core = { resource_id: 0, language_name: 'arabic' } as const
 
+/** The Arabic text as readers see it. */
+const packArabic = (sources: Sources): Packed => {
+  const shown = sources.arabic.map(cleanVerse)
+  return packOf(
+    {
+      ...core,
+      id: 'arabic-indopak',
+      kind: 'arabic',
+      name: ARABIC_EDITION,
+      credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
+      licence: 'LPMQ offers its text to developers; no formal licence is published.',
+      review: reviewSentence(readReview(), sha256(textOf(shown))),
+    },
+    shown,
+  )
+}
+
 /** Everything that the library serves, as packs. */
 export const assemble = (sources: Sources): Packed[] => [
   packOf(
@@ -37,18 +55,7 @@ export const assemble = (sources: Sources): Packed[] => [
     },
     factLines(sources),
   ),
-  packOf(
-    {
-      ...core,
-      id: 'arabic-indopak',
-      kind: 'arabic',
-      name: 'IndoPak style, Indonesian standard edition (LPMQ)',
-      credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
-      licence: 'LPMQ offers its text to developers; no formal licence is published.',
-      review: reviewSentence(readReview()),
-    },
-    sources.arabic.map(cleanVerse),
-  ),
+  packArabic(sources),
   packOf(
     {
       ...core,

@@ -9,7 +9,8 @@ import { type Pack, textOf } from '#contract/library/packs.ts'
 const PIECES = 4
 const NAME_LENGTH = 40
 
-const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
+/** Of a text in UTF-8, in hexadecimal. */
+export const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 const brotli = (content: string): Buffer =>
   brotliCompressSync(content, {

@@ -36,6 +36,8 @@ export type Correction = z.infer<typeof Correction>
 /** A place where texts differ and nobody has decided yet: the edition's reading is shown. */
 const OpenQuestion = z.object({
   verses: z.array(VerseKey).check(z.minLength(1)),
+  /** What each of the verses has in the place in question; left out where it is a sign that is not there. */
+  words: z.optional(z.string()),
   shown: z.string(),
   alternative: z.string(),
   reason: z.string(),

@@ -6,13 +6,25 @@ const Review = z.object({
   scholar: z.nullable(z.string()),
   /** YYYY-MM-DD */
   date: z.nullable(z.iso.date()),
+  /** The SHA-256 that the signed sheet names. */
+  sha256: z.nullable(z.string()),
 })
-type Review = z.infer<typeof Review>
+export type Review = z.infer<typeof Review>
 
 export const readReview = (): Review => Review.parse(readData('review.json'))
 
-const COMPARED = 'Letters, words and vowels were compared by program with three other published texts.'
+/** What the reader, the books and the notices call the Arabic text. */
+export const ARABIC_EDITION = 'IndoPak style, Indonesian standard edition (LPMQ)'
 
-/** How far the text has been checked, for readers. */
-export const reviewSentence = ({ scholar, date }: Review): string =>
-  scholar && date ? `${COMPARED} Reviewed by ${scholar} on ${date}.` : `${COMPARED} A scholar has not reviewed it yet.`
+const COMPARED = 'Letters, words, vowels and madds were compared by program with three other published texts.'
+
+/**
+ * How far the text has been checked, for readers.
+ * @param review the last signed review
+ * @param sha256 of the text as it is shown
+ */
+export const reviewSentence = ({ scholar, date, sha256: reviewed }: Review, sha256: string): string => {
+  if (!(scholar && date)) return `${COMPARED} A scholar has not reviewed it yet.`
+  const since = reviewed === sha256 ? '' : ' It was corrected after that review.'
+  return `${COMPARED} Reviewed by ${scholar} on ${date}.${since}`
+}

@@ -3,7 +3,7 @@ import type { FontFile } from './fonts.ts'
 import { escapeXml, page } from './xml.ts'
 
 /** Whose a text is, in the words of its pack. */
-export type Credit = Pick<Pack, 'kind' | 'name' | 'language_name' | 'credit' | 'licence'>
+export type Credit = Pick<Pack, 'kind' | 'name' | 'language_name' | 'credit' | 'licence' | 'review'>
 
 const HEADINGS: Readonly<Record<string, string>> = {
   arabic: 'The Arabic text',
@@ -16,13 +16,13 @@ const headingOf = ({ kind, language_name: language }: Credit): string =>
 
 const creditHtml = (credit: Credit): string => {
   const name = credit.kind === 'facts' ? '' : `<p><strong>${escapeXml(credit.name)}</strong></p>\n`
-  return `<h2>${headingOf(credit)}</h2>\n${name}<p>${escapeXml(credit.credit)}</p>\n<p>Rights: ${escapeXml(credit.licence)}</p>`
+  const review = credit.review === undefined ? '' : `\n<p>${escapeXml(credit.review)}</p>`
+  return `<h2>${headingOf(credit)}</h2>\n${name}<p>${escapeXml(credit.credit)}</p>\n<p>Rights: ${escapeXml(credit.licence)}</p>${review}`
 }
 
 const NOTES = `<h2>How the text is given</h2>
 <p>The Arabic is the Indonesian standard edition (LPMQ) in IndoPak style. Slips of the published file are corrected where two
-independent texts agree; every correction is listed with its verse and reason in the source of this book. All letters, words
-and vowels were compared by program with three other published texts.</p>
+independent texts agree; every correction is listed with its verse and reason in the source of this book.</p>
 <p>The thirty juz end where this text ends them. Some mushafs, such as the one of Madinah, begin seven of them one to six
 verses earlier or later. A verse is marked Sajdah where the text has the sign \u06e9.</p>
 <p>A translation tells the meaning; it is not the Quran. Who finds a mistake, please tell those who gave out this book.</p>`

@@ -3,7 +3,7 @@ import type { Recipe } from './recipes.ts'
 import { escapeXml } from './xml.ts'
 
 /** Raised when a book changes: readers take the later of two books of one identity for the newer. */
-export const EDITION = '2026-11-22T00:00:00Z'
+export const EDITION = '2026-11-22T20:00:00Z'
 
 /** A file of a book, as its package document lists it. */
 export interface BookItem {
