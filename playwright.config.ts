@@ -21,7 +21,7 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE_USE = { hasTouch: true, isMobile: true }
 
-/** Walks that wait for half a minute and more, while a server is down: `npm run soak` runs them, and no others. */
+/** Walks in which a server or a browser is killed: `npm run soak` runs them, and no others. */
 const SOAK = /@soak/
 const isSoak = process.env.E2E_SOAK === '1'
 

@@ -149,7 +149,7 @@ test('an answer that was lost on the way costs nothing', async ({ phone, line, s
   expect(await scene.arrived()).toBe(1)
 })
 
-test('a browser killed in the middle of the upload sends it when it is opened again', async ({
+test('a browser killed in the middle of the upload sends it when it is opened again @soak', async ({
   phone,
   line,
   origin,
@@ -176,7 +176,7 @@ test('a large receipt is made small before it waits [D5.2]', async ({ phone, sce
   await context.setOffline(true)
   const popup = await (await new CoursesPage(page).openCourse(scene.gig.title)).pay()
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const create = { width: 2400, height: 2400, channels: 3, background: '#fff', noise } as const
+  const create = { width: 1600, height: 1600, channels: 3, background: '#fff', noise } as const
   const buffer = await sharp({ create }).png().toBuffer()
   expect(buffer.length).toBeGreaterThan(enroll.files.receipt.maxBytes)
   await popup.attach({ name: 'screenshot.png', mimeType: 'image/png', buffer })

@@ -80,7 +80,7 @@ test('a saved book opens in a new tab without a network, from its own address', 
   expect((await read(page, url))[0]).toBe(503)
 })
 
-test('a browser killed in the middle of a book goes on where it stood, by itself', async ({
+test('a browser killed in the middle of a book goes on where it stood, by itself @soak', async ({
   phone,
   line,
   origin,

@@ -104,7 +104,7 @@ test('on mobile data saving asks first, and a full phone is said before anything
   await expect(phone.save).toBeVisible()
 })
 
-test('a browser killed in the middle of the download goes on where it was, and shows no half text', async ({
+test('a browser killed in the middle of the download goes on where it was, and shows no half text @soak', async ({
   baseURL,
 }) => {
   const packs = await packsOf(baseURL ?? '')
