@@ -1,7 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/store'
+import { useMemo } from 'react'
 import type { QueuedName } from '#outbox/entry.ts'
 import type { TriedEntry } from '#outbox/news.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useAtomValue } from './use-atom-value.ts'
 
 /** Something that has left the outbox because the server has it. */
 export interface Delivered extends TriedEntry {
@@ -12,21 +14,14 @@ export interface Delivered extends TriedEntry {
 /** What a screen may still show as just sent. */
 const KEPT = 50
 const NONE: readonly Delivered[] = []
-const watchers = new Set<() => void>()
-let delivered = NONE
+const delivered = createAtom(NONE)
 
 /**
  * Notes a delivery for the screens that show what was sent. A reload forgets it: by then the server's data has it.
  * @param one what has arrived
  */
 export const noteDelivered = (one: Delivered): void => {
-  delivered = [one, ...delivered.filter(({ id }) => id !== one.id)].slice(0, KEPT)
-  for (const watcher of watchers) watcher()
-}
-
-const subscribe = (changed: () => void): (() => void) => {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
+  delivered.set([one, ...delivered.get().filter(({ id }) => id !== one.id)].slice(0, KEPT))
 }
 
 /**
@@ -34,11 +29,7 @@ const subscribe = (changed: () => void): (() => void) => {
  * @param endpoint of which call
  */
 export const useDelivered = (endpoint: QueuedName): readonly Delivered[] => {
-  const all = useSyncExternalStore(
-    subscribe,
-    () => delivered,
-    () => NONE,
-  )
+  const all = useAtomValue(delivered, NONE)
   const userId = useSession()?.user.id
   return useMemo(() => all.filter((one) => one.userId === userId && one.endpoint === endpoint), [all, userId, endpoint])
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/store'
+import { useAtomValue } from './use-atom-value.ts'
 
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
@@ -6,22 +7,11 @@ interface InstallPrompt extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
-const watchers = new Set<() => void>()
-let waiting: InstallPrompt | undefined
-
-const remember = (prompt: InstallPrompt | undefined): void => {
-  waiting = prompt
-  for (const watcher of watchers) watcher()
-}
-
-const subscribe = (changed: () => void): (() => void) => {
-  watchers.add(changed)
-  return () => watchers.delete(changed)
-}
+const waiting = createAtom<InstallPrompt | null>(null)
 
 const install = async (): Promise<void> => {
-  const prompt = waiting
-  remember(undefined)
+  const prompt = waiting.get()
+  waiting.set(null)
   await prompt?.prompt()
 }
 
@@ -29,17 +19,13 @@ const install = async (): Promise<void> => {
 export const watchInstall = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    if (isInstallPrompt(event)) remember(event)
+    if (isInstallPrompt(event)) waiting.set(event)
   })
-  addEventListener('appinstalled', () => remember(undefined))
+  addEventListener('appinstalled', () => waiting.set(null))
 }
 
 /** Whether the app can be installed now, and the tap that does it. */
-export const useInstall = (): { readonly canInstall: boolean; readonly install: () => Promise<void> } => {
-  const canInstall = useSyncExternalStore(
-    subscribe,
-    () => waiting !== undefined,
-    () => false,
-  )
-  return { canInstall, install }
-}
+export const useInstall = (): { readonly canInstall: boolean; readonly install: () => Promise<void> } => ({
+  canInstall: useAtomValue(waiting, null) !== null,
+  install,
+})

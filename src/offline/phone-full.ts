@@ -1,26 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/store'
+import { useAtomValue } from './use-atom-value.ts'
 
-const watchers = new Set<() => void>()
-let isPhoneFull = false
-
-const subscribe = (changed: () => void): (() => void) => {
-  watchers.add(changed)
-  return () => watchers.delete(changed)
-}
+const isPhoneFull = createAtom(false)
 
 /**
  * Says that something to be sent found no room on this phone, or that its user has heard so.
  * @param isFull whether room is to be made
  */
-export const sayPhoneFull = (isFull: boolean): void => {
-  isPhoneFull = isFull
-  for (const watcher of watchers) watcher()
-}
+export const sayPhoneFull = (isFull: boolean): void => isPhoneFull.set(isFull)
 
 /** Whether room is to be made for something to be sent. */
-export const usePhoneFull = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isPhoneFull,
-    () => false,
-  )
+export const usePhoneFull = (): boolean => useAtomValue(isPhoneFull, false)

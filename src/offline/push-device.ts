@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/store'
+
 /** Whose messages come to this browser, and to which address: `userId endpoint`. */
 const OWNED = 'push-owned'
 
@@ -19,7 +21,7 @@ export const registration = async (): Promise<ServiceWorkerRegistration | undefi
 export const currentSubscription = async (): Promise<PushSubscription | null> =>
   canReceivePush() ? ((await (await registration())?.pushManager.getSubscription()) ?? null) : null
 
-const watchers = new Set<() => void>()
+const notes = createAtom(0)
 
 /**
  * Notes whose messages come to this browser.
@@ -28,7 +30,7 @@ const watchers = new Set<() => void>()
 export const noteOwned = (owned?: { readonly userId: string; readonly endpoint: string }): void => {
   if (owned) localStorage.setItem(OWNED, `${owned.userId} ${owned.endpoint}`)
   else localStorage.removeItem(OWNED)
-  for (const watcher of watchers) watcher()
+  notes.set(notes.get() + 1)
 }
 
 /**
@@ -36,10 +38,7 @@ export const noteOwned = (owned?: { readonly userId: string; readonly endpoint: 
  * @param changed called after each
  * @returns stops hearing
  */
-export const onOwned = (changed: () => void): (() => void) => {
-  watchers.add(changed)
-  return () => watchers.delete(changed)
-}
+export const onOwned = (changed: () => void): (() => void) => notes.subscribe(changed).unsubscribe
 
 /**
  * Whether the server was told that the messages of this user come to this address.

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '#outbox/entry.ts'
 import { here } from '#outbox/here.ts'
@@ -5,8 +6,9 @@ import { listen } from '#outbox/news.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const NONE: readonly Entry[] = []
-const watchers = new Set<() => void>()
-let entries: readonly Entry[] | undefined
+/** Null until the phone was asked. */
+const entries = createAtom<readonly Entry[] | null>(null)
+let followers = 0
 let stopListening: (() => void) | undefined
 
 // A page that the browser has frozen may miss what the worker delivered meanwhile.
@@ -21,8 +23,7 @@ const read = async (): Promise<void> => {
   const mine = reads
   const found = await here.store.all()
   if (mine !== reads) return
-  entries = found.toSorted((a, b) => b.createdAt - a.createdAt)
-  for (const watcher of watchers) watcher()
+  entries.set(found.toSorted((a, b) => b.createdAt - a.createdAt))
 }
 
 const follow = (): (() => void) => {
@@ -35,22 +36,24 @@ const follow = (): (() => void) => {
 }
 
 const subscribe = (changed: () => void): (() => void) => {
-  watchers.add(changed)
+  const { unsubscribe } = entries.subscribe(changed)
+  followers += 1
   stopListening ??= follow()
   void read()
   return () => {
-    watchers.delete(changed)
-    if (watchers.size > 0) return
+    unsubscribe()
+    followers -= 1
+    if (followers > 0) return
     stopListening?.()
     stopListening = undefined
   }
 }
 
-const useEverything = (): readonly Entry[] | undefined =>
+const useEverything = (): readonly Entry[] | null =>
   useSyncExternalStore(
     subscribe,
-    () => entries,
-    () => undefined,
+    () => entries.get(),
+    () => null,
   )
 
 /** What waits on this phone for the signed-in user, newest first. */
@@ -64,5 +67,5 @@ export const useOutbox = (): readonly Entry[] => {
 export const useOutboxOverview = (): { readonly isRead: boolean; readonly others: number } => {
   const all = useEverything()
   const userId = useSession()?.user.id
-  return { isRead: all !== undefined, others: all?.filter((entry) => entry.userId !== userId).length ?? 0 }
+  return { isRead: all !== null, others: all?.filter((entry) => entry.userId !== userId).length ?? 0 }
 }

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import type { Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
 import type { Answers, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
@@ -18,11 +19,10 @@ let socket: LiveSocket | undefined
 let close = (): void => undefined
 let opening = 0
 const waiting = new Set<(opened: LiveSocket) => void>()
-const stateListeners = new Set<Listener>()
+const isUp = createAtom(false)
 
-const changed = (): void => {
-  for (const listener of stateListeners) listener()
-}
+const isConnected = (): boolean => socket?.connected ?? false
+const changed = (): void => isUp.set(isConnected())
 
 const withSocket = (use: (opened: LiveSocket) => void): (() => void) => {
   waiting.add(use)
@@ -120,12 +120,7 @@ const say = <S extends Said>(said: S, payload: z.input<Says[S]>): void => {
   untyped(socket).volatile.emit(said, payload)
 }
 
-const isConnected = (): boolean => socket?.connected ?? false
-
-const subscribe = (listener: Listener): (() => void) => {
-  stateListeners.add(listener)
-  return () => void stateListeners.delete(listener)
-}
+const subscribe = (listener: Listener): (() => void) => isUp.subscribe(listener).unsubscribe
 
 /** The one live connection of this page. The socket's code is loaded when it is first needed. */
 export const live = { connect, disconnect, on, onConnect, ask, say, isConnected, subscribe }

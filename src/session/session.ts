@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { parseClaims } from '#contract/claims.ts'
 import type { Claims } from '#contract/user.ts'
 import { claimsOf } from './claims.ts'
@@ -25,10 +26,9 @@ const parse = (raw: string | null): Session | null => {
 }
 
 let seen: { readonly raw: string | null; readonly session: Session | null } = { raw: null, session: null }
-const listeners = new Set<Listener>()
-const tell = (change: Change) => {
-  for (const listener of listeners) listener(change)
-}
+const changes = createAtom<{ readonly kind: Change } | null>(null)
+// A new object each time: listeners are called for the same change twice.
+const tell = (kind: Change): void => changes.set({ kind })
 
 /** Read from storage each time, so that what another tab did a moment ago counts at once. */
 const current = (): Session | null => {
@@ -59,16 +59,15 @@ const leave = (change: 'expired' | 'ended') => (): void => {
   tell(change)
 }
 
-const onStorage = (event: StorageEvent) => {
-  if (event.key === AUTH_KEY || event.key === null) tell('elsewhere')
-}
-
 const subscribe = (listener: Listener): (() => void) => {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
-  listeners.add(listener)
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === AUTH_KEY || event.key === null) listener('elsewhere')
+  }
+  window.addEventListener('storage', onStorage)
+  const { unsubscribe } = changes.subscribe((change) => change && listener(change.kind))
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    unsubscribe()
+    window.removeEventListener('storage', onStorage)
   }
 }
 

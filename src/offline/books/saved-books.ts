@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import type { BookFile } from '#contract/library/books.ts'
 import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
@@ -9,8 +10,7 @@ import { type BookOnPhone, dropBook, type NotedBook, readNotes, readStates, writ
 const GONE = 'This book is not on its shelf any more, or another file has taken its place. Look at the shelf again.'
 
 let noted: readonly NotedBook[] = []
-let books: readonly BookOnPhone[] | undefined
-const watchers = new Set<() => void>()
+const books = createAtom<readonly BookOnPhone[] | undefined>(undefined)
 
 const readPhone = async () => {
   noted = await readNotes()
@@ -20,15 +20,15 @@ const readPhone = async () => {
 const saves = new FileSaves('books', readPhone)
 
 const publish = (): void => {
-  books = noted.flatMap((book) => {
+  const found = noted.flatMap((book) => {
     const state = saves.states.get(book.path)
     return state ? [{ ...book, state }] : []
   })
-  for (const watcher of watchers) watcher()
+  books.set(found)
 }
 
 /** Every book on this phone, whole or on its way; undefined until the phone was asked. */
-export const booksNow = (): readonly BookOnPhone[] | undefined => books
+export const booksNow = (): readonly BookOnPhone[] | undefined => books.get()
 
 let isFollowing = false
 
@@ -38,13 +38,13 @@ let isFollowing = false
  * @returns stops hearing
  */
 export const watchBooks = (watcher: () => void): (() => void) => {
-  watchers.add(watcher)
+  const { unsubscribe } = books.subscribe(watcher)
   if (!isFollowing && canSaveFiles()) {
     isFollowing = true
     saves.watch(publish)
     void saves.look()
   }
-  return () => watchers.delete(watcher)
+  return unsubscribe
 }
 
 /**

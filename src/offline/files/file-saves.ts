@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { backOnline } from '../back-online.ts'
 import { askToKeep } from '../space.ts'
 import { bytesHere, savePieces } from './file-pieces.ts'
@@ -39,9 +40,8 @@ const isTold = (state: SavedState, found: SavedState | undefined): boolean =>
 export class FileSaves {
   readonly #name: string
   readonly #look: () => Promise<SavedStates>
-  readonly #watchers = new Set<() => void>()
   readonly #running = new Map<string, AbortController>()
-  #states: SavedStates = new Map()
+  readonly #states = createAtom<SavedStates>(new Map())
   #channel: BroadcastChannel | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
@@ -56,7 +56,7 @@ export class FileSaves {
 
   /** What is known now. */
   get states(): SavedStates {
-    return this.#states
+    return this.#states.get()
   }
 
   /**
@@ -65,15 +65,14 @@ export class FileSaves {
    * @returns stops hearing
    */
   watch(watcher: () => void): () => void {
-    this.#watchers.add(watcher)
     this.#follow()
-    return () => this.#watchers.delete(watcher)
+    return this.#states.subscribe(watcher).unsubscribe
   }
 
   /** Reads anew what is on the phone. What is on its way here stays as it is. */
   async look(): Promise<void> {
     const found = await this.#look()
-    const told = [...this.#states].filter(([path, state]) => this.#running.has(path) || isTold(state, found.get(path)))
+    const told = [...this.states].filter(([path, state]) => this.#running.has(path) || isTold(state, found.get(path)))
     this.#publish(new Map([...found, ...told]))
   }
 
@@ -123,7 +122,7 @@ export class FileSaves {
     this.#post({ kind: 'stop', path })
     this.#halt(path)
     await onceUnwritten(path, work)
-    this.#publish(new Map([...this.#states].filter(([other]) => other !== path)))
+    this.#publish(new Map([...this.states].filter(([other]) => other !== path)))
     await this.tell()
   }
 
@@ -164,17 +163,16 @@ export class FileSaves {
   }
 
   #receivedOf(path: string): number {
-    const state = this.#states.get(path)
+    const state = this.states.get(path)
     return state && state.kind !== 'saved' ? state.received : 0
   }
 
   #set(path: string, state: SavedState): void {
-    this.#publish(new Map([...this.#states, [path, state]]))
+    this.#publish(new Map([...this.states, [path, state]]))
   }
 
   #publish(next: SavedStates): void {
-    this.#states = next
-    for (const watcher of this.#watchers) watcher()
+    this.#states.set(next)
   }
 
   #post(news: SaveNews): void {

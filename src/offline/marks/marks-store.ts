@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { BOOKMARKS_MAX, Marks } from '#contract/library/bookmarks.ts'
@@ -47,7 +48,7 @@ const reader = (): string | undefined => session.current()?.user.id
 const now = (): Here => hereOf(reader())
 
 const NOWHERE: Here = { held: NOTHING_HELD, waiting: NO_MARKS, marks: NO_MARKS }
-const watchers = new Set<() => void>()
+const writes = createAtom(0)
 
 /**
  * Hears of changes: of this tab, of others, and of another reader.
@@ -55,19 +56,17 @@ const watchers = new Set<() => void>()
  * @returns stops hearing
  */
 export const watchMarks = (changed: () => void): (() => void) => {
-  watchers.add(changed)
+  const { unsubscribe } = writes.subscribe(changed)
   addEventListener('storage', changed)
   const forget = session.subscribe(changed)
   return () => {
-    watchers.delete(changed)
+    unsubscribe()
     removeEventListener('storage', changed)
     forget()
   }
 }
 
-const tell = (): void => {
-  for (const watcher of watchers) watcher()
-}
+const tell = (): void => writes.set(writes.get() + 1)
 
 const writeWaiting = (userId: string | undefined, marks: Marks): void => {
   if (isEmpty(marks)) localStorage.removeItem(waitingKey(userId))

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/store'
 import type { Pack } from '#contract/library/packs.ts'
 import { PACKS_CHANNEL } from '#contract/library/saved-packs.ts'
+import { useAtomValue } from '../use-atom-value.ts'
 import { piecesHere, readSaved, readWanted } from './pack-store.ts'
 
 /** What a screen shows of the Quran on this phone. */
@@ -30,25 +31,22 @@ const AT_FIRST: SavedQuran = {
   isFull: false,
 }
 
-const watchers = new Set<() => void>()
-let state = AT_FIRST
+const quran = createAtom(AT_FIRST)
 let channel: BroadcastChannel | undefined
 
 /** What is known now. */
-export const savedQuranNow = (): SavedQuran => state
+export const savedQuranNow = (): SavedQuran => quran.get()
 
 /**
  * Says that something has changed.
  * @param change what
  */
-export const show = (change: Partial<SavedQuran>): void => {
-  state = { ...state, ...change }
-  for (const watcher of watchers) watcher()
-}
+export const show = (change: Partial<SavedQuran>): void => quran.set({ ...quran.get(), ...change })
 
 /** Reads anew what is on the phone. */
 export const look = async (): Promise<void> => {
   const [{ packs }, wanted, pieces] = await Promise.all([readSaved(), readWanted(), piecesHere()])
+  const state = quran.get()
   const offered = state.offered.length > 0 ? state.offered : packs
   const phase = state.phase === 'reading' ? 'resting' : state.phase
   show({ saved: packs, wanted: wanted?.ids ?? [], pieces, offered, phase })
@@ -65,10 +63,7 @@ export const tell = async (): Promise<void> => {
  * @param changed called after each
  * @returns stops hearing
  */
-export const watchSavedQuran = (changed: () => void): (() => void) => {
-  watchers.add(changed)
-  return () => watchers.delete(changed)
-}
+export const watchSavedQuran = (changed: () => void): (() => void) => quran.subscribe(changed).unsubscribe
 
 /**
  * Hears of what other tabs save and remove, and of what the worker finds damaged.
@@ -81,4 +76,4 @@ export const followOtherTabs = (heard: () => void): void => {
 }
 
 /** What the phone has of the Quran. */
-export const useSavedQuran = (): SavedQuran => useSyncExternalStore(watchSavedQuran, savedQuranNow, () => AT_FIRST)
+export const useSavedQuran = (): SavedQuran => useAtomValue(quran, AT_FIRST)

@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/store'
+
 /** One file on its way to the server. What is typed later changes nothing about it: it may be sent twice under one id. */
 export interface UploadItem {
   /** Its `Idempotency-Key`, too. */
@@ -32,26 +34,6 @@ const outcomeOf = (items: readonly UploadItem[]): Outcome => {
 
 const failureOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-const createItems = () => {
-  const watchers = new Set<() => void>()
-  let items: readonly UploadItem[] = []
-  const set = (next: readonly UploadItem[]): void => {
-    items = next
-    for (const watcher of watchers) watcher()
-  }
-  return {
-    set,
-    change: (id: string, part: Partial<UploadItem>): void =>
-      set(items.map((item) => (item.id === id ? { ...item, ...part } : item))),
-    find: (id: string): UploadItem | undefined => items.find((item) => item.id === id),
-    all: (): readonly UploadItem[] => items,
-    subscribe: (watcher: () => void): (() => void) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-  }
-}
-
 const fresh = (item: NewItem): UploadItem => ({
   ...item,
   id: crypto.randomUUID(),
@@ -66,7 +48,11 @@ const fresh = (item: NewItem): UploadItem => ({
  * @param send takes one file to the server; fails with words for the user
  */
 export const createUploadQueue = (send: (item: UploadItem, carriage: Carriage) => Promise<unknown>) => {
-  const { set, change, find, all, subscribe } = createItems()
+  const items = createAtom<readonly UploadItem[]>([])
+  const all = () => items.get()
+  const find = (id: string): UploadItem | undefined => all().find((item) => item.id === id)
+  const change = (id: string, part: Partial<UploadItem>): void =>
+    items.set(all().map((item) => (item.id === id ? { ...item, ...part } : item)))
   const running = new Map<string, AbortController>()
   let turn: Promise<void> = Promise.resolve()
 
@@ -101,23 +87,23 @@ export const createUploadQueue = (send: (item: UploadItem, carriage: Carriage) =
     run,
     /** Puts files into the queue; those of the gig that have arrived leave the list. */
     add: (added: readonly NewItem[]): readonly string[] => {
-      const items = added.map(fresh)
+      const waiting = added.map(fresh)
       const gigs = new Set(added.map(({ gigId }) => gigId))
-      set([...all().filter(({ gigId, state }) => state !== 'done' || !gigs.has(gigId)), ...items])
-      return items.map(({ id }) => id)
+      items.set([...all().filter(({ gigId, state }) => state !== 'done' || !gigs.has(gigId)), ...waiting])
+      return waiting.map(({ id }) => id)
     },
     cancel: (id: string): void => {
       running.get(id)?.abort()
       if (find(id)?.state === 'waiting') change(id, { state: 'cancelled' })
     },
-    remove: (id: string): void => set(all().filter((item) => item.id !== id || isActive(item))),
+    remove: (id: string): void => items.set(all().filter((item) => item.id !== id || isActive(item))),
     /** Stops everything and forgets it: somebody else signs in on this phone. */
     clear: (): void => {
       for (const stopping of running.values()) stopping.abort()
-      set([])
+      items.set([])
     },
+    items,
     all,
     isBusy: (): boolean => all().some(isActive),
-    subscribe,
   }
 }

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 import { RESOURCES_UPLOADED, uploadResources } from '#contract/classroom/resources.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
@@ -35,7 +35,7 @@ export const keepDraft = (gigId: string, draft: ResourceForm = EMPTY): void => v
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-uploads.subscribe(() => {
+uploads.items.subscribe(() => {
   if (uploads.isBusy()) addEventListener('beforeunload', askBeforeLeaving)
   else removeEventListener('beforeunload', askBeforeLeaving)
 })
@@ -51,7 +51,7 @@ session.subscribe(() => {
 
 /** The files of a gig that are on their way, or did not arrive. */
 export const useUploads = (gigId: string): readonly UploadItem[] =>
-  useSyncExternalStore(uploads.subscribe, uploads.all).filter((item) => item.gigId === gigId)
+  useSelector(uploads.items).filter((item) => item.gigId === gigId)
 
 /** Sends files that are in the queue, and says how it went. */
 export const sendingFiles = (gigId: string) =>

@@ -49,7 +49,7 @@ export class LiveRoom {
     this.#stops = [
       () => removeEventListener('online', revive),
       () => removeEventListener('pagehide', leave),
-      this.#doings.own.store.subscribe(() => this.#shareOwn()),
+      this.#doings.own.store.atom.subscribe(() => this.#shareOwn()).unsubscribe,
       live.on('room-person', (person) => this.#hearPerson(person)),
       live.on('room-left', (peerId) => this.#hearLeft(peerId)),
       live.on('room-told', (what) => this.#hearTold(what)),

@@ -1,23 +1,16 @@
-type Listener = () => void
+import { type Atom, createAtom } from '@tanstack/store'
 
-/** A value that screens follow. */
+/** A value that screens follow, changed part by part. */
 export class RoomStore<T extends object> {
-  #value: T
-  readonly #listeners = new Set<Listener>()
+  readonly atom: Atom<T>
 
   constructor(value: T) {
-    this.#value = value
+    this.atom = createAtom(value)
   }
 
-  readonly current = (): T => this.#value
-
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly current = (): T => this.atom.get()
 
   set(change: Partial<T>): void {
-    this.#value = { ...this.#value, ...change }
-    for (const listener of this.#listeners) listener()
+    this.atom.set({ ...this.current(), ...change })
   }
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 import type { RoomStore } from './room-store.ts'
 
 /** What a store of the room holds now. */
-export const useRoomStore = <T extends object>(store: RoomStore<T>): T =>
-  useSyncExternalStore(store.subscribe, store.current)
+export const useRoomStore = <T extends object>(store: RoomStore<T>): T => useSelector(store.atom)
