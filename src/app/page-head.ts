@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts'
 import { pageAt } from '#contract/page-at.ts'
 import quranFont from '../../dist/library/quran-font.woff2?url'
 
@@ -7,14 +8,11 @@ interface PageFacts {
   readonly description: string
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** What a prerendered page says in its head. Only the reader asks for the font early: it is all that page is about. */
 export const pageHead = ({ path, title, description }: PageFacts): string =>
   [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     pageAt(path)?.path === '/quran-chapters/$chapterId'
       ? `<link rel="preload" href="${quranFont}" as="font" type="font/woff2" crossorigin />`
       : '',

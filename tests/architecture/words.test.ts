@@ -7,6 +7,7 @@ import { filesOf, foldersIn, ROOT } from './source-files.ts'
 const FOUNDATIONS = new Set([
   'claims',
   'endpoint',
+  'escape-html',
   'hex',
   'one-line',
   'pages',

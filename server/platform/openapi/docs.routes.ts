@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../../contract/escape-html.ts'
 import { everyEndpoint } from '../../../contract/every-endpoint.ts'
 import type { Settings } from '../settings.ts'
 import { documentedPath, openApiDocument } from './document.ts'
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 const readingPage = (title: string): string => {
   const rows = everyEndpoint.map((endpoint) => {
     const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
-    return `<tr><td><code>${endpoint.method}</code></td><td><code>${documentedPath(endpoint.path)}</code></td><td>${escaped(endpoint.summary)}</td><td>${who}</td></tr>`
+    return `<tr><td><code>${endpoint.method}</code></td><td><code>${documentedPath(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${who}</td></tr>`
   })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} API</title>
-<h1>${escaped(title)} API</h1><p>The same as a document for tools: <a href="/api/docs?format=json">OpenAPI 3.1</a>.</p>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} API</title>
+<h1>${escapeHtml(title)} API</h1><p>The same as a document for tools: <a href="/api/docs?format=json">OpenAPI 3.1</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may call</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></html>`
 }
 
