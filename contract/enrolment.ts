@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Gig, Page } from './gigs.ts'
+import { Gig, Page, SearchedPage } from './gigs.ts'
 import { Done, ExtraText, Id, Message, Person } from './user.ts'
 
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024
@@ -96,7 +96,7 @@ export type PendingRequest = z.infer<typeof PendingRequest>
 
 const ofGig = {
   params: z.object({ gigId: Id }),
-  query: z.object({ ...Page, search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object(SearchedPage),
 } as const
 
 export const getEnrolledStudents = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Page } from './gigs.ts'
+import { Page, SearchedPage } from './gigs.ts'
 import { SIGNED_IN } from './role.ts'
 import { ExtraText, Id, Message, Person, Role } from './user.ts'
 
@@ -63,10 +63,9 @@ export const getAllFeedback = endpoint({
   whenOffline: 'refuse',
   summary: 'What everybody has sent, newest first, a page at a time',
   query: z.object({
-    ...Page,
+    ...SearchedPage,
     email: z.optional(Email),
     status: z.optional(FeedbackStatus),
-    search: z.optional(z.string().check(z.maxLength(200))),
   }),
   output: z.array(ManagedFeedback),
 })

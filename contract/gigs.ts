@@ -73,11 +73,13 @@ export const Gig = z.object({
 })
 export type Gig = z.infer<typeof Gig>
 
-/** How a growing list is asked for: at most `limit` rows from `cursor` on, those that match `search`. */
+/** How a growing list is asked for: at most `limit` rows from `cursor` on. */
 export const Page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
+/** The same, of the rows that match `search`. */
+export const SearchedPage = { ...Page, search: z.optional(z.string().check(z.maxLength(200))) }
 
 export const getAllGigs = endpoint({
   method: 'GET',
@@ -85,7 +87,7 @@ export const getAllGigs = endpoint({
   access: MEMBERS,
   whenOffline: 'saved',
   summary: 'Every gig on sale, newest first, a page at a time',
-  query: z.object({ ...Page, search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object(SearchedPage),
   output: z.array(Gig),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint, type FileRule } from './endpoint.ts'
+import { Page } from './gigs.ts'
 import { Done, ExtraText, VerificationStatus } from './user.ts'
 
 export const EXPERTISE = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
@@ -110,10 +111,7 @@ const teachersWaiting = (status: 'pending' | 'requested', summary: string) =>
     access: ['admin'],
     whenOffline: 'refuse',
     summary,
-    query: z.object({
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
-    }),
+    query: z.object(Page),
     output: z.array(PendingTeacher),
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EnrolmentStatus } from '../enrolment.ts'
-import { Page } from '../gigs.ts'
+import { Page, SearchedPage } from '../gigs.ts'
 import { ExtraText, Id } from '../user.ts'
 
 /** Of one gig the overview brings this many enrolments, and this many gigs of one teacher; the rest comes when asked for. */
@@ -44,9 +44,8 @@ export const getGigEnrolments = endpoint({
   whenOffline: 'refuse',
   summary: 'Teachers, each with their gigs and who asked for a place in them, a page of teachers at a time',
   query: z.object({
+    ...SearchedPage,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20))),
-    cursor: Page.cursor,
-    search: z.optional(z.string().check(z.maxLength(200))),
   }),
   output: z.array(TeacherEnrolments),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Page } from '../gigs.ts'
+import { SearchedPage } from '../gigs.ts'
 import { Done, Id, Message, Person } from '../user.ts'
 
 export const AdminGig = z.object({
@@ -23,7 +23,7 @@ export const getAdminGigs = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'Every gig with its enrolled students, newest first, a page at a time',
-  query: z.object({ ...Page, search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object(SearchedPage),
   output: z.array(AdminGig),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Page } from '../gigs.ts'
+import { SearchedPage } from '../gigs.ts'
 import { Done, Id, Person, Role, VerificationStatus } from '../user.ts'
 
 /** Rows of one page in the tables of Manage Users and Gigs (specification 9.11). */
@@ -23,7 +23,7 @@ export const getUsers = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'Every account, newest first, a page at a time',
-  query: z.object({ ...Page, search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object(SearchedPage),
   output: z.array(AdminUser),
 })
 
