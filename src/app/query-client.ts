@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
       failed?: string
       /** Kept on this phone for this user, to be read without a network. */
       persist?: true
+      /** The part of the data that is kept, where it is not all. */
+      savedPart?: (data: unknown) => unknown
       /** Stands in a prerendered page as text already. */
       inPage?: true
     }

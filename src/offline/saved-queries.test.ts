@@ -1,12 +1,29 @@
+import { dehydrate, QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { savedPart } from './saved-queries.ts'
+import { textOf } from './saved-queries.ts'
+
+/** What another visit reads of this data. */
+const saved = (data: unknown, meta: QueryMeta = { persist: true }): unknown => {
+  const client = new QueryClient()
+  client
+    .getQueryCache()
+    .build(client, { queryKey: ['list'], meta })
+    .setData(data)
+  const text = textOf({ timestamp: 0, buster: '', clientState: dehydrate(client) })
+  return JSON.parse(text).clientState.queries[0].state.data
+}
 
 test('a list that was scrolled far does not fill the storage of the phone', () => {
   const pages = Array.from({ length: 40 }, (_, at) => ({ rows: [at] }))
   const pageParams = pages.map((_, at) => String(at))
-  expect(savedPart({ pages, pageParams })).toEqual({ pages: [{ rows: [0] }, { rows: [1] }], pageParams: ['0', '1'] })
+  expect(saved({ pages, pageParams })).toEqual({ pages: [{ rows: [0] }, { rows: [1] }], pageParams: ['0', '1'] })
+})
+
+test('of what a query says is enough, nothing else fills the storage', () => {
+  const firstTwo = (data: unknown): unknown => (Array.isArray(data) ? data.slice(0, 2) : data)
+  expect(saved([1, 2, 3], { persist: true, savedPart: firstTwo })).toEqual([1, 2])
 })
 
 test('anything else is saved whole', () => {
-  for (const data of [null, '', [1, 2, 3], { totalUsers: 4 }, { pages: 604 }]) expect(savedPart(data)).toBe(data)
+  for (const data of [null, '', [1, 2, 3], { totalUsers: 4 }, { pages: 604 }]) expect(saved(data)).toEqual(data)
 })

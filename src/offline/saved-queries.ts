@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import {
+  type PersistedClient,
   type PersistQueryClientOptions,
   persistQueryClientRestore,
   persistQueryClientSave,
@@ -28,10 +29,22 @@ const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown
  * The part of a query's data that is saved: of a list that was scrolled far, only its beginning.
  * @param data as the query holds it
  */
-export const savedPart = (data: unknown): unknown =>
+const savedPart = (data: unknown): unknown =>
   isPaged(data)
     ? { ...data, pages: data.pages.slice(0, PAGES_KEPT), pageParams: data.pageParams.slice(0, PAGES_KEPT) }
     : data
+
+/**
+ * What is written to the storage.
+ * @param saved everything that is worth saving, as the library hands it over
+ */
+export const textOf = ({ clientState, ...saved }: PersistedClient): string => {
+  const queries = clientState.queries.map(({ meta, ...query }) => {
+    const part = meta?.savedPart ?? savedPart
+    return { ...query, meta, state: { ...query.state, data: part(query.state.data) } }
+  })
+  return JSON.stringify({ ...saved, clientState: { ...clientState, queries } })
+}
 
 // Also after a failed refresh: without a network that is the normal state of what was seen before.
 const isWorthSaving = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined
@@ -42,6 +55,7 @@ const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClien
     storage: savedFor(userId),
     key: savedKey(userId),
     throttleTime: WRITE_AFTER_MS,
+    serialize: textOf,
     retry: removeOldestQuery,
   }),
   maxAge: KEPT_MS,
@@ -49,7 +63,6 @@ const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClien
   dehydrateOptions: {
     shouldDehydrateQuery: isWorthSaving,
     shouldDehydrateMutation: () => false,
-    serializeData: savedPart,
   },
   // What is restored is old by nature, and a timer of 30 days is too long for a browser: it would fire at once.
   hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
@@ -69,7 +82,7 @@ const saveAtLeaving = (options: PersistQueryClientOptions, userId: string): (() 
   const storage = savedFor(userId)
   const persister = {
     ...options.persister,
-    persistClient: (client: unknown) => storage.setItem(key, JSON.stringify(client)),
+    persistClient: (client: PersistedClient) => storage.setItem(key, textOf(client)),
   }
   // A full storage keeps the last write that fitted.
   const save = () => void persistQueryClientSave({ ...options, persister }).catch(() => undefined)

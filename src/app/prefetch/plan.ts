@@ -12,9 +12,7 @@ import { teachersToDecideOn } from '#src/features/admin/teachers/teachers.querie
 import { FIRST_SLICE } from '#src/features/admin/users/slice.ts'
 import { gigs, users } from '#src/features/admin/users/users.queries.ts'
 import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
-import { discussionKey, discussionOf, pageOf } from '#src/features/classroom/discussion/discussion.queries.ts'
-import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
-import type { Discussion } from '#src/features/classroom/discussion/discussion-order.ts'
+import { discussionKey, discussionOf, feedOf } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources, ownResources } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCourses, ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
@@ -33,10 +31,7 @@ export interface Plan {
 /** The newest page, or what has changed since it was saved. */
 const discussion = (gigId: string): Step => ({
   key: discussionKey(gigId),
-  fetch: (client) => {
-    const feed = createFeed(pageOf(gigId), client.getQueryData<Discussion>(discussionKey(gigId)))
-    return fetching(discussionOf(gigId, feed)).fetch(client)
-  },
+  fetch: (client) => fetching(discussionOf(gigId, feedOf(client, gigId))).fetch(client),
 })
 
 const inClassOfStudent = ({ _id }: Gig): readonly Step[] => [

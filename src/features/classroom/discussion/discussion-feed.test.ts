@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { expect, test } from 'vitest'
 import { COMMENTS_MOST, type Comment } from '#contract/classroom/discussion.ts'
 import { createFeed, type PageAsked } from './discussion-feed.ts'
@@ -190,7 +191,7 @@ test('saved messages are there at once, and only what is new is fetched', async 
   const before = createFeed(page)
   await before.catchUp()
   posted(2)
-  const feed = createFeed(page, before.current())
+  const feed = createFeed(page, createAtom(before.current()))
   expect(idsOf(feed)).toEqual(['m1', 'm2', 'm3'])
   await feed.catchUp()
   expect(idsOf(feed)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5'])

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { COMMENTS_MOST, COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
 import {
   type Discussion,
@@ -22,10 +23,15 @@ export interface CommentsPage {
 }
 type FetchPage = (asked: PageAsked) => Promise<CommentsPage>
 
-/** One discussion as it is followed: what is announced, and what was missed. */
+/** Owns the messages: the query cache on a page. */
+export interface DiscussionStore {
+  readonly get: () => Discussion
+  readonly set: (next: Discussion) => void
+}
+
+/** Changes one discussion by what is announced, and by what was missed. It holds no messages itself. */
 export interface Feed {
   readonly current: () => Discussion
-  readonly subscribe: (watcher: () => void) => () => void
   /** A message was announced. Says whether something before it is missing. */
   readonly hear: (comment: Comment) => boolean
   /** Fetches what was missed; asked again meanwhile, it goes round once more. */
@@ -35,6 +41,8 @@ export interface Feed {
   readonly loadOlder: () => Promise<void>
   /** Drops what is far above the reader's eyes. */
   readonly trim: () => void
+  /** Keeps the newest page: the screen is left. */
+  readonly leave: () => void
   readonly clear: () => void
 }
 
@@ -46,31 +54,28 @@ const SHOWN_AFTER_TRIM = 200
 /**
  * Follows one discussion.
  * @param fetchPage asks the server
- * @param start what was saved on this phone
+ * @param store where the messages are
  */
-export const createFeed = (fetchPage: FetchPage, start: Discussion = NOTHING_YET): Feed => {
-  let now = start
+export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = createAtom(NOTHING_YET)): Feed => {
   let asked = 0
   let running: Promise<void> | undefined
-  const watchers = new Set<() => void>()
+  const current = (): Discussion => store.get()
 
   const set = (next: Discussion): void => {
-    if (next === now) return
-    now = next
-    for (const watcher of watchers) watcher()
+    if (next !== current()) store.set(next)
   }
 
   const openNewest = async (): Promise<void> => {
-    const sure = now.heard
+    const sure = current().heard
     const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE })
-    set(withNewest(now, { rows, hasOlder: hasMore, sure }))
+    set(withNewest(current(), { rows, hasOlder: hasMore, sure }))
   }
 
   const round = async (): Promise<void> => {
-    for (let count = 0; now.isLoaded && count < MOST_ROUNDS; count += 1) {
-      const sure = now.heard
-      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_MOST, after: now.known })
-      set(withChanges(now, rows, hasMore ? 0 : sure))
+    for (let count = 0; current().isLoaded && count < MOST_ROUNDS; count += 1) {
+      const { heard: sure, known: after } = current()
+      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_MOST, after })
+      set(withChanges(current(), rows, hasMore ? 0 : sure))
       if (!hasMore) return
     }
     await openNewest()
@@ -81,7 +86,7 @@ export const createFeed = (fetchPage: FetchPage, start: Discussion = NOTHING_YET
     do {
       served = asked
       await round()
-    } while (served !== asked || isBehind(now))
+    } while (served !== asked || isBehind(current()))
   }
 
   const caughtUp = (): Promise<void> => {
@@ -92,21 +97,18 @@ export const createFeed = (fetchPage: FetchPage, start: Discussion = NOTHING_YET
   }
 
   const loadOlder = async (): Promise<void> => {
-    const before = now.comments[0]?.seq
-    if (before === undefined || !now.hasOlder) return
+    const { comments, hasOlder } = current()
+    const before = comments[0]?.seq
+    if (before === undefined || !hasOlder) return
     const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE, before })
-    if (now.comments[0]?.seq === before) set(withOlder(now, rows, hasMore))
+    if (current().comments[0]?.seq === before) set(withOlder(current(), rows, hasMore))
   }
 
   return {
-    current: () => now,
-    subscribe: (watcher) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    current,
     hear: (comment) => {
-      set(withHeard(now, comment))
-      return isBehind(now)
+      set(withHeard(current(), comment))
+      return isBehind(current())
     },
     catchUp: () => {
       asked += 1
@@ -114,7 +116,10 @@ export const createFeed = (fetchPage: FetchPage, start: Discussion = NOTHING_YET
     },
     caughtUp,
     loadOlder,
-    trim: () => set(now.comments.length > SHOWN_AT_MOST ? newestOf(now, SHOWN_AFTER_TRIM) : now),
+    trim: () => {
+      if (current().comments.length > SHOWN_AT_MOST) set(newestOf(current(), SHOWN_AFTER_TRIM))
+    },
+    leave: () => set(newestOf(current(), COMMENTS_PAGE)),
     clear: () => set(NOTHING_YET),
   }
 }

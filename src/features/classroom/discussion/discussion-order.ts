@@ -12,6 +12,10 @@ export interface Discussion {
   readonly isLoaded: boolean
 }
 
+/** Whether this is a discussion, for whoever knows only that it was cached. */
+export const isDiscussion = (data: unknown): data is Discussion =>
+  typeof data === 'object' && data !== null && 'comments' in data && 'isLoaded' in data
+
 export const NOTHING_YET: Discussion = { comments: [], known: 0, heard: 0, hasOlder: false, isLoaded: false }
 
 /** Something was announced that came after something that never arrived. */

@@ -1,10 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { COMMENTS_PAGE, getComments, REPORTED, removeComment, reportComment } from '#contract/classroom/discussion.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { live } from '#src/realtime/live.ts'
-import type { CommentsPage, Feed, PageAsked } from './discussion-feed.ts'
-import { type Discussion, newestOf } from './discussion-order.ts'
+import { type CommentsPage, createFeed, type Feed, type PageAsked } from './discussion-feed.ts'
+import { type Discussion, isDiscussion, NOTHING_YET, newestOf } from './discussion-order.ts'
 
 /** Where there is no socket, or a try has failed, it is asked again this often while the page is looked at. */
 const ASK_AGAIN_MS = 10_000
@@ -25,11 +25,29 @@ export const refusalOf = (error: Error | null): string =>
 const asksAgain = (error: Error | null): boolean =>
   navigator.onLine && !refusalOf(error) && (error !== null || !live.isConnected())
 
-/** What of a discussion is kept on the phone: its newest page. */
-export const keptOf = (feed: Feed): Discussion => newestOf(feed.current(), COMMENTS_PAGE)
+/**
+ * Follows the discussion of a class in the query cache, which owns its messages.
+ * @param client the page's query client
+ * @param gigId the class
+ */
+export const feedOf = (client: QueryClient, gigId: string): Feed => {
+  const queryKey = discussionKey(gigId)
+  // Not in the cache: an entry without messages would count as fetched.
+  let beforeLoading = NOTHING_YET
+  return createFeed(pageOf(gigId), {
+    get: () => client.getQueryData<Discussion>(queryKey) ?? beforeLoading,
+    set: (next) => {
+      if (next.isLoaded) client.setQueryData(queryKey, next)
+      else beforeLoading = next
+    },
+  })
+}
+
+/** Of a discussion, its newest page is saved on the phone. */
+const savedPart = (data: unknown): unknown => (isDiscussion(data) ? newestOf(data, COMMENTS_PAGE) : data)
 
 /**
- * Asks for what was missed. The feed holds what is shown; the query says how the asking went, and keeps the last page.
+ * Asks for what was missed.
  * @param gigId the class
  * @param feed follows its discussion
  */
@@ -38,12 +56,14 @@ export const discussionOf = (gigId: string, feed: Feed) =>
     queryKey: discussionKey(gigId),
     queryFn: async () => {
       await feed.caughtUp()
-      return keptOf(feed)
+      return feed.current()
     },
     staleTime: 0,
     refetchOnMount: () => (live.isConnected() ? false : 'always'),
     refetchInterval: ({ state }) => (asksAgain(state.error) ? ASK_AGAIN_MS : false),
-    meta: { persist: true },
+    // The feed keeps what did not change.
+    structuralSharing: false,
+    meta: { persist: true, savedPart },
   })
 
 export const removing = (gigId: string) =>

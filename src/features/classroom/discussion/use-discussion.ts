@@ -1,48 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { watchDeliveries } from '#src/offline/outbox-triggers.ts'
 import { live } from '#src/realtime/live.ts'
 import { useOnConnect } from '#src/realtime/use-live.ts'
-import { discussionKey, discussionOf, keptOf, pageOf, refusalOf } from './discussion.queries.ts'
-import { createFeed, type Feed } from './discussion-feed.ts'
-import type { Discussion } from './discussion-order.ts'
+import { discussionKey, discussionOf, feedOf, refusalOf } from './discussion.queries.ts'
+import { NOTHING_YET } from './discussion-order.ts'
 
 /** Two announcements may overtake one another: what seems missing is waited for this long. */
 const OVERTAKEN_MS = 150
-const KEEP_AFTER_MS = 1000
 const JOIN_AGAIN_MS = 2000
 const NO_MEMBER = 'You are not a member of this class any more.'
-
-const useFeed = (gigId: string): Feed => {
-  const client = useQueryClient()
-  const [feed] = useState(() => createFeed(pageOf(gigId), client.getQueryData<Discussion>(discussionKey(gigId))))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (feed.current().isLoaded) client.setQueryData(discussionKey(gigId), keptOf(feed))
-    }
-    const stop = feed.subscribe(() => {
-      timer ??= setTimeout(keep, KEEP_AFTER_MS)
-    })
-    return () => {
-      stop()
-      if (timer) keep()
-    }
-  }, [client, feed, gigId])
-  return feed
-}
 
 /** Follows the discussion of a class: what was saved, what is announced, and what was missed while away. */
 export const useDiscussion = (gigId: string) => {
   const client = useQueryClient()
-  const feed = useFeed(gigId)
-  const discussion = useSyncExternalStore(feed.subscribe, feed.current)
+  const [feed] = useState(() => feedOf(client, gigId))
   const [isPutOut, setPutOut] = useState(false)
   const joining = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = useQuery({ ...discussionOf(gigId, feed), enabled: !isPutOut })
   const refusal = isPutOut ? NO_MEMBER : refusalOf(query.error)
+  const discussion = (!refusal && query.data) || NOTHING_YET
 
   const sync = () => {
     // Through the query, so that a failure is known and tried again.
@@ -74,6 +51,7 @@ export const useDiscussion = (gigId: string) => {
       for (const stop of stops) stop()
       clearTimeout(joining.current)
       live.say('leave-room', gigId)
+      feed.leave()
     }
   }, [feed, gigId])
   useEffect(() => {
