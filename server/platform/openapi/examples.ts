@@ -115,7 +115,7 @@ const fits = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
   isWithin(schema, value) &&
   (schema.enum ?? [value]).some((allowed) => allowed === value) &&
-  (typeof value !== 'string' || new RegExp(schema.pattern ?? '', 'i').test(value))
+  (typeof value !== 'string' || new RegExp(schema.pattern ?? '').test(value))
 
 const PLAIN: Readonly<Record<string, unknown>> = { string: 'text', boolean: false, null: null }
 
