@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -65,4 +65,13 @@ test('the README stays under 150 lines', () => {
 test('every script that runs a file runs one that exists', () => {
   const run = Object.values(scripts).flatMap((script) => /^node (\S+)/.exec(script)?.[1] ?? [])
   expect(unique(run).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test('the gallery shows every picture it has, and a clone stays small', () => {
+  const folder = join(ROOT, 'docs/gallery')
+  const pictures = readdirSync(folder)
+  const shown = [...read('docs/gallery.md').matchAll(/src="gallery\/([^"]+)"/g)].map(([, name = '']) => name)
+  expect(shown.sort()).toEqual(pictures.sort())
+  const bytes = pictures.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  expect(bytes).toBeLessThan(1_500_000)
 })

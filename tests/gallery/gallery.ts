@@ -1,0 +1,125 @@
+// Takes the pictures of docs/gallery.md, README.md and the manifest from a server of its own with the demo world. Install
+// the fonts of Android first (fonts.conf): apt-get install fonts-roboto fonts-noto-core
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import sharp from 'sharp'
+import { getStudentGigs } from '#contract/enrolment.ts'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { freePort } from '../support/free-port.ts'
+import { RunningServer } from '../support/running-server.ts'
+import { signIn } from '../support/sign-in.ts'
+import { COURSES, credentialsOf, GALLERY, PHONE, READER, type Screen } from './screens.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PICTURES = join(ROOT, 'docs/gallery')
+const WIDTH = { phone: 240, desktop: 490 }
+const GAP = 24
+/** Nothing answers there: the browser gets a fixed rate, and the server takes its own. */
+const EXCHANGE_RATE_URL = 'http://127.0.0.1:9/none'
+
+const newPage = async (
+  browser: Browser,
+  { device, theme, as }: Pick<Screen, 'device' | 'theme' | 'as'>,
+  baseURL: string,
+) => {
+  const context = await browser.newContext({
+    ...device,
+    baseURL,
+    colorScheme: theme ?? 'light',
+    reducedMotion: 'reduce',
+    // The worker would offer to install the app and to save the page.
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.route(EXCHANGE_RATE_URL, (route) =>
+    route.fulfill({ json: { rates: { PKR: 280 } }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  if (as) await signIn(page, credentialsOf(as))
+  return page
+}
+
+const findGig = async (browser: Browser, origin: string): Promise<string> => {
+  const page = await newPage(browser, { device: PHONE, as: 'student' }, origin)
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const answer = await page.request.get(getStudentGigs.path, { headers: { authorization: `Bearer ${token}` } })
+  const [gig] = getStudentGigs.output.parse(await answer.json())
+  await page.context().close()
+  return gig?._id ?? ''
+}
+
+const photograph = async (browser: Browser, screen: Screen, { origin, gigId }: { origin: string; gigId: string }) => {
+  const page = await newPage(browser, screen, origin)
+  await page.goto(screen.path.replace('{gigId}', gigId))
+  await page.getByText(screen.shows).filter({ visible: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await screen.act?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  await page.context().close()
+  return picture
+}
+
+/** The reader on a phone beside the courses on a desktop. */
+const pair = async (phone: Buffer, desktop: Buffer): Promise<Buffer> => {
+  const { width = 0, height = 0 } = await sharp(desktop).metadata()
+  const narrow = await sharp(phone).resize({ height }).toBuffer({ resolveWithObject: true })
+  const left = narrow.info.width + GAP
+  return sharp({ create: { width: left + width, height, channels: 3, background: '#e8e1d3' } })
+    .composite([
+      { input: narrow.data, left: 0, top: 0 },
+      { input: desktop, left, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+}
+
+const savePng = (picture: Buffer, path: string) =>
+  sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toFile(join(ROOT, path))
+
+const tagOf = ({ name, caption, device }: Screen): string =>
+  `<img src="gallery/${name}.webp" alt="${caption}" title="${caption}" width="${device === PHONE ? WIDTH.phone : WIDTH.desktop}">`
+
+const galleryPage = (): string => {
+  const parts = Object.entries(GALLERY).map(([who, screens]) => `## ${who}\n\n${screens.map(tagOf).join('\n')}\n`)
+  return `# Gallery\n\nThe main screens with the demo world. \`npm run screenshots\` takes the pictures and writes this page.\n\n${parts.join('\n')}`
+}
+
+const takeAll = async (browser: Browser, origin: string): Promise<ReadonlyMap<string, Buffer>> => {
+  const place = { origin, gigId: await findGig(browser, origin) }
+  const pictures = new Map<string, Buffer>()
+  for (const screen of Object.values(GALLERY).flat()) {
+    console.log(`  ${screen.name}`)
+    pictures.set(screen.name, await photograph(browser, screen, place))
+  }
+  return pictures
+}
+
+const saveAll = async (pictures: ReadonlyMap<string, Buffer>): Promise<void> => {
+  const [reader, courses] = [pictures.get(READER), pictures.get(COURSES)]
+  if (!reader || !courses) throw new Error('The gallery lacks the reader or the courses.')
+  await rm(PICTURES, { recursive: true, force: true })
+  await mkdir(PICTURES, { recursive: true })
+  for (const [name, picture] of pictures)
+    await sharp(picture)
+      .webp({ quality: 80, effort: 6 })
+      .toFile(join(PICTURES, `${name}.webp`))
+  await savePng(await pair(reader, courses), 'docs/screenshot.png')
+  await savePng(reader, 'public/screenshots/reader-narrow.png')
+  await savePng(courses, 'public/screenshots/courses-wide.png')
+  await writeFile(join(ROOT, 'docs/gallery.md'), galleryPage())
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-gallery-'))
+const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL })
+const fonts = { FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') }
+const browser = await chromium.launch({ ...chromiumLaunch, env: { ...process.env, ...fonts } })
+try {
+  await server.start()
+  await saveAll(await takeAll(browser, server.origin))
+} finally {
+  await browser.close()
+  await server.kill()
+  await rm(dataDir, { recursive: true, force: true })
+}
