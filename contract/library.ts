@@ -122,7 +122,7 @@ export const getChapterInfo = endpoint({
 export const getIndopakVerses = endpoint({
   ...open,
   path: '/quran/v4/quran/verses/indopak',
-  summary: 'The verses of a chapter in IndoPak orthography',
+  summary: 'The verses of a chapter in IndoPak style, Indonesian standard edition (LPMQ)',
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({ verses: z.array(Verse), meta: z.object({ filters: z.object({ chapter_number: z.number() }) }) }),
 })
