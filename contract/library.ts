@@ -53,6 +53,13 @@ export const Verse = z.object({
 })
 export type Verse = z.infer<typeof Verse>
 
+export const UthmaniVerse = z.object({
+  id: Verse.shape.id,
+  verse_key: Verse.shape.verse_key,
+  text_uthmani: z.string(),
+})
+export type UthmaniVerse = z.infer<typeof UthmaniVerse>
+
 export const SearchResult = z.object({
   verse_key: z.string(),
   verse_id: z.number(),
@@ -125,6 +132,18 @@ export const getIndopakVerses = endpoint({
   summary: 'The verses of a chapter in IndoPak style, Indonesian standard edition (LPMQ)',
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({ verses: z.array(Verse), meta: z.object({ filters: z.object({ chapter_number: z.number() }) }) }),
+})
+
+export const getUthmaniVerses = endpoint({
+  ...open,
+  path: '/quran/v4/quran/verses/uthmani',
+  summary: 'The verses of a chapter in Uthmani orthography, from the Tanzil Project (https://tanzil.net)',
+  query: z.object({ chapter_number: chapterNumber }),
+  output: z.object({
+    verses: z.array(UthmaniVerse),
+    /** Tanzil asks to be named wherever its text is given. */
+    meta: z.object({ filters: z.object({ chapter_number: z.number() }), credit: z.optional(z.string()) }),
+  }),
 })
 
 export const getTranslation = endpoint({

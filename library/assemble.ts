@@ -2,6 +2,7 @@ import { fold } from '#contract/library/fold.ts'
 import { textOf } from '#contract/library/packs.ts'
 import { cleanVerse } from './arabic/clean.ts'
 import { ARABIC_EDITION, readReview, reviewSentence } from './arabic/review.ts'
+import { TANZIL_NOTICE } from './arabic/tanzil.ts'
 import { chapterOf, factsOf, infoOf } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
 import { type Packed, packOf, sha256 } from './pieces.ts'
@@ -56,6 +57,20 @@ export const assemble = (sources: Sources): Packed[] => [
     factLines(sources),
   ),
   packArabic(sources),
+  packOf(
+    {
+      ...core,
+      id: 'arabic-uthmani',
+      kind: 'uthmani',
+      name: 'Tanzil Quran Text (Uthmani, version 1.1)',
+      credit: 'Tanzil Project (tanzil.net). From the package quran-validator 1.3.0.',
+      licence: 'CC BY 3.0. It may be copied verbatim; changing it is not allowed.',
+      link: 'https://tanzil.net/updates/',
+      notice: TANZIL_NOTICE,
+      review: 'Compared by program with the file that Tanzil publishes: every character is the same.',
+    },
+    sources.uthmani,
+  ),
   packOf(
     {
       ...core,

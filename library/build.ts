@@ -4,6 +4,7 @@ import type { MadeBooks } from '#contract/library/made-books.ts'
 import { assemble } from './assemble.ts'
 import { type MadeBook, makeBooks } from './epub/books.ts'
 import { makeQuranFont } from './font/quran-font.ts'
+import { makeUthmaniFont } from './font/uthmani-font.ts'
 import type { Packed } from './pieces.ts'
 import { readSources, readVersions } from './sources.ts'
 import { stampOf } from './stamp.ts'
@@ -49,6 +50,7 @@ const build = async (version: string): Promise<void> => {
     ),
   )
   writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
+  writeFileSync(`${fresh}/uthmani-font.woff2`, await makeUthmaniFont(sources.uthmani))
   writeFileSync(`${fresh}/${VERSION}`, version)
   // Two renames leave a running server without the files for an instant; to remove them first would take longer.
   const replaced = `${fresh}.replaced`

@@ -14,6 +14,9 @@ export const factsOf = (id: number): SurahMeta => {
   return getSurahMeta(id)
 }
 
+/** How many verses a chapter has. */
+export const verseCountOf = (id: number): number => factsOf(id).ayahCount
+
 const pagesOf = ({ first, last }: SurahMeta): [number, number] => [findPage(...first), findPage(...last)]
 
 /** What the public service says of a chapter. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { factsFrom, textsFrom, versesFrom } from '#contract/library/answers.ts'
-import { isCore, Lines, textOf } from '#contract/library/packs.ts'
+import { isCore, isLanguage, isScript, Lines, textOf } from '#contract/library/packs.ts'
 import { placeOf } from '#contract/library/verse-key.ts'
 import { VERSES } from '#contract/library.ts'
 import { cleanVerse } from './arabic/clean.ts'
+import { findTanzilProblems } from './arabic/tanzil.ts'
 import { assemble } from './assemble.ts'
 import { readSources, type Sources } from './sources.ts'
 import { stampOf } from './stamp.ts'
@@ -44,6 +45,28 @@ test('a changed vowel is named with its word', () => {
 
 test('a publication that changed is caught by its pinned hash', () => {
   expect(changed({ published: sources.published.with(0, 'other') })).toContain('pinned is f7e922c0')
+})
+
+test('the Uthmani text is Tanzil’s own, and a changed mark or a moved verse is caught', () => {
+  const { uthmani } = sources
+  const pinned = 'quran-validator: the Arabic text has SHA-256'
+  const tanzils = "Tanzil's file has f02bbfda"
+  const unmarked = uthmani.with(32, uthmani[32]?.replace('\u06de ', '') ?? '')
+  expect(findTanzilProblems(uthmani, chapters.length)).toEqual([])
+  expect(changed({ uthmani: uthmani.with(261, uthmani[261]?.replace('\u06da', '\u06d6') ?? '') })).toContain(tanzils)
+  expect(changed({ uthmani: unmarked })).toContain(pinned)
+  expect(findTanzilProblems(unmarked, chapters.length)).toEqual(['uthmani: 198 quarter signs instead of 199'])
+  const moved = [...uthmani.slice(0, 6), uthmani.slice(6, 8).join(' '), ...uthmani.slice(8), '']
+  expect(findTanzilProblems(moved, chapters.length).join()).toContain(tanzils)
+})
+
+test('the pack of the Uthmani text carries it unchanged, with the notice that Tanzil asks for', () => {
+  const { pack, lines } = whole.find(({ pack: { kind } }) => kind === 'uthmani') ?? {}
+  expect(lines).toEqual(sources.uthmani)
+  expect(pack?.sha256).toBe('3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66')
+  expect(pack?.notice).toContain('CHANGING IT IS NOT ALLOWED')
+  expect(pack?.link).toContain('tanzil.net')
+  expect(pack && [isCore(pack), isLanguage(pack), isScript(pack)]).toEqual([false, false, true])
 })
 
 test('a missing and an empty verse are named', () => {

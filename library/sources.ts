@@ -37,8 +37,15 @@ export const PACKAGES = [
   'quran-db',
 ] as const
 
-/** What books and the font of the reader are made with beside. */
-const MAKERS = ['@fontsource/scheherazade-new', '@fontsource/noto-nastaliq-urdu', 'fflate', 'subset-font'] as const
+/** What books and the fonts of the reader are made with beside. */
+const MAKERS = [
+  '@fontsource/scheherazade-new',
+  '@fontsource/amiri-quran',
+  '@fontsource/noto-nastaliq-urdu',
+  'fflate',
+  'subset-font',
+  'harfbuzzjs',
+] as const
 
 /** What the packages hold, one text for each verse in the order 1:1 to 114:6. */
 export interface Sources {
@@ -48,7 +55,7 @@ export interface Sources {
   readonly arabic: readonly string[]
   /** Uthmani orthography of the King Fahd Complex: a witness, never shown. */
   readonly witness: readonly string[]
-  /** Uthmani orthography of Tanzil. */
+  /** Uthmani orthography of Tanzil: shown as it is, and a witness to the IndoPak text. */
   readonly uthmani: readonly string[]
   /** Modern spelling with all vowels: a witness, never shown. */
   readonly vowelled: readonly string[]

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { CHAPTERS } from '#contract/library/numbers.ts'
 import { VERSES } from '#contract/library.ts'
 import { findTextProblems, readAccepted } from './arabic/checks.ts'
+import { findTanzilProblems } from './arabic/tanzil.ts'
 import type { Sources } from './sources.ts'
 import { findTranslationProblems } from './translation-slips.ts'
 
 const PINNED = {
   published: { name: 'quran-pack', sha256: 'f7e922c0140a17c36613396307d04f740e25bcaf468736fbae6d36a4fd8ec8b4' },
   witness: { name: 'quran-json', sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0' },
+  uthmani: { name: 'quran-validator', sha256: '3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66' },
 } as const
 
 const sha256 = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex')
@@ -34,7 +37,7 @@ const countProblems = (sources: Sources): string[] =>
   })
 
 const hashProblems = (sources: Sources): string[] =>
-  (['published', 'witness'] as const).flatMap((key) => {
+  (['published', 'witness', 'uthmani'] as const).flatMap((key) => {
     const { name, sha256: pinned } = PINNED[key]
     const found = sha256(sources[key])
     return found === pinned ? [] : [`${name}: the Arabic text has SHA-256 ${found}, pinned is ${pinned}`]
@@ -79,6 +82,7 @@ export const findProblems = (sources: Sources): string[] => {
   if (counted.length > 0) return counted
   return [
     ...hashProblems(sources),
+    ...findTanzilProblems(sources.uthmani, CHAPTERS),
     ...englishProblems(sources),
     ...findTranslationProblems(sources),
     ...findTextProblems({ ...sources, witnesses: witnessesOf(sources) }, readAccepted()),

@@ -21,6 +21,7 @@ test.each([
   ['/quran/v4/chapters/2', 'quran'],
   ['/quran/v4/chapters/114/info', 'quran'],
   ['/quran/v4/quran/verses/indopak?chapter_number=2', 'quran'],
+  ['/quran/v4/quran/verses/uthmani?chapter_number=2', 'quran'],
   ['/quran/v4/quran/translations/20?chapter_number=2', 'quran'],
   ['/quran/v4/search?q=mercy&page=2', 'quran-search'],
   ['https://quran.example/api/v4/chapters/2/info', 'quran'],
@@ -28,4 +29,9 @@ test.each([
   ['/assets/quran-font-Bx1.woff2', 'build-files'],
 ])('%s is kept', (path, cache) => {
   expect(cacheOf(path)).toBe(cache)
+})
+
+test('The Arabic text of another service is shown on line only: no copy of it stays on the phone', () => {
+  expect(cacheOf('https://quran.example/api/v4/quran/verses/indopak?chapter_number=2')).toBeUndefined()
+  expect(cacheOf('/proxy/quran/verses/indopak?chapter_number=2')).toBeUndefined()
 })

@@ -13,13 +13,16 @@ export interface CacheRule {
 }
 
 // The operator may point the page to the public Quran service itself: its paths are the same without our prefix.
-const QURAN_TEXT = /^\/.*\/(chapters(\/\d+(\/info)?)?|quran\/(verses\/indopak|translations\/\d+))$/
+const QURAN_TEXT = /^\/.*\/(chapters(\/\d+(\/info)?)?|quran\/(verses\/(indopak|uthmani)|translations\/\d+))$/
+/** The terms of other services do not allow to keep their Arabic text: it is shown on line only. */
+const ARABIC_TEXT = /\/quran\/verses\//
 const QURAN_SEARCH = /^\/.*\/search$/
 
 /** Everything the worker keeps by itself. No other answer under `/api` is kept here: they belong to one user. */
 export const CACHE_RULES: readonly CacheRule[] = [
   {
-    what: ({ url, isOurs }) => QURAN_TEXT.test(url.pathname) && (!isOurs || url.pathname.startsWith('/quran/')),
+    what: ({ url, isOurs }) =>
+      QURAN_TEXT.test(url.pathname) && (isOurs ? url.pathname.startsWith('/quran/') : !ARABIC_TEXT.test(url.pathname)),
     strategy: 'stale-while-revalidate',
     cache: 'quran',
     saved: 'first',

@@ -1,15 +1,15 @@
-import { toHex } from '#contract/hex.ts'
 import {
   type Fact,
   factsFrom,
   spanOf,
   textsFrom,
   translationFrom,
+  uthmaniFrom,
   versesFrom,
   type WholePack,
 } from '#contract/library/answers.ts'
-import { isCore, Lines, type Pack, piecePath } from '#contract/library/packs.ts'
-import { PACKS_CACHE, PACKS_CHANNEL, SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
+import { isLanguage, isScript, Lines, type Pack } from '#contract/library/packs.ts'
+import { SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
 import { prepare, type Searchable, search } from '#contract/library/search.ts'
 import {
   getChapter,
@@ -17,10 +17,12 @@ import {
   getChapters,
   getIndopakVerses,
   getTranslation,
+  getUthmaniVerses,
   Search,
   searchQuran,
   type Verse,
 } from '#contract/library.ts'
+import { soundPiece, textAt } from './sound-piece.ts'
 
 /** What is kept in memory while the worker lives, for one state of the marker. */
 interface Memory {
@@ -33,27 +35,11 @@ interface Memory {
 
 let memory: Memory | undefined
 
-const textAt = async (path: string): Promise<string | undefined> =>
-  (await caches.match(path, { cacheName: PACKS_CACHE }))?.text()
-
 const remember = async (): Promise<Memory> => {
   const marker = await textAt(SAVED_PATH)
   if (memory?.marker !== marker || !memory)
     memory = { marker, saved: savedFrom(marker), pieces: new Map(), facts: undefined, searchable: undefined }
   return memory
-}
-
-/** A disk that fails may change what lies on it: a piece is held against its name before any of it is shown. */
-const soundPiece = async (name: string): Promise<string> => {
-  const content = await (await caches.match(piecePath(name), { cacheName: PACKS_CACHE }))?.arrayBuffer()
-  if (!content) throw new Error('A piece of a saved text is gone.')
-  if (toHex(await crypto.subtle.digest('SHA-256', content)).startsWith(name)) return new TextDecoder().decode(content)
-  await (await caches.open(PACKS_CACHE)).delete(piecePath(name))
-  // The pages ask for it again.
-  const channel = new BroadcastChannel(PACKS_CHANNEL)
-  channel.postMessage('damaged')
-  channel.close()
-  throw new Error('A piece of a saved text is damaged.')
 }
 
 const pieceOf = async ({ pieces }: Memory, name: string): Promise<readonly string[]> => {
@@ -98,9 +84,8 @@ const versesOf = async (here: Memory, id: number): Promise<Verse[] | undefined> 
 
 const searchableOf = async (here: Memory): Promise<Searchable> => {
   if (here.searchable) return here.searchable
-  const whole = here.saved.packs.map(
-    async (pack): Promise<WholePack> => ({ pack, lines: await linesOf(here, pack, ALL) }),
-  )
+  const searched = here.saved.packs.filter((pack) => !isScript(pack))
+  const whole = searched.map(async (pack): Promise<WholePack> => ({ pack, lines: await linesOf(here, pack, ALL) }))
   here.searchable = prepare(textsFrom(await Promise.all(whole)))
   return here.searchable
 }
@@ -117,9 +102,17 @@ const withVerses = async ({ here, query }: Asked): Promise<unknown> => {
   return verses && { verses, meta: { filters: { chapter_number: id } } }
 }
 
+const withUthmani = async ({ here, query }: Asked): Promise<unknown> => {
+  const { chapter_number: id } = getUthmaniVerses.query.parse(query)
+  const span = spanOf(await factsOf(here), id)
+  if (span[0] === span[1]) return undefined
+  const pack = packOf(here, 'uthmani')
+  return uthmaniFrom(id, span[0], { pack, lines: await linesOf(here, pack, span) })
+}
+
 const withTranslation = async ({ here, id: resource, query }: Asked): Promise<unknown> => {
   const { chapter_number: id } = getTranslation.query.parse(query)
-  const pack = here.saved.packs.find((one) => one.resource_id === resource && !isCore(one))
+  const pack = here.saved.packs.find((one) => one.resource_id === resource && isLanguage(one))
   const span = spanOf(await factsOf(here), id)
   if (!pack || span[0] === span[1]) return undefined
   const texts = await linesOf(here, pack, span)
@@ -149,6 +142,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<unknown>])[
     },
   ],
   [pattern(getIndopakVerses.path), withVerses],
+  [pattern(getUthmaniVerses.path), withUthmani],
   [pattern(getTranslation.path), withTranslation],
   [
     pattern(searchQuran.path),

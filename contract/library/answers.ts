@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Chapter, ChapterInfo, type Verse } from '../library.ts'
+import type { Output } from '../endpoint.ts'
+import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '../library.ts'
 import { beginsWith } from './divisions.ts'
 import type { Pack } from './packs.ts'
 import { type Ruku, rukusOfChapter } from './rukus.ts'
@@ -52,6 +53,25 @@ export const versesFrom = (id: number, first: number, texts: readonly string[]):
     }
   })
 }
+
+/**
+ * The Uthmani verses of a chapter as the public service gives them, and whose text it is.
+ * @param id of the chapter
+ * @param first number of its first verse, from 0
+ * @param part the pack with the lines of this chapter alone
+ */
+export const uthmaniFrom = (
+  id: number,
+  first: number,
+  { lines, pack }: WholePack,
+): Output<typeof getUthmaniVerses> => ({
+  verses: lines.map((text, index) => ({
+    id: first + index + 1,
+    verse_key: `${id}:${index + 1}`,
+    text_uthmani: text,
+  })),
+  meta: { filters: { chapter_number: id }, credit: pack.credit },
+})
 
 /**
  * A translation of a chapter as the public service gives it.

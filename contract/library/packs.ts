@@ -16,7 +16,8 @@ const Piece = z.object({
 /** A text that can be saved on its own: a line for each verse, in facts a line for each chapter. */
 export const Pack = z.object({
   id: z.string(),
-  kind: z.enum(['facts', 'arabic', 'search', 'translation', 'transliteration']),
+  /** `arabic` is the IndoPak text, which is searched too; `uthmani` is the same Quran in another script, only to be read. */
+  kind: z.enum(['facts', 'arabic', 'uthmani', 'search', 'translation', 'transliteration']),
   name: z.string(),
   language_name: z.string(),
   /** The public service's number of a translation. */
@@ -24,6 +25,10 @@ export const Pack = z.object({
   /** Whose work it is, and where it was taken from. */
   credit: z.string(),
   licence: z.string(),
+  /** Where its publisher announces changes. */
+  link: z.optional(z.string()),
+  /** The publisher's own notice, where every copy of the text must carry it. */
+  notice: z.optional(z.string()),
   /** How far the text has been checked: by program, and by which scholar. */
   review: z.optional(z.string()),
   /** On the wire, compressed. */
@@ -69,7 +74,19 @@ export const textOf = (lines: readonly string[]): string => lines.join('\n')
 const CORE: readonly Pack['kind'][] = ['facts', 'arabic', 'search']
 
 /**
- * Whether a pack belongs to every saved Quran; the others are languages to choose.
+ * Whether a pack belongs to every saved Quran; the others are languages and scripts to choose.
  * @param pack any
  */
 export const isCore = (pack: Pick<Pack, 'kind'>): boolean => CORE.includes(pack.kind)
+
+/**
+ * Whether a pack is another script of the verses, which takes their place; the search does not look into it.
+ * @param pack any
+ */
+export const isScript = (pack: Pick<Pack, 'kind'>): boolean => pack.kind === 'uthmani'
+
+/**
+ * Whether a pack is a language that can be shown beside the verses.
+ * @param pack any
+ */
+export const isLanguage = (pack: Pick<Pack, 'kind'>): boolean => !isCore(pack) && !isScript(pack)

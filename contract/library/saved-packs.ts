@@ -16,7 +16,7 @@ export const WANTED_PATH = `${SAVED_PATH}/wanted`
 /** What the marker says. */
 export const SavedPacks = z.object({
   packs: z.array(Pack),
-  /** Whether every text on offer is here, so that a search without the network finds all that one with it does. */
+  /** Whether every text that the search looks into is here, so that a search without the network finds all that one with it does. */
   isComplete: z.boolean(),
 })
 export type SavedPacks = z.infer<typeof SavedPacks>

@@ -11,6 +11,7 @@ const headersWith = async (environment: Readonly<Record<string, string>>) => {
   const directives = String(headers['content-security-policy']).split('; ')
   return {
     frames: directives.find((directive) => directive.startsWith('frame-src')),
+    calls: directives.find((directive) => directive.startsWith('connect-src')),
     permissions: String(headers['permissions-policy']).split(', '),
   }
 }
@@ -29,6 +30,12 @@ test("with Daily's rooms their origin is named in both headers, and no other", a
   for (const feature of ['camera', 'microphone', 'display-capture', 'fullscreen'])
     expect(permissions).toContain(`${feature}=(self "https://*.daily.co")`)
   expect(permissions).toContain('payment=()')
+})
+
+test('pages may call the origin of another Quran service, and no other that is not named', async () => {
+  const rates = { EXCHANGE_RATE_URL: 'https://rates.example/v6/latest/USD' }
+  const { calls } = await headersWith({ ...rates, QURAN_API_BASE: 'https://quran.example/api/v4' })
+  expect(calls).toBe("connect-src 'self' https://quran.example https://rates.example")
 })
 
 const hstsWith = async (environment: Readonly<Record<string, string>>) => {

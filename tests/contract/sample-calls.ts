@@ -121,6 +121,7 @@ const samples = new Map<Endpoint, Sample>([
   [library.getChapter, chapter],
   [library.getChapterInfo, chapter],
   [library.getIndopakVerses, () => ({ query: { chapter_number: 1 } })],
+  [library.getUthmaniVerses, () => ({ query: { chapter_number: 1 } })],
   [library.getTranslation, () => ({ params: { id: 20 }, query: { chapter_number: 1 } })],
   [getQuranPiece, firstPiece],
   [library.searchQuran, () => ({ query: { q: 'mercy' } })],

@@ -51,13 +51,14 @@ test('one tap saves the Quran: every chapter and the search are there without a 
 
 test('without a network a saved Quran answers as the server does', async ({ page, context }) => {
   const phone = await QuranOnPhone.open(page)
-  await (await phone.choose('Urdu', 'Latin letters')).save.click()
+  await (await phone.choose('Urdu', 'Latin letters', 'Uthmani')).save.click()
   await phone.isSaved()
   const paths = [
     '/quran/v4/chapters',
     '/quran/v4/chapters/9',
     '/quran/v4/chapters/9/info',
     '/quran/v4/quran/verses/indopak?chapter_number=18',
+    '/quran/v4/quran/verses/uthmani?chapter_number=18',
     '/quran/v4/quran/translations/20?chapter_number=18',
     '/quran/v4/search?q=mercy&page=2',
     '/quran/v4/search?q=rehman',

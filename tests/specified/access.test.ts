@@ -17,6 +17,7 @@ const CALLS_BY_CALLER = {
     GET /quran/v4/chapters/{id}/info
     GET /quran/v4/chapters
     GET /quran/v4/quran/verses/indopak
+    GET /quran/v4/quran/verses/uthmani
     GET /quran/v4/quran/translations/{id}
     GET /quran/v4/search
     GET /api/library/fiqh-books

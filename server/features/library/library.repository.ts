@@ -11,6 +11,7 @@ export interface Shelf {
   readonly packs: readonly Pack[]
   readonly facts: readonly Fact[]
   readonly texts: Texts
+  readonly uthmani: WholePack | undefined
 }
 
 /** A piece of a pack: its lines, and the same as it travels. */
@@ -34,8 +35,9 @@ const linesOf = (name: string): string[] => Lines.parse(readJson(`pieces/${name}
 const readShelf = (): Shelf => {
   const { packs } = z.parse(getQuranPacks.output, readJson('packs.json'))
   const whole = packs.map((pack): WholePack => ({ pack, lines: pack.pieces.flatMap(({ name }) => linesOf(name)) }))
-  const facts = whole.find(({ pack }) => pack.kind === 'facts')
-  return { packs, facts: factsFrom(facts?.lines ?? []), texts: textsFrom(whole) }
+  const ofKind = (kind: Pack['kind']) => whole.find(({ pack }) => pack.kind === kind)
+  const facts = factsFrom(ofKind('facts')?.lines ?? [])
+  return { packs, facts, texts: textsFrom(whole), uthmani: ofKind('uthmani') }
 }
 
 let shelf: Shelf | undefined

@@ -6,6 +6,7 @@ import {
   getChapters,
   getIndopakVerses,
   getTranslation,
+  getUthmaniVerses,
   searchQuran,
 } from '#contract/library.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,6 +20,7 @@ import {
   onePiece,
   searchVerses,
   translationOfChapter,
+  uthmaniOfChapter,
   versesOfChapter,
 } from './library.service.ts'
 import { searchThroughCache } from './search-cache.ts'
@@ -44,6 +46,7 @@ export const libraryRoutes = (app: FastifyInstance, platform: Platform): void =>
     serve(here, getChapter, ({ params, reply }) => kept(reply, oneChapter(params.id)))
     serve(here, getChapterInfo, ({ params, reply }) => kept(reply, infoOfChapter(params.id)))
     serve(here, getIndopakVerses, ({ query, reply }) => kept(reply, versesOfChapter(query.chapter_number)))
+    serve(here, getUthmaniVerses, ({ query, reply }) => kept(reply, uthmaniOfChapter(query.chapter_number)))
     serve(here, getTranslation, ({ params, query, reply }) =>
       kept(reply, translationOfChapter(params.id, query.chapter_number)),
     )

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import { type Fact, spanOf, translationFrom, versesFrom } from '#contract/library/answers.ts'
+import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#contract/library/answers.ts'
 import type { getQuranPacks } from '#contract/library/packs.ts'
 import { prepare, type Question, type Searchable, search } from '#contract/library/search.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type getChapters,
   getIndopakVerses,
   getTranslation,
+  getUthmaniVerses,
   type Search,
   searchQuran,
 } from '#contract/library.ts'
@@ -31,6 +32,15 @@ export const versesOfChapter = (id: number): Output<typeof getIndopakVerses> => 
   const { facts, texts } = openShelf()
   const [first, end] = spanOf(facts, id)
   return { verses: versesFrom(id, first, texts.arabic.slice(first, end)), meta: { filters: { chapter_number: id } } }
+}
+
+export const uthmaniOfChapter = (id: number): Output<typeof getUthmaniVerses> => {
+  factOf(id)
+  const { facts, uthmani } = openShelf()
+  // An operator may leave the pack out.
+  if (!uthmani) throw new Refusal('not_found', 'There is no Uthmani text here.')
+  const [first, end] = spanOf(facts, id)
+  return uthmaniFrom(id, first, { ...uthmani, lines: uthmani.lines.slice(first, end) })
 }
 
 export const translationOfChapter = (resource: number, id: number): Output<typeof getTranslation> => {
@@ -68,6 +78,10 @@ const answers: readonly [RegExp, (asked: Asked) => unknown][] = [
   [
     /^\/quran\/v4\/quran\/verses\/indopak$/u,
     ({ query }) => versesOfChapter(getIndopakVerses.query.parse(query).chapter_number),
+  ],
+  [
+    /^\/quran\/v4\/quran\/verses\/uthmani$/u,
+    ({ query }) => uthmaniOfChapter(getUthmaniVerses.query.parse(query).chapter_number),
   ],
   [
     /^\/quran\/v4\/quran\/translations\/(\d+)$/u,

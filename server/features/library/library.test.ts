@@ -9,6 +9,7 @@ import {
   getChapters,
   getIndopakVerses,
   getTranslation,
+  getUthmaniVerses,
   searchQuran,
   VERSES,
 } from '#contract/library.ts'
@@ -67,11 +68,32 @@ test('all verses of all chapters are there once [7.49]', async () => {
   expect([marks.filter(({ juz }) => juz).length, marks.filter(({ page }) => page).length]).toEqual([30, 604])
 })
 
+test('the Uthmani verses are Tanzil’s, numbered as the others, and name their source', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: CHAPTERS }, (_, index) =>
+      api.call(getUthmaniVerses, { query: { chapter_number: index + 1 } }),
+    ),
+  )
+  const verses = answers.flatMap(({ body }) => getUthmaniVerses.output.parse(body).verses)
+  expect(verses.map(({ id }) => id)).toEqual(Array.from({ length: VERSES }, (_, index) => index + 1))
+  expect(verses.find(({ verse_key: key }) => key === '112:1')?.text_uthmani).toBe('قُلْ هُوَ ٱللَّهُ أَحَدٌ')
+  expect(
+    createHash('sha256')
+      .update(textOf(verses.map(({ text_uthmani: text }) => text)))
+      .digest('hex'),
+  ).toBe('3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66')
+  expect(answers[1]?.body.meta).toEqual({
+    filters: { chapter_number: 2 },
+    credit: expect.stringContaining('Tanzil Project (tanzil.net)'),
+  })
+})
+
 test.each([0, 115, -1])('chapter %i is not found', async (id) => {
   const answers = await Promise.all([
     api.call(getChapter, { params: { id } }),
     api.call(getChapterInfo, { params: { id } }),
     api.call(getIndopakVerses, { query: { chapter_number: id } }),
+    api.call(getUthmaniVerses, { query: { chapter_number: id } }),
   ])
   for (const { status, body } of answers) {
     expect(status).toBe(404)
@@ -139,6 +161,7 @@ test.each([
   '/quran/v4/chapters/9',
   '/quran/v4/chapters/9/info',
   '/quran/v4/quran/verses/indopak?chapter_number=9',
+  '/quran/v4/quran/verses/uthmani?chapter_number=9',
   '/quran/v4/quran/translations/20?chapter_number=9',
   '/quran/v4/search?q=mercy&page=2',
   '/quran/v4/search?q=juz%205',

@@ -1,9 +1,10 @@
-import type { Pack } from '#contract/library/packs.ts'
+import { isScript, type Pack } from '#contract/library/packs.ts'
 
 const NAMES: Readonly<Record<string, string>> = { english: 'English', urdu: 'Urdu', transliteration: 'Latin letters' }
 
 /**
- * A language as the screen says it.
+ * A language, or another script of the verses, as the screen says it.
  * @param pack any text of that language
  */
-export const languageName = ({ language_name: name }: Pick<Pack, 'language_name'>): string => NAMES[name] ?? name
+export const languageName = (pack: Pick<Pack, 'kind' | 'language_name'>): string =>
+  isScript(pack) ? 'Uthmani script' : (NAMES[pack.language_name] ?? pack.language_name)

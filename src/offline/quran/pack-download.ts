@@ -1,6 +1,6 @@
 import { getQuranPacks, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
 import { sha256 } from '../files/digest.ts'
-import { LETTERS, needLetters } from './letters.ts'
+import { lettersFor } from './letters.ts'
 import { dropPiece, dropPieces, piecesHere, putLetters, putPiece, readLines, readPiece } from './pack-store.ts'
 
 /** What came is not what the server has: a piece or a whole text fails its check. */
@@ -36,16 +36,20 @@ const fetchPiece = async (name: string, signal: AbortSignal): Promise<void> => {
 const FONT_MARK = 'wOF2'
 
 /**
- * Fetches the letters of Urdu, if they are not here yet.
+ * Fetches the letters that some texts need, if they are not here yet.
+ * @param packs which texts
  * @param signal stops asking
  * @throws TypeError without a network, DamagedText when something else came, QuotaExceededError when the phone is full
  */
-export const fetchLetters = async (signal: AbortSignal): Promise<void> => {
-  if ((await piecesHere()).has(LETTERS.name)) return
-  const content = await (await get(LETTERS.path, signal)).arrayBuffer()
-  // A hotel's login page answers everything with itself.
-  if (new TextDecoder().decode(content.slice(0, FONT_MARK.length)) !== FONT_MARK) throw new DamagedText()
-  await putLetters(content)
+export const fetchLetters = async (packs: readonly Pack[], signal: AbortSignal): Promise<void> => {
+  const here = await piecesHere()
+  for (const { name, path } of lettersFor(packs)) {
+    if (here.has(name)) continue
+    const content = await (await get(path, signal)).arrayBuffer()
+    // A hotel's login page answers everything with itself.
+    if (new TextDecoder().decode(content.slice(0, FONT_MARK.length)) !== FONT_MARK) throw new DamagedText()
+    await putLetters(path, content)
+  }
 }
 
 /**
@@ -76,7 +80,7 @@ export const downloadPack = async (pack: Pack, { signal, onPiece, whole }: Watch
     await fetchPiece(name, signal)
     onPiece()
   }
-  if (needLetters([pack])) await fetchLetters(signal)
+  await fetchLetters([pack], signal)
   if ((await checksumHere(pack)) === pack.sha256) return
   await dropPieces(whole)
   throw new DamagedText()

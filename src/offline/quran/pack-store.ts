@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Lines, type Pack, piecePath } from '#contract/library/packs.ts'
 import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom, WANTED_PATH } from '#contract/library/saved-packs.ts'
-import { LETTERS, needLetters } from './letters.ts'
+import { lettersFor } from './letters.ts'
 
 /** After a cut or a killed browser the download goes on from here. */
 const Wanted = z.object({ ids: z.array(z.string()), isMeteredFine: z.boolean() })
@@ -82,12 +82,13 @@ export const dropPiece = async (name: string): Promise<void> => {
 }
 
 /**
- * Keeps the letters of Urdu beside the texts: what the browser keeps elsewhere goes when room is short.
+ * Keeps letters beside the texts: what the browser keeps elsewhere goes when room is short.
+ * @param path of the font
  * @param content of the font
  * @throws QuotaExceededError when the phone is full
  */
-export const putLetters = async (content: ArrayBuffer): Promise<void> =>
-  (await open()).put(LETTERS.path, new Response(content, { headers: { 'content-type': 'font/woff2' } }))
+export const putLetters = async (path: string, content: ArrayBuffer): Promise<void> =>
+  (await open()).put(path, new Response(content, { headers: { 'content-type': 'font/woff2' } }))
 
 /**
  * The lines of a text whose pieces have all arrived.
@@ -110,7 +111,7 @@ export const readLines = async (pack: Pack): Promise<string[]> => {
  */
 export const dropPieces = async (unless: readonly Pack[]): Promise<void> => {
   const kept = new Set(unless.flatMap(({ pieces }) => pieces.map(({ name }) => piecePath(name))))
-  if (needLetters(unless)) kept.add(LETTERS.path)
+  for (const { path } of lettersFor(unless)) kept.add(path)
   const cache = await open()
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)

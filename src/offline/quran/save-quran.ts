@@ -1,4 +1,4 @@
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
 import { askToKeep, hasRoomFor, isMetered } from '../space.ts'
 import { downloadPack, fetchList } from './pack-download.ts'
 import { dropAll, dropPieces, readSaved, readWanted, writeSaved, writeWanted } from './pack-store.ts'
@@ -23,7 +23,8 @@ const mark = async (offered: readonly Pack[], whole: readonly Pack[]): Promise<v
   const { packs: before } = await readSaved()
   const others = before.filter(({ id }) => whole.every((one) => one.id !== id) && offered.some((one) => one.id === id))
   const packs = [...others, ...whole]
-  await writeSaved({ packs, isComplete: offered.every((one) => packs.some(isSame(one))) })
+  const searched = offered.filter((pack) => !isScript(pack))
+  await writeSaved({ packs, isComplete: searched.every((one) => packs.some(isSame(one))) })
 }
 
 const sizeOf = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, 0)

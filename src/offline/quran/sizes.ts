@@ -1,21 +1,22 @@
 import { isCore, type Pack } from '#contract/library/packs.ts'
-import { LETTERS, needLetters } from './letters.ts'
+import { type Letters, lettersFor } from './letters.ts'
 import type { SavedQuran } from './saved-quran.ts'
 
-const lettersOf = (packs: readonly Pack[]): number => (needLetters(packs) ? LETTERS.bytes : 0)
+const sum = (parts: readonly Pick<Letters, 'bytes'>[]): number => parts.reduce((all, { bytes }) => all + bytes, 0)
+
+const lettersOf = (packs: readonly Pack[]): number => sum(lettersFor(packs))
 
 /**
  * Bytes on the wire.
  * @param packs which texts
  */
-export const wireOf = (packs: readonly Pack[]): number =>
-  packs.reduce((sum, { bytes }) => sum + bytes, lettersOf(packs))
+export const wireOf = (packs: readonly Pack[]): number => sum(packs) + lettersOf(packs)
 
 /**
  * Bytes on the phone.
  * @param packs which texts
  */
-export const sizeOf = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, lettersOf(packs))
+export const sizeOf = (packs: readonly Pack[]): number => packs.reduce((all, { size }) => all + size, lettersOf(packs))
 
 const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 
@@ -45,6 +46,6 @@ export const progressOf = ({ offered, wanted, saved, pieces }: SavedQuran): numb
   const here = packs.flatMap((pack) =>
     saved.some(isSame(pack)) ? pack.pieces : pack.pieces.filter(({ name }) => pieces.has(name)),
   )
-  const letters = pieces.has(LETTERS.name) ? lettersOf(packs) : 0
-  return whole === 0 ? 0 : here.reduce((sum, { bytes }) => sum + bytes, letters) / whole
+  const letters = lettersFor(packs).filter(({ name }) => pieces.has(name))
+  return whole === 0 ? 0 : (sum(here) + sum(letters)) / whole
 }

@@ -1,6 +1,5 @@
 import type { Pack } from '#contract/library/packs.ts'
 import { isMetered } from '../space.ts'
-import { needLetters } from './letters.ts'
 import { dropDamaged, fetchLetters, fetchList } from './pack-download.ts'
 import { readBroken, readSaved, readWanted, writeWanted } from './pack-store.ts'
 import { goOn, idsOf, isSame, LOCK } from './save-quran.ts'
@@ -37,9 +36,9 @@ const mend = async (): Promise<void> => {
 
 /** A new release may bring the letters under another name. */
 const keepLetters = async (): Promise<void> => {
-  if (isMetered() || !needLetters(savedQuranNow().saved)) return
+  if (isMetered()) return
   // Without a network now: the next start asks again.
-  await fetchLetters(new AbortController().signal).catch(() => undefined)
+  await fetchLetters(savedQuranNow().saved, new AbortController().signal).catch(() => undefined)
 }
 
 /**

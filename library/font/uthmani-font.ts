@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { convert } from 'fontverter'
+import { Blob, Face, Font, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+
+const AMIRI = new URL('../../node_modules/@fontsource/amiri-quran/', import.meta.url)
+
+/** Numbers and marks that the reader draws around the verses. */
+const AROUND = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع\u00a0'
+
+const NOT_IN_FONT = 0
+const SHOWN_PROBLEMS = 5
+
+/**
+ * Finds verses that a font cannot draw, by shaping each as browsers do.
+ * @param font TrueType, not compressed
+ * @param texts one a verse
+ */
+export const findFontProblems = (font: Uint8Array<ArrayBuffer>, texts: readonly string[]): string[] => {
+  const shaper = new Font(new Face(new Blob(font.buffer.slice(font.byteOffset, font.byteOffset + font.byteLength))))
+  const isDrawn = (text: string): boolean => {
+    const buffer = new HarfBuzzBuffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    shape(shaper, buffer)
+    return buffer.getGlyphInfos().every(({ codepoint }) => codepoint !== NOT_IN_FONT)
+  }
+  return texts.flatMap((text, index) => (isDrawn(text) ? [] : [`text ${index + 1} has characters without a glyph`]))
+}
+
+/**
+ * The part of Amiri Quran that the Uthmani text needs. The font reserves no name, so the part keeps it.
+ * @param uthmani one text a verse
+ * @returns WOFF2
+ * @throws when a verse cannot be drawn whole
+ */
+export const makeUthmaniFont = async (uthmani: readonly string[]): Promise<Buffer> => {
+  const whole = readFileSync(new URL('files/amiri-quran-arabic-400-normal.woff2', AMIRI))
+  const characters = [...new Set([...uthmani, AROUND].join(''))].toSorted().join('')
+  const part = await subsetFont(whole, characters, { targetFormat: 'truetype' })
+  const problems = findFontProblems(Uint8Array.from(part), [...uthmani, AROUND])
+  if (problems.length > 0)
+    throw new Error(`The font of the Uthmani text: ${problems.slice(0, SHOWN_PROBLEMS).join('; ')}`)
+  return convert(part, 'woff2')
+}

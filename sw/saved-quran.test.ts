@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Pack } from '#contract/library/packs.ts'
+import { SAVED_PATH } from '#contract/library/saved-packs.ts'
+import { packOf } from '#library/pieces.ts'
+import { savedAnswer } from './saved-quran.ts'
+
+const about = (kind: Pack['kind']) => ({
+  id: kind,
+  kind,
+  name: kind,
+  language_name: 'arabic',
+  resource_id: 0,
+  credit: `whose the ${kind} is`,
+  licence: '',
+})
+
+const fact = (id: number, count: number): string =>
+  JSON.stringify({
+    chapter: {
+      id,
+      revelation_place: 'makkah',
+      revelation_order: id,
+      bismillah_pre: false,
+      name_simple: 'Name',
+      name_complex: 'Name',
+      name_arabic: 'اسم',
+      verses_count: count,
+      pages: [1, 1],
+      translated_name: { language_name: 'english', name: 'Name' },
+    },
+    info: { id, chapter_id: id, language_name: 'english', short_text: '', source: '', text: '' },
+  })
+
+const facts = packOf(about('facts'), [fact(1, 2), fact(2, 1)])
+const indopak = packOf(about('arabic'), ['one', 'two', 'three'])
+const uthmani = packOf(about('uthmani'), ['wahid', 'ithnan', 'thalatha'])
+
+const answerTo = async (path: string): Promise<unknown> =>
+  (await savedAnswer(new URL(path, 'https://halaqah.test')))?.json()
+
+const save = (...packed: readonly (typeof facts)[]): void => {
+  const kept = new Map(packed.flatMap(({ files }) => Object.entries(files).map(([name, text]) => [name, String(text)])))
+  const marker = JSON.stringify({ packs: packed.map(({ pack }) => pack), isComplete: false })
+  const textAt = (path: string) => (path === SAVED_PATH ? marker : kept.get(`pieces/${path.split('/').at(-1)}.json`))
+  vi.stubGlobal('caches', {
+    match: async (path: string) => {
+      const text = textAt(path)
+      return text === undefined ? undefined : new Response(text)
+    },
+  })
+}
+
+beforeEach(() => save(facts, indopak))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a saved Uthmani text answers in its own words, and the IndoPak text beside it in its own', async () => {
+  // A text that is added later stands before the others in the marker.
+  save(facts, uthmani, indopak)
+  expect(await answerTo('/quran/v4/quran/verses/uthmani?chapter_number=2')).toEqual({
+    verses: [{ id: 3, verse_key: '2:1', text_uthmani: 'thalatha' }],
+    meta: { filters: { chapter_number: 2 }, credit: 'whose the uthmani is' },
+  })
+  expect(await answerTo('/quran/v4/quran/verses/indopak?chapter_number=2')).toMatchObject({
+    verses: [{ verse_key: '2:1', text_indopak: 'three' }],
+  })
+})
+
+test('without a saved Uthmani text the network is asked: IndoPak verses never pass for it', async () => {
+  expect(await answerTo('/quran/v4/quran/verses/uthmani?chapter_number=1')).toBeUndefined()
+  expect(await answerTo('/quran/v4/quran/verses/indopak?chapter_number=1')).toBeDefined()
+})
