@@ -55,7 +55,12 @@ export const serveFrom = (prefix: string, base: string): void => {
   bases.set(prefix, base)
 }
 
+/** The reader names the edition of its verses, and another service sends another edition under the same path. */
+const OWN_TEXTS = '/quran/v4/quran/verses/'
+
 const placed = (url: string): string => {
+  if (url.startsWith(OWN_TEXTS)) return url
+
   for (const [prefix, base] of bases) {
     if (url.startsWith(`${prefix}/`)) return base.replace(/\/$/, '') + url.slice(prefix.length)
   }

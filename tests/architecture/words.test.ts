@@ -32,6 +32,7 @@ const WHOLE = [
   'offline',
   'saved-files',
   'saved-quran',
+  'quran-script',
   'install',
   'accessibility',
   'prerender',

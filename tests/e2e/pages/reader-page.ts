@@ -23,6 +23,11 @@ export class ReaderPage {
     return this.page.locator('[id^="verses-"]')
   }
 
+  /** Names the text that is shown. */
+  get edition(): Locator {
+    return this.page.locator('[data-edition]')
+  }
+
   get verses(): Locator {
     return this.list.locator('li')
   }
@@ -44,6 +49,14 @@ export class ReaderPage {
 
   async openAboutText(): Promise<void> {
     await chooseBelow(this.page.getByRole('button', { name: 'About this text' }))
+  }
+
+  /** Opens the choice where it is closed; it stays open. */
+  async chooseScript(name: string): Promise<void> {
+    const tool = this.page.getByRole('button', { name: /^Script: / })
+    await expect(tool).toBeVisible()
+    if ((await tool.getAttribute('aria-expanded')) === 'false') await tool.press('Enter')
+    await this.page.getByRole('radio', { name }).first().check()
   }
 
   async letterHeight(): Promise<number> {

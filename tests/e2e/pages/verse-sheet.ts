@@ -24,6 +24,10 @@ export class VerseSheet {
     return this
   }
 
+  async arabicFont(): Promise<string> {
+    return this.sheet.locator('[lang="ar"]').evaluate((text) => getComputedStyle(text).fontFamily)
+  }
+
   async press(name: 'Bookmark' | 'Remove bookmark' | 'Copy' | 'Share' | 'Copy link'): Promise<void> {
     await this.sheet.getByRole('button', { name, exact: true }).click()
     await expect(this.sheet).toBeHidden()

@@ -3,7 +3,7 @@ import { useIdle } from '#src/ui/use-idle.ts'
 import { Tool } from './tool.tsx'
 
 const Choice = lazy(async () => ({ default: (await import('./beside/choice.tsx')).Choice }))
-const ChosenTexts = lazy(async () => ({ default: (await import('./beside/chosen-texts.tsx')).ChosenTexts }))
+const AroundVerses = lazy(async () => ({ default: (await import('./around-verses.tsx')).AroundVerses }))
 const About = lazy(async () => ({ default: (await import('./beside/about-texts.tsx')).AboutTexts }))
 
 /** What needs the phone's own store of texts, in words where a browser has none. */
@@ -21,10 +21,10 @@ export const Translations = () => (
   </Tool>
 )
 
-/** What this reader has chosen to see beside the verses: it comes after they can be read. */
+/** What this reader has chosen for the verses, script and translations: it is loaded after they can be read. */
 export const BesideVerses = ({ chapter }: { chapter: number }) => {
   const isIdle = useIdle()
-  return <Suspense>{isIdle && 'caches' in window && <ChosenTexts chapter={chapter} />}</Suspense>
+  return <Suspense>{isIdle && <AroundVerses chapter={chapter} />}</Suspense>
 }
 
 /** Whose the texts are, and whether what is saved of them is whole. */

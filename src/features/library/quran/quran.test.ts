@@ -7,6 +7,7 @@ import { chaptersLike } from './chapter-filter.ts'
 import { piecesOf } from './marked-text.tsx'
 import { chapterNumber } from './quran.queries.ts'
 import { quranSearch } from './quran-search.ts'
+import { BASMALAS } from './script/editions.ts'
 import { versesHtml } from './verse-html.ts'
 
 // From the sources themselves: the checks run before anything is built.
@@ -45,6 +46,11 @@ const named = (typed: string): number[] => chaptersLike(chapters, typed).map((ch
 
 test('the basmala above a chapter is verse 1:1, sign for sign', () => {
   expect(BASMALA).toBe(versesOf(1)[0]?.text_indopak)
+})
+
+test('the Uthmani basmala is verse 1:1 of the Uthmani text, sign for sign', () => {
+  const verses = z.array(z.object({ text: z.string() })).parse(source('quran-validator/data/quran-verses.json'))
+  expect(BASMALAS.uthmani).toBe(verses[0]?.text)
 })
 
 test('a verse is shown with its number in the ornament and can be named in a URL', () => {

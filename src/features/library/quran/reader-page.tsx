@@ -15,7 +15,7 @@ import { VerseList } from './verse-list.tsx'
 import { VersesAlive } from './verses-alive.tsx'
 
 const Basmala = () => (
-  <p className={styles.basmala} lang="ar" dir="rtl" translate="no">
+  <p data-basmala className={styles.basmala} lang="ar" dir="rtl" translate="no">
     {BASMALA}
   </p>
 )
@@ -31,14 +31,18 @@ const Reader = ({ id }: { id: number }) => {
         <Translations />
         <TextSizeButtons />
       </div>
-      <p className={styles.small}>Tap a verse to bookmark or share it.</p>
-      <BesideVerses chapter={id} />
+      <div className={styles.tools}>
+        <p className={styles.small}>Tap a verse to bookmark or share it.</p>
+        <BesideVerses chapter={id} />
+      </div>
       {chapter.data?.bismillah_pre && <Basmala />}
       <VerseList key={id} chapter={id} />
       <VersesAlive chapter={id} />
       <ChapterSteps id={id} />
       <footer className={styles.sources}>
-        <p className={styles.small}>IndoPak style, Indonesian standard edition (LPMQ)</p>
+        <p data-edition className={styles.small}>
+          IndoPak style, Indonesian standard edition (LPMQ)
+        </p>
         <AboutTexts />
       </footer>
     </article>

@@ -36,6 +36,17 @@ export const AboutText = ({ pack, isSaved }: AboutTextProps) => {
       <h2>{pack.name}</h2>
       <p>{pack.credit}</p>
       <p>{pack.licence}</p>
+      {pack.link && (
+        <p>
+          <a href={pack.link}>{new URL(pack.link).host}</a>
+        </p>
+      )}
+      {pack.notice && (
+        <details>
+          <summary>Notice of the publisher</summary>
+          <p className={styles.notice}>{pack.notice}</p>
+        </details>
+      )}
       {pack.review && <p>{pack.review}</p>}
       <p role="status">{check}</p>
       <p className={styles.checksum}>

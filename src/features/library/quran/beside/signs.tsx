@@ -1,7 +1,9 @@
+import type { Script } from '../script/script-choice.ts'
 import styles from './beside.module.css'
 
-/** The signs of the Indonesian standard edition; those that stand over a letter are shown on a bare line. */
-const SIGNS = [
+type Sign = readonly [sign: string, meaning: string]
+
+const PAUSES: readonly Sign[] = [
   ['\u0640\u06d8', 'You must stop here.'],
   ['\u0640\u06d7', 'Better to stop.'],
   ['\u0640\u06da', 'Stop or go on, both are right.'],
@@ -9,18 +11,38 @@ const SIGNS = [
   ['\u0640\u06d9', 'Do not stop here, except at the end of a verse.'],
   ['\u0640\u06db', 'Stop at one of the two, not at both.'],
   ['\u0640\u06dc', 'A short pause without a breath; above a sad: read it as seen.'],
-  ['\u0640\u08d6', 'A ruku ends. Beside it: its number in the chapter, its verses, and its number in the juz.'],
+]
+
+const DIVISIONS: readonly Sign[] = [
   ['\u06de', 'A quarter of a hizb of the Madinah mushaf begins.'],
   ['¼ ½ ¾', 'Beside the number of a hizb: how much of it you have read.'],
   ['\u06e9', 'A verse of prostration. That of 22:77 counts in the Shafi‘i school, not in the Hanafi school.'],
-] as const
+]
+
+/** The signs of each edition; those that stand over a letter are shown on a bare line. */
+const SIGNS: Readonly<Record<Exclude<Script, 'online'>, readonly Sign[]>> = {
+  indopak: [
+    ...PAUSES,
+    ['\u0640\u08d6', 'A ruku ends. Beside it: its number in the chapter, its verses, and its number in the juz.'],
+    ...DIVISIONS,
+  ],
+  uthmani: [
+    ...PAUSES,
+    ['\u0627\u06df', 'This letter is silent.'],
+    ['\u0627\u06e0', 'This letter is silent when you go on, and read when you stop.'],
+    ['\u0640\u06e2 \u0640\u06ed', 'The n before it is read as m.'],
+    ['\u06e5 \u06e6', 'A long u, a long i.'],
+    ['ع', 'A ruku ends. Beside it: its number in the chapter, its verses, and its number in the juz.'],
+    ...DIVISIONS,
+  ],
+}
 
 /** What the signs in and above the verses mean. */
-export const Signs = () => (
+export const Signs = ({ script }: { script: keyof typeof SIGNS }) => (
   <li className={styles.about}>
     <h2>Signs in this text</h2>
-    <dl className={styles.signs}>
-      {SIGNS.map(([sign, meaning]) => (
+    <dl className={styles.signs} data-script={script}>
+      {SIGNS[script].map(([sign, meaning]) => (
         <div key={sign}>
           <dt lang="ar" translate="no">
             {sign}

@@ -55,7 +55,7 @@ export const VerseDialog = ({ verse, onClose }: VerseDialogProps) => (
   <Dialog open={verse !== undefined} onClose={onClose} title={verse?.reference}>
     {verse && (
       <>
-        <p className={styles.start} lang="ar" dir="rtl" translate="no">
+        <p className={styles.start} data-script={verse.script} lang="ar" dir="rtl" translate="no">
           {verse.arabic}
         </p>
         <Actions verse={verse} onDone={onClose} />

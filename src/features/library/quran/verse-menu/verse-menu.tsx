@@ -44,6 +44,7 @@ export const VerseMenu = ({ chapter }: { chapter: number }) => {
     key: chosen.id,
     reference: `${facts?.name_simple ?? 'The Quran'} ${chosen.id}`,
     arabic: arabicOf(chosen),
+    script: listOf(chapter)?.dataset.script,
     beside: textsBeside(chosen),
   }
   return <VerseDialog verse={verse} onClose={() => setChosen(undefined)} />

@@ -28,6 +28,8 @@ export interface QuotedVerse {
   /** Such as `Al-Baqarah 2:255`. */
   readonly reference: string
   readonly arabic: string
+  /** In which script it is, where that is not IndoPak. */
+  readonly script: string | undefined
   readonly beside: readonly Beside[]
 }
 

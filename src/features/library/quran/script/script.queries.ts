@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/library.ts'
+import { call } from '#src/api/call.ts'
+import { configuration } from '#src/api/configuration.ts'
+import { carry, type Transport } from '#src/api/transport.ts'
+import { type Script, useScript } from './script-choice.ts'
+
+const OUR_SERVICE = '/quran/v4'
+
+interface Wanted {
+  readonly chapter: number
+  readonly signal: AbortSignal
+}
+
+/** The verses in the form in which the reader draws IndoPak verses. */
+const fetchUthmani = async ({ chapter, signal }: Wanted): Promise<readonly Verse[]> => {
+  const [{ verses }] = await Promise.all([
+    call(getUthmaniVerses, { query: { chapter_number: chapter } }, { signal }),
+    // In another font the verses would be shown in the wrong style for a moment, or for good.
+    document.fonts.load('1em "Amiri Quran"', '\u0671'),
+  ])
+  return verses.map(({ text_uthmani: text, ...verse }) => ({ ...verse, text_indopak: text }))
+}
+
+const at =
+  (base: string): Transport =>
+  ({ request, ...passage }) =>
+    carry({ ...passage, request: { ...request, url: request.url.replace(OUR_SERVICE, base.replace(/\/$/u, '')) } })
+
+const fetchOnline = async (base: string, { chapter, signal }: Wanted): Promise<readonly Verse[]> =>
+  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, by: at(base) })).verses
+
+/**
+ * The verses of a chapter in a script that does not come with the page.
+ * @param script which
+ * @param chapter its number
+ * @param base of the operator's Quran service, for the script `online`
+ */
+const scriptVerses = (script: Script, chapter: number, base: string) =>
+  queryOptions({
+    queryKey: ['library', 'chapter', chapter, 'script', script, base],
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    enabled: script !== 'indopak',
+    queryFn: ({ signal }) =>
+      script === 'online' ? fetchOnline(base, { chapter, signal }) : fetchUthmani({ chapter, signal }),
+  })
+
+/** The base of the Quran service that the operator has set; undefined where it is our own. */
+export const useOtherService = (): string | undefined => {
+  const base = useQuery(configuration()).data?.quranApiBase
+  return base === OUR_SERVICE ? undefined : base
+}
+
+/** The verses of a chapter in the script that the reader has chosen. */
+export const useScriptVerses = (script: Script, chapter: number) => {
+  const base = useOtherService()
+  return useQuery(scriptVerses(script === 'online' && !base ? 'indopak' : script, chapter, base ?? ''))
+}
+
+/** The script that the verses of a chapter are in now: the chosen one, as soon as its text has arrived. */
+export const useShownScript = (chapter: number): Script => {
+  const script = useScript()
+  return useScriptVerses(script, chapter).data ? script : 'indopak'
+}

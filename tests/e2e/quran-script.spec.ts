@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { freePort } from '../support/free-port.ts'
+import { RunningServer } from '../support/running-server.ts'
+import { workerIsReady } from '../support/worker.ts'
+import { expect, test } from './fixtures.ts'
+import { ReaderPage } from './pages/reader-page.ts'
+import { VerseSheet } from './pages/verse-sheet.ts'
+
+const UTHMANI = 'ٱلْحَىُّ ٱلْقَيُّومُ ۚ'.normalize('NFC')
+const LABEL = 'Uthmani style, Tanzil Quran Text version 1.1 (tanzil.net)'
+
+const uthmaniOf = async (page: Page, key: string): Promise<string> => {
+  const [chapter, verse] = key.split(':').map(Number)
+  const answer = await page.request.get(`/quran/v4/quran/verses/uthmani?chapter_number=${chapter}`)
+  return (await answer.json()).verses[(verse ?? 1) - 1].text_uthmani
+}
+
+const textOf = async (reader: ReaderPage, key: string): Promise<string> =>
+  ((await reader.verse(key).textContent()) ?? '').replaceAll('\u00a0', ' ').normalize('NFC')
+
+const isUthmani = async (reader: ReaderPage): Promise<void> => {
+  await expect(reader.list).toHaveAttribute('data-script', 'uthmani')
+  await expect(reader.edition).toHaveText(LABEL)
+}
+
+test('the Uthmani script is chosen once, then read, copied, named and kept for the next visit', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const reader = await ReaderPage.open(page, 2, 'Al-Baqarah')
+  await reader.chooseScript('Uthmani')
+  await page.getByRole('button', { name: 'Script: Uthmani' }).click()
+  await isUthmani(reader)
+  expect(await textOf(reader, '2:255')).toContain(UTHMANI)
+  expect(await reader.verse('2:255').evaluate((verse) => getComputedStyle(verse).fontFamily)).toContain('Amiri Quran')
+  const sheet = await VerseSheet.at(page, 'Al-Baqarah 2:255')
+  expect(await sheet.arabicFont()).toContain('Amiri Quran')
+  await sheet.press('Copy')
+  await expect(page.getByText('Verse copied')).toBeVisible()
+  const held = await page.evaluate(() => navigator.clipboard.readText())
+  expect(held).toBe(`${await uthmaniOf(page, '2:255')}\n\nAl-Baqarah 2:255`)
+
+  await page.reload()
+  await isUthmani(reader)
+  await expect(page.locator('[data-basmala]')).toHaveText(await uthmaniOf(page, '1:1'))
+  await reader.openAboutText()
+  await expect(page.getByRole('link', { name: 'tanzil.net' })).toHaveAttribute('href', 'https://tanzil.net/updates/')
+  await expect(page.getByText('This letter is silent.')).toBeVisible()
+  await reader.chooseScript('IndoPak')
+  await expect(reader.list).not.toHaveAttribute('data-script')
+  await expect(reader.edition).toHaveText('IndoPak style, Indonesian standard edition (LPMQ)')
+  await expect(page.getByText('A ruku ends.')).toBeVisible()
+})
+
+test('a saved Uthmani script is there without a network; one that is not saved says so and leaves IndoPak', async ({
+  page,
+  context,
+}) => {
+  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await workerIsReady(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Script: IndoPak' })).toBeVisible()
+  await context.setOffline(true)
+  await reader.chooseScript('Uthmani')
+  await expect(page.getByRole('alert')).toContainText('not saved on this phone')
+  await expect(page.getByRole('alert')).toContainText('You are reading the IndoPak script.')
+  await expect(reader.list).not.toHaveAttribute('data-script')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await isUthmani(reader)
+  await page.getByRole('button', { name: /^Save the Quran in both scripts/ }).click()
+  await expect(page.getByText('The Uthmani script is saved on this phone.')).toBeVisible({ timeout: 60_000 })
+  await page.evaluate(() => Promise.all(['build-files', 'quran'].map((name) => caches.delete(name))))
+  const path = '/quran/v4/quran/verses/uthmani?chapter_number=36'
+  const online = await (await page.request.get(path)).json()
+  await context.setOffline(true)
+  expect(await page.evaluate(async (url) => (await fetch(url)).json(), path)).toEqual(online)
+  await ReaderPage.open(page, 36, 'Ya-Sin')
+  await isUthmani(reader)
+})
+
+test('the text of another Quran service is read on line only, by the address that the operator has set', async ({
+  browser,
+}) => {
+  const text = (key: string): string => `پاکستانی ${key}`
+  const service = createServer((request, response) => {
+    const chapter = Number(new URL(request.url ?? '', 'http://stub').searchParams.get('chapter_number'))
+    const verses = [1, 2, 3, 4].map((verse) => ({
+      id: verse,
+      verse_key: `${chapter}:${verse}`,
+      text_indopak: text(`${chapter}:${verse}`),
+    }))
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ verses, meta: { filters: { chapter_number: chapter } } }))
+  })
+  const port = await freePort()
+  await new Promise<void>((done) => service.listen(port, '127.0.0.1', done))
+  const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-script-'))
+  const server = new RunningServer(await freePort(), dataDir, {
+    EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none',
+    QURAN_API_BASE: `http://127.0.0.1:${port}/api/v4`,
+  })
+  await server.start()
+  try {
+    const context = await browser.newContext({ baseURL: server.origin })
+    const reader = await ReaderPage.open(await context.newPage(), 112, 'Al-Ikhlas')
+    await workerIsReady(reader.page)
+    await reader.chooseScript(`IndoPak style, from 127.0.0.1:${port}`)
+    await expect(reader.verse('112:2')).toContainText(text('112:2'))
+    await expect(reader.edition).toHaveText('IndoPak style, as another Quran service sends it')
+    const kept = await reader.page.evaluate(async (foreign) => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat()
+      return requests.map(({ url }) => url).filter((url) => url.startsWith(foreign) && url.includes('/verses/'))
+    }, `http://127.0.0.1:${port}`)
+    expect(kept).toEqual([])
+    await context.setOffline(true)
+    await reader.page.reload()
+    await expect(reader.page.getByRole('alert')).toContainText('This text is shown only while you are connected.')
+    await expect(reader.verse('112:2')).not.toContainText('پاکستانی')
+    await context.close()
+  } finally {
+    await server.kill()
+    service.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
