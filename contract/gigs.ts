@@ -105,9 +105,9 @@ const description = z
 const maxStudents = z.optional(
   z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
 )
-/** What a teacher writes of a gig besides its price. */
+/** The fields of a gig that its teacher writes, without the price. */
 const written = { title, description, maxStudents }
-/** How the audit trail calls what a teacher has edited. */
+/** Labels of edited fields in the audit trail. */
 export const EDIT_LABELS = {
   title: 'Title',
   description: 'Description',

@@ -57,8 +57,8 @@ const bodyOf = (endpoint: Endpoint, { input, files }: Contents): Request['body']
 }
 
 /**
- * Writes a call of an endpoint as method, URL, headers and body. It travels without a token: who sends it decides whether
- * the receiver may have one.
+ * Writes a call of an endpoint as method, URL, headers and body. It carries no token: the sender decides whether the
+ * receiver may have one.
  */
 export const requestOf = (endpoint: Endpoint, contents: Contents): Request => {
   const body = bodyOf(endpoint, contents)

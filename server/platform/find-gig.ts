@@ -15,6 +15,7 @@ export const requireGig = <Gig>(gig: Gig | undefined): Gig => {
   return gig
 }
 
+/** Reads a gig without its teacher, counts and ratings. */
 export const findGig = async (db: Database, id: string): Promise<GigColumns | undefined> => {
   const [gig] = await db.select().from(gigs).where(eq(gigs.id, id))
   return gig

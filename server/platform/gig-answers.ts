@@ -130,12 +130,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
   rejection: row.rejection,
 })
 
-/**
- * A page of gigs, newest first.
- * @param platform the running server
- * @param where conditions as of {@link readGigs}
- * @param call the call of a list of gigs
- */
+/** A page of gigs, newest first, under the same conditions as {@link readGigs}. */
 export const listGigs = async (
   platform: Platform,
   where: SQL | undefined,

@@ -19,7 +19,7 @@ test('a list that was scrolled far does not fill the storage of the phone', () =
   expect(saved({ pages, pageParams })).toEqual({ pages: [{ rows: [0] }, { rows: [1] }], pageParams: ['0', '1'] })
 })
 
-test('of what a query says is enough, nothing else fills the storage', () => {
+test('a query that names its saved part stores only that part', () => {
   const firstTwo = (data: unknown): unknown => (Array.isArray(data) ? data.slice(0, 2) : data)
   expect(saved([1, 2, 3], { persist: true, savedPart: firstTwo })).toEqual([1, 2])
 })

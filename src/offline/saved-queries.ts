@@ -34,10 +34,7 @@ const savedPart = (data: unknown): unknown =>
     ? { ...data, pages: data.pages.slice(0, PAGES_KEPT), pageParams: data.pageParams.slice(0, PAGES_KEPT) }
     : data
 
-/**
- * What is written to the storage.
- * @param saved everything that is worth saving, as the library hands it over
- */
+/** Serializes the queries that are saved, each cut to the part that is kept. */
 export const textOf = ({ clientState, ...saved }: PersistedClient): string => {
   const queries = clientState.queries.map(({ meta, ...query }) => {
     const part = meta?.savedPart ?? savedPart

@@ -2,9 +2,8 @@ import type { ReadonlyAtom } from '@tanstack/store'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * What an atom holds.
- * @param atom which
- * @param prerendered what a prerendered page shows: hydration must begin with the same
+ * The value of an atom, followed while the component is mounted.
+ * @param prerendered the value in prerendered pages, with which hydration must begin
  */
 export const useAtomValue = <Value>(
   atom: Pick<ReadonlyAtom<Value>, 'get' | 'subscribe'>,

@@ -27,7 +27,7 @@ const parse = (raw: string | null): Session | null => {
 
 let seen: { readonly raw: string | null; readonly session: Session | null } = { raw: null, session: null }
 const changes = createAtom<{ readonly kind: Change } | null>(null)
-// A new object each time: listeners are called for the same change twice.
+// A new object each time, because an atom ignores an equal value and a refresh repeats `started`.
 const tell = (kind: Change): void => changes.set({ kind })
 
 /** Read from storage each time, so that what another tab did a moment ago counts at once. */

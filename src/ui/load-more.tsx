@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './load-more.module.css'
 
-/** What a list in pages says of its next page, in the words of an infinite query. */
+/** The state of a list's next page, as `useInfiniteQuery` returns it. */
 interface LoadMoreProps {
   list: {
     readonly hasNextPage: boolean

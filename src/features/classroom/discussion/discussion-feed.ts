@@ -23,13 +23,13 @@ export interface CommentsPage {
 }
 type FetchPage = (asked: PageAsked) => Promise<CommentsPage>
 
-/** Owns the messages: the query cache on a page. */
+/** Owns the messages. On a page this is the query cache. */
 export interface DiscussionStore {
   readonly get: () => Discussion
   readonly set: (next: Discussion) => void
 }
 
-/** Changes one discussion by what is announced, and by what was missed. It holds no messages itself. */
+/** Applies announcements and fetched pages to one discussion. It holds no messages itself. */
 export interface Feed {
   readonly current: () => Discussion
   /** A message was announced. Says whether something before it is missing. */

@@ -12,7 +12,7 @@ export interface Discussion {
   readonly isLoaded: boolean
 }
 
-/** Whether this is a discussion, for whoever knows only that it was cached. */
+/** Narrows cached data to a discussion. */
 export const isDiscussion = (data: unknown): data is Discussion =>
   typeof data === 'object' && data !== null && 'comments' in data && 'isLoaded' in data
 

@@ -43,7 +43,7 @@ export const feedOf = (client: QueryClient, gigId: string): Feed => {
   })
 }
 
-/** Of a discussion, its newest page is saved on the phone. */
+/** Only the newest page of a discussion is saved on the phone. */
 const savedPart = (data: unknown): unknown => (isDiscussion(data) ? newestOf(data, COMMENTS_PAGE) : data)
 
 /**
