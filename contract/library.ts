@@ -72,15 +72,21 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** A chapter that a query names, or the verse with which the juz or page begins that it names. */
+/** A chapter that a query names, or the verse with which a part of the Quran begins that it names. */
 export const Place = z.object({
   chapter_id: z.number(),
   name_simple: z.string(),
   name_arabic: z.string(),
   name_urdu: z.optional(z.string()),
   verse_key: z.optional(z.string()),
-  juz_number: z.optional(z.number()),
-  page_number: z.optional(z.number()),
+  division: z.optional(
+    z.object({
+      kind: z.enum(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil']),
+      number: z.number(),
+      /** A ruku may be counted in a chapter or in a juz; otherwise through the whole Quran. */
+      counted_in: z.optional(z.object({ kind: z.enum(['chapter', 'juz']), number: z.number() })),
+    }),
+  ),
 })
 export type Place = z.infer<typeof Place>
 
@@ -93,6 +99,8 @@ export const Search = z.object({
     results: z.array(SearchResult),
     /** Beside what the public service answers, which knows no such list. */
     places: z.optional(z.array(Place)),
+    /** Why there is nothing when the query names a place that the Quran does not have, such as juz 31. */
+    problem: z.optional(z.string()),
   }),
 })
 export type Search = z.infer<typeof Search>

@@ -10,7 +10,7 @@ import {
 } from '#contract/library/answers.ts'
 import { isLanguage, isScript, Lines, type Pack } from '#contract/library/packs.ts'
 import { SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
-import { prepare, type Searchable, search } from '#contract/library/search.ts'
+import { prepare, type Searchable, search } from '#contract/library/search/search.ts'
 import {
   getChapter,
   getChapterInfo,

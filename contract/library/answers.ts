@@ -4,7 +4,7 @@ import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '../libr
 import { beginsWith } from './divisions.ts'
 import type { Pack } from './packs.ts'
 import { type Ruku, rukusOfChapter } from './rukus.ts'
-import type { Texts, Translation } from './search.ts'
+import type { Texts, Translation } from './search/search.ts'
 
 const Fact = z.object({ chapter: Chapter, info: ChapterInfo })
 /** What is told of one chapter. */

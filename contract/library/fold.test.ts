@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fold, foldAll } from './fold.ts'
-import { bonesOf, bonesOfPhrase, soundOf, soundsIn } from './sounds.ts'
 
 test.each([
   ['إِبْرَاهِيمَ', 'ابراهيم'],
@@ -25,26 +24,4 @@ test('many texts are folded as one each would be, and each is found at its start
   const { text, starts } = foldAll(texts)
   const each = texts.map((_, index) => text.slice(starts[index], starts[index + 1]).trim())
   expect(each).toEqual(texts.map(fold))
-})
-
-test.each([
-  ['rehman', 'rahmaan'],
-  ['yaseen', 'yasin'],
-  ['kausar', 'kauthar'],
-  ['momin', 'mumin'],
-  ['zikr', 'dhikr'],
-  ['fatihah', 'fatiha'],
-  ['qadeer', 'kadir'],
-])('%s sounds like %s', (one, other) => {
-  expect(soundOf(one)).toBe(soundOf(other))
-})
-
-test('what differs in its consonants does not sound alike', () => {
-  expect(soundOf('mulk')).not.toBe(soundOf('malik'))
-  expect(bonesOf(soundOf('rehman'))).not.toBe(bonesOf(soundOf('raheem')))
-})
-
-test('articles and joints are not heard, and gaps do not count in a phrase', () => {
-  expect(soundsIn('ayat ul kursi')).toEqual(soundsIn('Aayat al-Kursi'))
-  expect(bonesOfPhrase(soundsIn('bismillah ir rehman'))).toBe(bonesOfPhrase(soundsIn('Bismi Allahi alrrahmani')))
 })

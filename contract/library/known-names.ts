@@ -31,12 +31,22 @@ export const KNOWN_VERSES: readonly KnownVerses[] = [
   { names: ['Ayat ud Dayn', 'Debt verse', 'Verse of Debt', 'آية الدين'], verses: ['2:282'] },
 ]
 
+/** Phrases that people look for by heart, with the verses they have in mind. Other verses with the words follow. */
+export const KNOWN_PHRASES: readonly KnownVerses[] = [
+  { names: ['Bismillah', 'بسم الله'], verses: ['1:1', '27:30'] },
+  { names: ['Inshallah', 'Insha Allah', 'In sha Allah', 'انشاء الله', 'ان شاء الله'], verses: ['18:24'] },
+  { names: ['Subhanallah', 'Subhan Allah', 'سبحان الله'], verses: ['30:17'] },
+]
+
 /** Other names of chapters, and names that stand for several. */
 export const KNOWN_CHAPTERS: readonly KnownChapters[] = [
   { names: ['Alhamdulillah', 'Alhamd', 'Ummul Quran', 'Ummul Kitab', 'Sab ul Masani', 'الحمد'], chapters: [1] },
   { names: ['Bara', 'Baraah', 'براءة'], chapters: [9] },
   { names: ['Bani Israel', 'بنی اسرائیل'], chapters: [17] },
   { names: ['یاسین', 'یٰسین'], chapters: [36] },
+  { names: ['Toba', 'Touba'], chapters: [9] },
+  { names: ['Ambiya'], chapters: [21] },
+  { names: ['Suad', 'Swad'], chapters: [38] },
   { names: ['Momin', 'المؤمن'], chapters: [40] },
   { names: ['Ha Mim Sajdah', 'حم السجدة'], chapters: [41] },
   { names: ['Dahr', 'الدھر', 'Al Insan'], chapters: [76] },
@@ -44,6 +54,7 @@ export const KNOWN_CHAPTERS: readonly KnownChapters[] = [
   { names: ['Amma', 'Amma yatasaaloon', 'عم'], chapters: [78] },
   { names: ['Alam Nashrah', 'Inshirah', 'الانشراح', 'الم نشرح'], chapters: [94] },
   { names: ['Iqra', 'اقرا'], chapters: [96] },
+  { names: ['Zilzal', 'الزلزال'], chapters: [99] },
   { names: ['Lahab', 'Tabbat', 'اللهب', 'تبت'], chapters: [111] },
   { names: ['Qul Huwallah', 'Qul ho Allah'], chapters: [112] },
   { names: ['Char Qul', 'Four Quls', '4 Qul', 'چار قل'], chapters: [109, 112, 113, 114] },

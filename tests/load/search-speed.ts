@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { textsFrom, type WholePack } from '#contract/library/answers.ts'
 import { fold } from '#contract/library/fold.ts'
 import { getQuranPacks, Lines } from '#contract/library/packs.ts'
-import { prepare, search } from '#contract/library/search.ts'
+import { prepare, search } from '#contract/library/search/search.ts'
 
 const SLOWDOWN = 4
 const GOAL_MS = 16

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { type Fact, factsFrom, textsFrom, type WholePack } from '#contract/library/answers.ts'
 import { getQuranPacks, Lines, type Pack } from '#contract/library/packs.ts'
-import type { Texts } from '#contract/library/search.ts'
+import type { Texts } from '#contract/library/search/search.ts'
 
 const BUILT = new URL('../../../dist/library/', import.meta.url)
 

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#contract/library/answers.ts'
 import type { getQuranPacks } from '#contract/library/packs.ts'
-import { prepare, type Question, type Searchable, search } from '#contract/library/search.ts'
+import { prepare, type Question, type Searchable, search } from '#contract/library/search/search.ts'
 import {
   type getChapter,
   type getChapterInfo,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { divisionNamed } from '#contract/library/division-query.ts'
-import { wayTo } from '#contract/library/go-to.ts'
+import { destinationFor } from '#contract/library/reference/go-to.ts'
+import { readReference } from '#contract/library/reference/reference.ts'
 import { allChapters, searchVerses } from './library.service.ts'
 
 const { chapters } = allChapters()
@@ -24,7 +24,7 @@ test.each([
   ['page 255', { chapter: 13, verse: '13:43' }],
   ['صفحہ 604', { chapter: 112, verse: '112:1' }],
 ])('"%s" goes there', (typed, way) => {
-  expect(wayTo(chapters, typed)).toEqual(way)
+  expect(destinationFor(chapters, typed)).toEqual(way)
 })
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   ['be', 'Nothing is called “be”. Try 2:255, Yaseen, juz 5 or page 255.'],
   ['qwertyuiop', 'Nothing is called “qwertyuiop”. Try 2:255, Yaseen, juz 5 or page 255.'],
 ])('"%s" goes nowhere, and that is said', (typed, problem) => {
-  expect(wayTo(chapters, typed)).toEqual({ problem })
+  expect(destinationFor(chapters, typed)).toEqual({ problem })
 })
 
-test.each(['juz', 'juz five', 'page', 'the page 5 of', '12345 juz', 'parable 5'])(
-  '"%s" names no juz or page',
+test.each(['juz', 'page', 'ten verses', '12345 juz', 'parable 5', 'the surah foo', 'one'])(
+  '"%s" names no place',
   (typed) => {
-    expect(divisionNamed(typed)).toBeUndefined()
+    expect(readReference(chapters, typed)).toBeUndefined()
   },
 )
 
@@ -59,12 +59,12 @@ test('a search for a juz leads to its first verse, and shows it', () => {
       name_arabic: 'النساء',
       name_urdu: 'عورتیں',
       verse_key: '4:24',
-      juz_number: 5,
+      division: { kind: 'juz', number: 5 },
     },
   ])
   expect([results[0]?.verse_key, total]).toEqual(['4:24', 1])
   expect(find('پارہ ۵').places).toEqual(places)
-  expect(find('page 255').places?.[0]).toMatchObject({ verse_key: '13:43', page_number: 255 })
+  expect(find('page 255').places?.[0]).toMatchObject({ verse_key: '13:43', division: { kind: 'page', number: 255 } })
   expect(find('juz 31')).toMatchObject({ places: [], total_results: 0 })
 })
 

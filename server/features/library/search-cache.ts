@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { fold } from '#contract/library/fold.ts'
-import { cleanQuery, type Question } from '#contract/library/search.ts'
+import { cleanQuery, type Question } from '#contract/library/search/search.ts'
 import type { Search } from '#contract/library.ts'
 
 /** A verse found takes about 8 kB in memory. */

@@ -1,4 +1,4 @@
-import { placesOf } from '#contract/library/places.ts'
+import { chaptersLike } from '#contract/library/reference/chapter-names.ts'
 import type { Chapter } from '#contract/library.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ChapterCards } from './chapter-cards.tsx'
@@ -10,7 +10,7 @@ interface ChaptersHeardProps {
 
 /** What no name has as it is written may sound like one: yaseen, fatiha, rehman. */
 export const ChaptersHeard = ({ chapters, typed }: ChaptersHeardProps) => {
-  const heard = placesOf(chapters, typed).map((place) => place.chapter_id)
-  if (heard.length > 0) return <ChapterCards chapters={chapters.filter(({ id }) => heard.includes(id))} />
+  const heard = chaptersLike(chapters, typed)
+  if (heard.length > 0) return <ChapterCards chapters={heard} />
   return <EmptyState title="No chapter has this name" text="Press Search to look for these words in the verses." />
 }

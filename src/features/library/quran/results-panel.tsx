@@ -50,9 +50,20 @@ const Result = ({ result }: { result: SearchResult }) => {
   )
 }
 
-const wayTo = ({ chapter_id: id, name_simple: name, juz_number: juz, page_number: page, verse_key: key }: Place) => {
-  if (juz) return `Go to juz ${juz}, ${name} ${key}`
-  return page ? `Go to Madinah page ${page}, ${name} ${key}` : `Go to chapter ${id}, ${name}`
+const DIVISION_NAMES: Readonly<Record<NonNullable<Place['division']>['kind'], string>> = {
+  juz: 'juz',
+  hizb: 'hizb',
+  quarter: 'quarter',
+  page: 'Madinah page',
+  ruku: 'ruku',
+  manzil: 'manzil',
+}
+
+const describe = ({ chapter_id: id, name_simple: name, division, verse_key: key }: Place): string => {
+  if (!division) return `Go to chapter ${id}, ${name}`
+  const { kind, number, counted_in: countedIn } = division
+  const juz = countedIn?.kind === 'juz' ? ` of juz ${countedIn.number}` : ''
+  return `Go to ${DIVISION_NAMES[kind]} ${number}${juz}, ${name} ${key}`
 }
 
 const Places = ({ places }: { places: readonly Place[] }) => (
@@ -65,7 +76,7 @@ const Places = ({ places }: { places: readonly Place[] }) => (
           params={{ chapterId: String(place.chapter_id) }}
           hash={place.verse_key ?? ''}
         >
-          {wayTo(place)}
+          {describe(place)}
           <span className={styles.placeName} lang="ar" dir="rtl" translate="no">
             {place.name_arabic}
           </span>
@@ -92,15 +103,10 @@ export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
     )
   }
   if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-  const { results, total_results: total, total_pages: pages, places = [] } = found.data
-  if (total === 0) {
-    return (
-      <>
-        <Places places={places} />
-        <EmptyState title={<>No verse has “{q}”</>} text="Try fewer words, or another spelling." />
-      </>
-    )
-  }
+  const { results, total_results: total, total_pages: pages, places = [], problem } = found.data
+  if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
+  if (total === 0 && places.length > 0) return <Places places={places} />
+  if (total === 0) return <EmptyState title={<>No verse has “{q}”</>} text="Try fewer words, or another spelling." />
   return (
     <section className={styles.panel} aria-busy={found.isPlaceholderData}>
       <Places places={places} />

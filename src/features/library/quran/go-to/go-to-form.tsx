@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { wayTo } from '#contract/library/go-to.ts'
 import { QUERY_MAX } from '#contract/library/numbers.ts'
+import { destinationFor } from '#contract/library/reference/go-to.ts'
 import type { Chapter } from '#contract/library.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -19,16 +19,16 @@ export const GoToForm = ({ chapters, onGo }: GoToFormProps) => {
   const navigate = useNavigate()
   const go = (event: FormEvent) => {
     event.preventDefault()
-    const way = wayTo(chapters, typed)
-    if ('problem' in way) {
-      setProblem(way.problem)
+    const destination = destinationFor(chapters, typed)
+    if ('problem' in destination) {
+      setProblem(destination.problem)
       return
     }
     onGo()
     void navigate({
       to: '/quran-chapters/$chapterId',
-      params: { chapterId: String(way.chapter) },
-      hash: way.verse ?? '',
+      params: { chapterId: String(destination.chapter) },
+      hash: destination.verse ?? '',
     })
   }
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { keyOf } from '#contract/library/places.ts'
+import { keyOfVerse } from '#contract/library/division-key.ts'
 import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#contract/library/sixteen-line-pages.ts'
 import type { Chapter } from '#contract/library.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ export const SixteenLineForm = ({ chapters, onGo }: SixteenLineFormProps) => {
   const go = (event: FormEvent) => {
     event.preventDefault()
     const verse = verseOfSixteenLinePage(Number(typed))
-    const key = verse === undefined ? undefined : keyOf(chapters, verse)
+    const key = verse === undefined ? undefined : keyOfVerse(chapters, verse)
     if (!key) {
       setProblem(`The 16-line mushaf has pages ${FIRST_PAGE} to ${LAST_PAGE}.`)
       return

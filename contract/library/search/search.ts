@@ -1,12 +1,14 @@
-import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '../library.ts'
-import { arabicNumber } from './digits.ts'
-import { type Field, fieldOf } from './field.ts'
-import { fold } from './fold.ts'
+import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '../../library.ts'
+import { arabicNumber } from '../digits.ts'
+import { fold } from '../fold.ts'
+import { KNOWN_PHRASES } from '../known-names.ts'
+import { QUERY_MAX } from '../numbers.ts'
+import { isCalled } from '../reference/chapter-names.ts'
+import { placesOf } from '../reference/places.ts'
+import { type Reference, readReference } from '../reference/reference.ts'
 import { highlightSounds, highlightTranslation, highlightVerse } from './highlight.ts'
-import { lookUp } from './look-up.ts'
-import { QUERY_MAX } from './numbers.ts'
-import { placesOf, versesNamed } from './places.ts'
-import { soundsIn, soundsPublished } from './sounds.ts'
+import { lookUp, type Sources } from './look-up.ts'
+import { englishOf, scriptureOf, soundsOf, urduOf } from './texts.ts'
 
 /** A translation, or the transliteration, verse by verse. */
 export interface Translation {
@@ -28,9 +30,7 @@ export interface Texts {
 
 /** The texts with what a search needs of them. */
 export interface Searchable extends Texts {
-  readonly fields: readonly Field[]
-  /** The transliteration by its sounds, if it is there: made when it is first needed. */
-  readonly sounds: () => Field | undefined
+  readonly sources: Sources
   /** The key of each verse. */
   readonly keys: readonly string[]
 }
@@ -41,33 +41,8 @@ export interface Question {
   readonly size?: number | undefined
 }
 
-/** The transliteration is searched by its sounds and shown where they were found. */
 const TRANSLITERATION = 'transliteration'
 const TAGS = /<[^>]*>/gu
-
-const isTransliteration = ({ language_name: language }: Translation): boolean => language === TRANSLITERATION
-
-/** Some 18 000 different words make up the 77 000 of the text: each is thought about once. */
-const soundsRemembered = () => {
-  const known = new Map<string, string>()
-  return (word: string): string => {
-    const sound = known.get(word) ?? soundsPublished(word).join(' ')
-    known.set(word, sound)
-    return sound
-  }
-}
-
-const soundField = (translations: readonly Translation[]): Field | undefined => {
-  const published = translations.find(isTransliteration)
-  const soundOf = soundsRemembered()
-  return (
-    published &&
-    fieldOf(
-      'latin',
-      published.texts.map((text) => text.split(' ').map(soundOf).join(' ')),
-    )
-  )
-}
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined
@@ -78,22 +53,27 @@ const once = <Value>(make: () => Value): (() => Value) => {
 }
 
 /**
- * Prepares texts for searching: once, a query then only scans.
+ * Prepares texts for searching. Each is prepared when a query first needs it.
  * @param texts what is there
  */
 export const prepare = (texts: Texts): Searchable => {
-  const translations = texts.translations.filter((one) => !isTransliteration(one))
+  const inLanguage =
+    <Prepared>(language: string, make: (texts: readonly string[]) => Prepared) =>
+    () => {
+      const translation = texts.translations.find(({ language_name: name }) => name === language)
+      return translation && make(translation.texts)
+    }
   return {
     ...texts,
     keys: texts.chapters.flatMap(({ id, verses_count: count }) =>
       Array.from({ length: count }, (_, index) => `${id}:${index + 1}`),
     ),
-    fields: [
-      fieldOf('arabic', texts.plain),
-      fieldOf('arabic', texts.arabic),
-      ...translations.map((one) => fieldOf(one.language_name === 'urdu' ? 'arabic' : 'latin', one.texts)),
-    ],
-    sounds: once(() => soundField(texts.translations)),
+    sources: {
+      scripture: once(() => scriptureOf(texts.plain)),
+      sounds: once(inLanguage(TRANSLITERATION, soundsOf)),
+      english: once(inLanguage('english', englishOf)),
+      urdu: once(inLanguage('urdu', urduOf)),
+    },
   }
 }
 
@@ -105,13 +85,18 @@ const wordsOf = (text: string, key: string): SearchResult['words'] => [
   { char_type: 'end', text: arabicNumber(Number(key.split(':')[1])) },
 ]
 
-type Marks = Readonly<Record<'words' | 'sounds', readonly string[]>>
+/** What to mark in a result. */
+interface Marks {
+  /** Folded. */
+  readonly words: readonly string[]
+  readonly bySound: boolean
+}
 
-const translationsOf = (library: Texts, verse: number, { words, sounds }: Marks): SearchResult['translations'] =>
+const translationsOf = (library: Texts, verse: number, { words, bySound }: Marks): SearchResult['translations'] =>
   library.translations.flatMap(({ texts, ...about }) => {
     const text = texts[verse] ?? ''
     if (about.language_name !== TRANSLITERATION) return [{ ...about, text: highlightTranslation(text, words) }]
-    return sounds.length > 0 ? [{ ...about, text: highlightSounds(text, sounds) }] : []
+    return bySound ? [{ ...about, text: highlightSounds(text, words) }] : []
   })
 
 const resultOf = (library: Searchable, verse: number, marks: Marks): SearchResult => {
@@ -126,26 +111,31 @@ const resultOf = (library: Searchable, verse: number, marks: Marks): SearchResul
   }
 }
 
-const wordsIn = (folded: string): string[] => [...new Set(folded.split(' '))].filter((word) => word !== '')
-
 interface Answer {
+  /** Indexes of verses, the closest first. */
   readonly verses: readonly number[]
   readonly marks: Marks
 }
 
-const NOTHING: Marks = { words: [], sounds: [] }
+const NOTHING: Marks = { words: [], bySound: false }
 
-const answerTo = (library: Searchable, query: string): Answer => {
-  const named = versesNamed(library.chapters, query)
-  if (named) {
-    const verses = named.map((key) => library.keys.indexOf(key)).filter((verse) => verse !== -1)
-    return { verses, marks: NOTHING }
-  }
-  const folded = fold(query)
-  const words = wordsIn(folded)
+const indexesOf = ({ keys }: Searchable, wanted: readonly string[]): readonly number[] =>
+  wanted.map((key) => keys.indexOf(key)).filter((verse) => verse !== -1)
+
+const versesNamed = (reference: Reference): readonly string[] => {
+  if (reference.kind === 'verses') return reference.keys
+  return reference.kind === 'division' ? [reference.key] : []
+}
+
+const answerTo = (library: Searchable, query: string, reference: Reference | undefined): Answer => {
+  if (reference) return { verses: indexesOf(library, versesNamed(reference)), marks: NOTHING }
+  const words = fold(query)
+    .split(' ')
+    .filter((word) => word !== '')
   if (words.length === 0) return { verses: [], marks: NOTHING }
-  const { verses, bySound } = lookUp(library, { folded, words })
-  return { verses, marks: { words, sounds: bySound ? soundsIn(query) : [] } }
+  const known = KNOWN_PHRASES.find((phrase) => isCalled(phrase, query))?.verses ?? []
+  const { verses, bySound } = lookUp(library.sources, words)
+  return { verses: [...new Set([...indexesOf(library, known), ...verses])], marks: { words, bySound } }
 }
 
 /**
@@ -155,8 +145,8 @@ const answerTo = (library: Searchable, query: string): Answer => {
 export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS, '').trim()
 
 /**
- * Looks for a verse by key (2:255) or name (Ayat ul Kursi), for chapters by name, and for words in every text: as they are
- * written, else as they sound. Verses with the words in a row come first.
+ * Searches the Quran: places by reference (2:255, surah Yaseen, juz 5), chapters by name, and words in every text, as they are
+ * written or as they sound.
  * @param library from {@link prepare}
  * @param question what was typed, and which page of the answer
  * @returns the same answer on the server and on the phone
@@ -164,7 +154,8 @@ export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS
 export const search = (library: Searchable, question: Question): Search => {
   const { page = 1, size = SEARCH_PAGE_SIZE } = question
   const query = cleanQuery(question.q)
-  const { verses, marks } = answerTo(library, query)
+  const reference = readReference(library.chapters, query)
+  const { verses, marks } = answerTo(library, query, reference)
   return {
     search: {
       query,
@@ -172,7 +163,8 @@ export const search = (library: Searchable, question: Question): Search => {
       current_page: page,
       total_pages: Math.ceil(verses.length / size),
       results: verses.slice((page - 1) * size, page * size).map((verse) => resultOf(library, verse, marks)),
-      places: placesOf(library.chapters, query),
+      places: placesOf(library.chapters, query, reference),
+      ...(reference?.kind === 'problem' && { problem: reference.problem }),
     },
   }
 }

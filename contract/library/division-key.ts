@@ -1,0 +1,18 @@
+import type { Chapter } from '../library.ts'
+import { type Division, firstVerseOf } from './divisions.ts'
+
+/** The key of a verse that is counted through the whole Quran, from 1. */
+export const keyOfVerse = (chapters: readonly Chapter[], verse: number): string | undefined => {
+  let left = verse
+  for (const { id, verses_count: count } of chapters) {
+    if (left <= count) return `${id}:${left}`
+    left -= count
+  }
+  return undefined
+}
+
+/** The key of the verse with which a division begins; undefined when there is none of this number. */
+export const keyOfDivision = (chapters: readonly Chapter[], division: Division, number: number): string | undefined => {
+  const verse = firstVerseOf(division, number)
+  return verse === undefined ? undefined : keyOfVerse(chapters, verse)
+}

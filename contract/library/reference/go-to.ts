@@ -1,0 +1,46 @@
+import type { Chapter } from '../../library.ts'
+import { chaptersLike } from './chapter-names.ts'
+import { type Reference, readReference } from './reference.ts'
+
+/** Where to go: a chapter, or a verse in it. */
+export interface Destination {
+  readonly chapter: number
+  readonly verse?: string
+}
+
+/** Why one cannot go there, in words for the user. */
+export interface NoDestination {
+  readonly problem: string
+}
+
+const toVerse = (key: string): Destination => ({ chapter: Number(key.split(':')[0]), verse: key })
+
+const nothingCalled = (typed: string): NoDestination => ({
+  problem: `Nothing is called “${typed.trim()}”. Try 2:255, Yaseen, juz 5 or page 255.`,
+})
+
+const destinationOf = (reference: Reference): Destination | NoDestination | undefined => {
+  if (reference.kind === 'problem') return { problem: reference.problem }
+  if (reference.kind === 'division') return toVerse(reference.key)
+  if (reference.kind === 'verses') {
+    const [first] = reference.keys
+    return first === undefined ? undefined : toVerse(first)
+  }
+  const [chapter] = reference.chapters
+  return chapter && { chapter: chapter.id }
+}
+
+/**
+ * Where to go for what was typed: a verse (2:255, Baqarah 255, Ayat ul Kursi), a chapter by name or number, or a part of the
+ * Quran (juz 5, پارہ 5, ruku 3 of Baqarah, page 255).
+ * @param chapters all of them
+ * @param typed as it was typed
+ */
+export const destinationFor = (chapters: readonly Chapter[], typed: string): Destination | NoDestination => {
+  if (typed.trim() === '') return { problem: 'Please type a verse, a chapter, a juz or a page.' }
+  const reference = readReference(chapters, typed)
+  const found = reference && destinationOf(reference)
+  if (found) return found
+  const [chapter] = chaptersLike(chapters, typed)
+  return chapter ? { chapter: chapter.id } : nothingCalled(typed)
+}

@@ -1,0 +1,38 @@
+import type { Chapter, Place } from '../../library.ts'
+import { chaptersLike } from './chapter-names.ts'
+import type { Reference } from './reference.ts'
+
+/** More chapters with one meaning are no answer. */
+const MOST_PLACES = 4
+
+const placeOf = ({ id, name_simple, name_arabic, name_urdu }: Chapter): Place => ({
+  chapter_id: id,
+  name_simple,
+  name_arabic,
+  ...(name_urdu !== undefined && { name_urdu }),
+})
+
+const divisionPlaces = (
+  chapters: readonly Chapter[],
+  { division: kind, number, countedIn, key }: Extract<Reference, { kind: 'division' }>,
+): Place[] =>
+  chapters
+    .filter(({ id }) => key.startsWith(`${id}:`))
+    .map((chapter) => ({
+      ...placeOf(chapter),
+      verse_key: key,
+      division: { kind, number, ...(countedIn && { counted_in: countedIn }) },
+    }))
+
+/**
+ * The chapters that a query names, or the place where the part of the Quran begins that it names.
+ * @param chapters all of them
+ * @param typed as it was typed
+ * @param reference what {@link readReference} makes of it
+ * @returns the closest few, in the order of the Quran
+ */
+export const placesOf = (chapters: readonly Chapter[], typed: string, reference: Reference | undefined): Place[] => {
+  if (reference?.kind === 'division') return divisionPlaces(chapters, reference)
+  if (reference?.kind === 'chapter') return reference.chapters.slice(0, MOST_PLACES).map(placeOf)
+  return reference ? [] : chaptersLike(chapters, typed).slice(0, MOST_PLACES).map(placeOf)
+}

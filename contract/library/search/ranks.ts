@@ -1,0 +1,93 @@
+import { closeMatches, compare, type Spelled } from './close-matches.ts'
+import { exactMatches, type Fit, INFLECTED, type Match, type Searched } from './matches.ts'
+import type { WordStream } from './word-stream.ts'
+
+/** Index of a verse and its rank: a whole number, the lower, the closer to the query. */
+export type Ranks = Map<number, number>
+
+/** Verses that have a word or phrase. With `among`, only these are searched. */
+export type Find = (wanted: string, among?: Ranks) => Ranks
+
+type Span = readonly [number, number]
+
+/** To search a few verses one by one is faster than to search all. */
+const FEW = 400
+/** Costs are fractions, ranks are whole numbers: 0 and 1 are exact. */
+const STEPS = 40
+/** Beside a match that costs nothing, one that costs more than this is noise. */
+const MOST_ABOVE_BEST = 4
+
+/** Keeps the best rank of a verse. */
+export const note = (ranks: Ranks, verse: number, rank: number): void => {
+  const known = ranks.get(verse)
+  if (known === undefined || rank < known) ranks.set(verse, rank)
+}
+
+const spansOf = ({ textStarts, letters }: WordStream, among: Ranks | undefined): readonly Span[] => {
+  if (!among || among.size > FEW) return [[0, letters.length]]
+  return [...among.keys()].map((verse) => [textStarts[verse] ?? 0, textStarts[verse + 1] ?? 0])
+}
+
+const ranksOf = (matches: Iterable<Match & { readonly cost?: number }>, ranks: Ranks): void => {
+  for (const { text, fit, cost = 0 } of matches) note(ranks, text, fit + Math.round(cost * STEPS))
+}
+
+/**
+ * Finds letters as they are.
+ * @param worst matches that fit worse do not count
+ */
+export const exactly =
+  (searched: Searched, worst: Fit): Find =>
+  (wanted, among) => {
+    const ranks: Ranks = new Map()
+    if (wanted === '') return ranks
+    for (const within of spansOf(searched.stream, among))
+      ranksOf(exactMatches(searched, wanted, { worst, within }), ranks)
+    return ranks
+  }
+
+/** Finds letters that are spelled alike; those that are all weak as they are. */
+export const closely =
+  (spelled: Spelled): Find =>
+  (wanted, among) => {
+    const comparison = compare(spelled, wanted)
+    if (comparison.bones === '') return exactly(spelled, INFLECTED)(wanted, among)
+    const ranks: Ranks = new Map()
+    for (const within of spansOf(spelled.stream, among)) ranksOf(closeMatches(comparison, within), ranks)
+    return ranks
+  }
+
+/** Keeps the verses whose rank is near the best. */
+export const nearBest = (ranks: Ranks): Ranks => {
+  const best = Math.min(...ranks.values())
+  return new Map([...ranks].filter(([, rank]) => rank <= best + MOST_ABOVE_BEST))
+}
+
+/** The verses that both have, with the worse rank. */
+export const inBoth = (one: Ranks, other: Ranks): Ranks =>
+  new Map(
+    [...one].flatMap(([verse, rank]) => {
+      const second = other.get(verse)
+      return second === undefined ? [] : [[verse, Math.max(rank, second)] as const]
+    }),
+  )
+
+/** The verses that either has, with the better rank. */
+export const inEither = (one: Ranks, other: Ranks): Ranks => {
+  const all = new Map(one)
+  for (const [verse, rank] of other) note(all, verse, rank)
+  return all
+}
+
+/**
+ * Verses that have every word, in any order.
+ * @param words at least one; the longest is looked for first, because it is in the fewest verses
+ */
+export const everyWord = (words: readonly string[], find: Find): Ranks => {
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
+  return others.reduce((found, word) => (found.size === 0 ? found : inBoth(found, find(word, found))), find(longest))
+}
+
+/** The verses by rank, and in the order of the Quran where the rank is the same. */
+export const inOrder = (ranks: Ranks): number[] =>
+  [...ranks].sort(([one, rank], [other, otherRank]) => rank - otherRank || one - other).map(([verse]) => verse)
