@@ -17,6 +17,7 @@ export const KNOWN_VERSES: readonly KnownVerses[] = [
     names: [
       'Ayat ul Kursi',
       'Ayatul Kursi',
+      'Ayatal Kursi',
       'Aayat Kursi',
       'Throne verse',
       'Verse of the Throne',
@@ -35,6 +36,7 @@ export const KNOWN_VERSES: readonly KnownVerses[] = [
 export const KNOWN_PHRASES: readonly KnownVerses[] = [
   { names: ['Bismillah', 'بسم الله'], verses: ['1:1', '27:30'] },
   { names: ['Inshallah', 'Insha Allah', 'In sha Allah', 'انشاء الله', 'ان شاء الله'], verses: ['18:24'] },
+  { names: ['Mashallah', 'Masha Allah', 'Ma sha Allah', 'ما شاء الله', 'ماشاء الله'], verses: ['18:39'] },
   { names: ['Subhanallah', 'Subhan Allah', 'سبحان الله'], verses: ['30:17'] },
 ]
 

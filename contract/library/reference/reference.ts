@@ -91,11 +91,15 @@ const numberedDivision: Rule[1] = (chapters, { letter = '', number }) => {
   return divisionAt(chapters, named, firstVerseOf(division, named.number)) ?? problem(noDivision(division))
 }
 
+/** "Juz Tabarak" is short for the words Tabarakallazi. */
+const SHORTEST_START = 5
+
 const isNameOfJuz = (names: readonly string[], typed: string): boolean => {
   const wanted = heard(typed)
   return names.some((name) => {
     const sound = heard(name)
-    return sound === wanted || spellingCost(SPOKEN_SPELLING, wanted, sound) <= mostForName(wanted)
+    const isStart = wanted.length >= SHORTEST_START && sound.startsWith(wanted)
+    return sound === wanted || isStart || spellingCost(SPOKEN_SPELLING, wanted, sound) <= mostForName(wanted)
   })
 }
 

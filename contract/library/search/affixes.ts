@@ -9,22 +9,28 @@ export interface Affixes {
   readonly isSuffix: (letters: string, match: string) => boolean
 }
 
-/** "And", "so", then "in", "to", "like" or "will", then the article, as Arabic joins them to the next word. */
-const ARABIC_PREFIX = /^[وف]?(?:[بك]?(?:ال)?|ل|لل|س|ا?)$/u
+/** "And", "so" and the article, as Arabic joins them to the next word: the word means the same without them. */
+const ARABIC_NEUTRAL = /^[وف]?(?:ال)?$/u
+/** The same, then "in", "to", "like" or "will" before the article. */
+const ARABIC_PREFIX = /^[وف]?(?:[بك](?:ال)?|ل|لل|س)$/u
 /** The prefix kaf would find "he was" for "that", and alif "except" for "not". */
-const ARABIC_PREFIX_OF_TWO = /^[وف]?[بل]?$/u
-/** Prefixes cost little, so that the bare word comes first. */
-const LIKELY = 0.05
+const ARABIC_NEUTRAL_OF_TWO = /^[وف]$/u
+const ARABIC_PREFIX_OF_TWO = /^[وف]?[بل]$/u
+/** Other prefixes cost little, so that the bare word comes first. */
+const PREFIX_COST = 0.05
 const ARABIC_PRONOUN = /^(?:ه|ها|هم|هما|هن|ك|كم|كما|كن|نا|ي|ني)$/u
 /** The hamza after a final alif takes a seat before a pronoun: nisa'ikum, nisa'uhum. */
 const ARABIC_PRONOUN_AFTER_ALIF = /^[يو]?(?:ه|ها|هم|هما|هن|ك|كم|كما|كن|نا|ي)$/u
 const SHORTEST_WITH_PRONOUN = 3
 
+const arabicPrefixCost = (letters: string, { length }: string): number | undefined => {
+  if (length < 2) return undefined
+  if ((length > 2 ? ARABIC_NEUTRAL : ARABIC_NEUTRAL_OF_TWO).test(letters)) return 0
+  return (length > 2 ? ARABIC_PREFIX : ARABIC_PREFIX_OF_TWO).test(letters) ? PREFIX_COST : undefined
+}
+
 export const ARABIC: Affixes = {
-  prefixCost: (letters, { length }) => {
-    const isPrefix = length > 1 && (length > 2 ? ARABIC_PREFIX : ARABIC_PREFIX_OF_TWO).test(letters)
-    return isPrefix ? LIKELY : undefined
-  },
+  prefixCost: arabicPrefixCost,
   isSuffix: (letters, match) =>
     match.length >= SHORTEST_WITH_PRONOUN &&
     (match.endsWith('ا') ? ARABIC_PRONOUN_AFTER_ALIF : ARABIC_PRONOUN).test(letters),
@@ -40,21 +46,24 @@ export const ENGLISH: Affixes = {
 
 export const URDU: Affixes = { prefixCost: () => undefined, isSuffix: () => false }
 
-/** "And", "so", "in", "to" and the article in Latin letters as `sounds.ts` respells them. */
-const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)?(?:a?l|a)?$/u
+/** "And", "so" and the article in Latin letters as `sounds.ts` respells them. */
+const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l|a)?$/u
 /** The article has become the sun letter with which the word starts. */
-const SPOKEN_SUN_PREFIX = /^(?:wa|fa)?(?:bi|li)?a?[^aeiuwyh]$/u
+const SPOKEN_NEUTRAL_SUN = /^(?:wa|fa)?a?[^aeiuwyh]$/u
+/** "In" and "to", then the article. */
+const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)(?:a?[^aeiuwyh]|a)?$/u
 /** "Surely", "like" and "will" look like parts of many words: lays, qabl, salam. */
 const UNLIKELY_PREFIX = /^(?:wa|fa)?(?:la|ka|sa)(?:a?l|a)?$/u
-const UNLIKELY = 0.15
+const UNLIKELY_COST = 0.15
 /** No Arabic word starts with two consonants. */
 const WORD_START = /^(?:[aeiu]|.[aeiuywh])/u
 
 const spokenPrefixCost = (letters: string, match: string): number | undefined => {
   if (match.length < 2 || !WORD_START.test(match)) return undefined
-  const isSun = SPOKEN_SUN_PREFIX.test(letters) && match.startsWith(letters.slice(-1))
-  if (isSun || SPOKEN_PREFIX.test(letters)) return LIKELY
-  return UNLIKELY_PREFIX.test(letters) ? UNLIKELY : undefined
+  const isArticle = letters.endsWith('l') || match.startsWith(letters.slice(-1))
+  if (SPOKEN_NEUTRAL.test(letters) || (isArticle && SPOKEN_NEUTRAL_SUN.test(letters))) return 0
+  if (SPOKEN_PREFIX.test(letters) && (isArticle || /[ai]$/u.test(letters))) return PREFIX_COST
+  return UNLIKELY_PREFIX.test(letters) ? UNLIKELY_COST : undefined
 }
 
 /** Case endings, with and without the final t that is not spoken before a pause. */

@@ -57,23 +57,23 @@ interface Edge {
 
 type Span = readonly [first: number, last: number]
 
+const startAt = ({ spelled: { stream, affixes }, wanted }: Comparison, at: number): Edge | undefined => {
+  if (stream.wordStarts[at] === 1) return { at, cost: 0, fit: WHOLE }
+  const cost = affixes.prefixCost(stream.letters.slice(wordStart(stream, at), at), wanted)
+  return cost === undefined ? undefined : { at, cost, fit: cost === 0 ? WHOLE : INFLECTED }
+}
+
 /**
  * Starts that a match may have: of words, or after particles joined to them.
  * @param strong positions of the first letter of the skeleton
  * @param after the start is not before this position
  */
-const startsOf = (
-  { spelled: { stream, affixes }, wanted, lead, slack }: Comparison,
-  [first, last]: Span,
-  after: number,
-): readonly Edge[] => {
+const startsOf = (comparison: Comparison, [first, last]: Span, after: number): readonly Edge[] => {
+  const { lead, slack } = comparison
   const starts: Edge[] = []
   for (let at = Math.max(after, first - lead - slack); at <= last - Math.max(0, lead - slack); at += 1) {
-    if (stream.wordStarts[at] === 1) starts.push({ at, cost: 0, fit: WHOLE })
-    else {
-      const cost = affixes.prefixCost(stream.letters.slice(wordStart(stream, at), at), wanted)
-      if (cost !== undefined) starts.push({ at, cost, fit: INFLECTED })
-    }
+    const start = startAt(comparison, at)
+    if (start) starts.push(start)
   }
   return starts
 }
@@ -129,6 +129,7 @@ const matchAt = (comparison: Comparison, at: number, within: Span): CloseMatch |
   const starts = startsOf(comparison, spanOf(at), Math.max(within[0], (lasts[at - 1] ?? -1) + 1))
   if (starts.length === 0) return undefined
   const ends = endsOf(comparison, spanOf(end - 1), Math.min(within[1], spanOf(end)[0]))
+  if (ends.length === 0) return undefined
   let best: CloseMatch | undefined
   for (const start of starts) best = cheaper(best, cheapestFrom(comparison, start, ends))
   return best

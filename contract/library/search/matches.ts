@@ -36,7 +36,9 @@ const startFit = ({ stream, affixes }: Searched, from: number, match: string): F
   if (stream.wordStarts[from] === 1) return WHOLE
   if (match.length === 1) return INSIDE
   const before = stream.letters.slice(wordStart(stream, from), from)
-  return affixes.prefixCost(before, match) === undefined ? INSIDE : INFLECTED
+  const cost = affixes.prefixCost(before, match)
+  if (cost === undefined) return INSIDE
+  return cost === 0 ? WHOLE : INFLECTED
 }
 
 const endFit = ({ stream, affixes }: Searched, to: number, match: string): Fit => {

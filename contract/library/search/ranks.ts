@@ -1,5 +1,5 @@
 import { closeMatches, compare, type Spelled } from './close-matches.ts'
-import { exactMatches, type Fit, INFLECTED, type Match, type Searched } from './matches.ts'
+import { exactMatches, type Fit, INFLECTED, type Searched } from './matches.ts'
 import type { WordStream } from './word-stream.ts'
 
 /** Index of a verse and its rank: a whole number, the lower, the closer to the query. */
@@ -28,10 +28,6 @@ const spansOf = ({ textStarts, letters }: WordStream, among: Ranks | undefined):
   return [...among.keys()].map((verse) => [textStarts[verse] ?? 0, textStarts[verse + 1] ?? 0])
 }
 
-const ranksOf = (matches: Iterable<Match & { readonly cost?: number }>, ranks: Ranks): void => {
-  for (const { text, fit, cost = 0 } of matches) note(ranks, text, fit + Math.round(cost * STEPS))
-}
-
 /**
  * Finds letters as they are.
  * @param worst matches that fit worse do not count
@@ -42,7 +38,7 @@ export const exactly =
     const ranks: Ranks = new Map()
     if (wanted === '') return ranks
     for (const within of spansOf(searched.stream, among))
-      ranksOf(exactMatches(searched, wanted, { worst, within }), ranks)
+      for (const { text, fit } of exactMatches(searched, wanted, { worst, within })) note(ranks, text, fit)
     return ranks
   }
 
@@ -53,7 +49,8 @@ export const closely =
     const comparison = compare(spelled, wanted)
     if (comparison.bones === '') return exactly(spelled, INFLECTED)(wanted, among)
     const ranks: Ranks = new Map()
-    for (const within of spansOf(spelled.stream, among)) ranksOf(closeMatches(comparison, within), ranks)
+    for (const within of spansOf(spelled.stream, among))
+      for (const { text, cost } of closeMatches(comparison, within)) note(ranks, text, Math.round(cost * STEPS))
     return ranks
   }
 

@@ -1,0 +1,2 @@
+/** A query, and the verses that the answer starts with. */
+export type Query = readonly [query: string, ...keys: string[]]
