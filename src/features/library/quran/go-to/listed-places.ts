@@ -1,6 +1,6 @@
+import { keyOfDivision } from '#contract/library/division-key.ts'
 import { COUNTS } from '#contract/library/divisions.ts'
 import { JUZ_NAMES } from '#contract/library/juz-names.ts'
-import { keyOfDivision } from '#contract/library/division-key.ts'
 import { rukusOfChapter } from '#contract/library/rukus.ts'
 import type { Chapter } from '#contract/library.ts'
 import type { ListedPlace } from './place-list.tsx'
