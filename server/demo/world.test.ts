@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,6 +61,12 @@ test.each([
     expect(bookSize(size)).not.toBe('0.00 MB')
     expect(digest).toBeTruthy()
   }
+})
+
+test('its files stay small, because every clone has them', () => {
+  const folder = join(import.meta.dirname, 'files')
+  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  expect(bytes).toBeLessThan(100_000)
 })
 
 test('it is made in an empty database only, and never in production [D2.1]', async () => {

@@ -6,8 +6,8 @@ import { type FilePurpose, insertFile, keepUpload } from '../platform/files.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { addSampleBooks } from './books.ts'
+import { type Fixture, withFixture } from './fixture.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoGigs, demoPeople } from './people.ts'
-import { withDrawnUpload } from './pictures.ts'
 import { addResources } from './resources.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,19 +31,18 @@ export const addPerson = async (platform: Platform, person: DemoPerson, password
   return id
 }
 
-const addDocument = (platform: Platform, owner: { ownerId: string; purpose: FilePurpose }, lines: readonly string[]) =>
-  withDrawnUpload({ title: `Sample ${owner.purpose}`, lines }, async (upload) => {
+const addDocument = (platform: Platform, owner: { ownerId: string; purpose: FilePurpose }, fixture: Fixture) =>
+  withFixture(fixture, async (upload) => {
     const stored = await keepUpload(platform, upload, owner)
     await insertFile(platform.db, stored)
     return stored.id
   })
 
 const describeTeacher = async (platform: Platform, ownerId: string): Promise<void> => {
-  const name = demoPeople.teacher.name
   const [cnicFrontId, cnicBackId, degreeId] = [
-    await addDocument(platform, { ownerId, purpose: 'cnic' }, [name, '35202-0000000-1', 'Front']),
-    await addDocument(platform, { ownerId, purpose: 'cnic' }, [name, '35202-0000000-1', 'Back']),
-    await addDocument(platform, { ownerId, purpose: 'degree' }, [name, 'Shahadat al-Alimiyyah']),
+    await addDocument(platform, { ownerId, purpose: 'cnic' }, 'cnic-front.png'),
+    await addDocument(platform, { ownerId, purpose: 'cnic' }, 'cnic-back.png'),
+    await addDocument(platform, { ownerId, purpose: 'degree' }, 'degree.png'),
   ]
   await platform.db
     .update(teachers)
@@ -79,10 +78,7 @@ const addEnrolments = async (
   const { db } = platform
   for (const [place, status] of (['enrolled', 'pending'] as const).entries()) {
     const gigId = demo.gigs[place] ?? demo.gigs[0]
-    const receiptId = await addDocument(platform, { ownerId: studentId, purpose: 'receipt' }, [
-      'JazzCash',
-      'Paid to Halaqah',
-    ])
+    const receiptId = await addDocument(platform, { ownerId: studentId, purpose: 'receipt' }, 'receipt.png')
     await db.insert(enrolments).values({ gigId, studentId, status, receiptId })
     await recordAudit(db, { kind: 'enrolment.requested', byId: studentId, personId: studentId, gigId })
     if (status === 'enrolled')

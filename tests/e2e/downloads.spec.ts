@@ -1,6 +1,6 @@
-import { writeTone } from '#server/demo/sound.ts'
 import { BadLine } from '../support/bad-line.ts'
 import { Phone } from '../support/phone.ts'
+import { recording } from '../support/sample-files.ts'
 import { signIn } from '../support/sign-in.ts'
 import { workerIsReady } from '../support/worker.ts'
 import { expect, test } from './fixtures.ts'
@@ -54,7 +54,7 @@ test('a class file that was cut goes on from here, and nobody else sees it', asy
   const { teacher, student, gig } = await attendedGig(world)
   await world.share(teacher, gig, {
     title: 'Recording',
-    file: { name: 'lesson.wav', mimeType: 'audio/wav', buffer: writeTone(300) },
+    file: recording(150),
   })
   const line = new BadLine(baseURL ?? '', /^\/api\/files\//)
   const device = await Phone.for(await line.open())

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
-import { writePdf } from '#server/demo/pdf.ts'
-import { writeTone } from '#server/demo/sound.ts'
 import { BadLine } from '../support/bad-line.ts'
 import { Phone } from '../support/phone.ts'
+import { readablePdf as pdf, recording } from '../support/sample-files.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base, expect } from './fixtures.ts'
 import { judge } from './judge.ts'
 import { StudentResources } from './pages/student-resources.ts'
 import { TeacherResources } from './pages/teacher-resources.ts'
-import { type NewGig, type Person, picture, type SentFile } from './world.ts'
+import { type NewGig, type Person, picture } from './world.ts'
 
 interface Scene {
   readonly teacher: Person
@@ -32,12 +31,6 @@ const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
     await phone.throwAway()
     await line.close()
   },
-})
-
-const pdf = (name: string): SentFile => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: writePdf([{ title: name, lines: ['A page to read', crypto.randomUUID()] }]),
 })
 
 const teacherPage = async (phone: Phone, { teacher }: Scene): Promise<Page> => {
@@ -170,14 +163,13 @@ test('an upload that fails says so in the specified words and loses nothing [8.1
 
 test('a recording plays in the tab that View opens', async ({ page, login, world, scene }) => {
   const { teacher, student, gig } = scene
-  const file = { name: 'lesson.wav', mimeType: 'audio/wav', buffer: writeTone(3) }
-  await world.share(teacher, gig, { title: 'Recording', file })
+  await world.share(teacher, gig, { title: 'Recording', file: recording(2) })
   await login(student)
   const attended = await StudentResources.open(page, gig)
   const opening = page.waitForEvent('popup')
   await attended.link('View', 'Recording').click()
   const player = (await opening).locator('video')
-  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBe(3)
+  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBe(4)
 })
 
 test('the screens of resources are accessible in light and dark and fit a phone', async ({

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import { savedPath } from '#contract/classroom/saved-place.ts'
-import { writeTone } from '#server/demo/sound.ts'
 import { BadLine } from '../support/bad-line.ts'
 import { Phone } from '../support/phone.ts'
+import { recording } from '../support/sample-files.ts'
 import { signIn } from '../support/sign-in.ts'
 import { workerIsReady } from '../support/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import { StudentResources } from './pages/student-resources.ts'
-import { type NewGig, type Person, picture, type SentFile } from './world.ts'
+import { type NewGig, type Person, picture } from './world.ts'
 
 interface Scene {
   readonly teacher: Person
@@ -39,8 +39,6 @@ const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
 })
 
 /** Longer than one piece, so that a player has something to skip. */
-const recording = (): SentFile => ({ name: 'lesson.wav', mimeType: 'audio/wav', buffer: writeTone(300) })
-
 const openPhone = async (phone: Phone, { student, gig }: Scene) => {
   const context = await phone.open()
   const page = context.pages()[0] ?? (await context.newPage())
@@ -111,7 +109,7 @@ test('a saved picture opens without a network, and nothing is left after a logou
 
 test('a saved recording plays from the middle without a network', async ({ phone, world, scene }) => {
   const { teacher, gig } = scene
-  const file = recording()
+  const file = recording(150)
   const resource = await world.share(teacher, gig, { title: 'Recording', file })
   const path = savedPath({ gigId: gig._id, resourceId: resource._id })
   const { context, page, resources } = await openPhone(phone, scene)
@@ -142,7 +140,7 @@ test('a saved recording plays from the middle without a network', async ({ phone
 
 test('a download that is cut off does not count as saved', async ({ phone, line, world, scene }) => {
   const { teacher, gig } = scene
-  const resource = await world.share(teacher, gig, { title: 'Recording', file: recording() })
+  const resource = await world.share(teacher, gig, { title: 'Recording', file: recording(150) })
   const path = savedPath({ gigId: gig._id, resourceId: resource._id })
   const { page, resources } = await openPhone(phone, scene)
   line.mood = 'stuck'
@@ -162,7 +160,7 @@ test('a download that is cut off does not count as saved', async ({ phone, line,
 test('a phone without room says so and keeps what it had', async ({ phone, world, scene }) => {
   const { teacher, gig } = scene
   await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
-  await world.share(teacher, gig, { title: 'Recording', file: recording() })
+  await world.share(teacher, gig, { title: 'Recording', file: recording(150) })
   const { context, page, resources } = await openPhone(phone, scene)
   await resources.save('The board')
   await resources.isSaved('The board')

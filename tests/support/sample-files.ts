@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -19,6 +21,29 @@ export const pdf = () => ({
   name: 'degree.pdf',
   bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
+
+const demoFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../server/demo/files', name))
+
+/** A PDF with a page, unlike any other. */
+export const readablePdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([demoFile('how-we-work.pdf'), Buffer.from(`%${crypto.randomUUID()}\n`)]),
+})
+
+const WAV_HEADER = 44
+
+/**
+ * The steady tone of the demo world, as long as a test needs it.
+ * @param times two seconds each, 16 kB
+ */
+export const recording = (times: number) => {
+  const tone = demoFile('sound-check.wav')
+  const buffer = Buffer.concat([tone, ...Array<Buffer>(times - 1).fill(tone.subarray(WAV_HEADER))])
+  buffer.writeUInt32LE(buffer.length - 8, 4)
+  buffer.writeUInt32LE(buffer.length - WAV_HEADER, WAV_HEADER - 4)
+  return { name: 'lesson.wav', mimeType: 'audio/wav', buffer }
+}
 
 /** Two frames, shown for ever. */
 export const gif = async () => {

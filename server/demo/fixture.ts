@@ -1,0 +1,34 @@
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Upload } from '../platform/uploads.ts'
+
+/** Each file of `files/`, and its type. */
+const FIXTURES = {
+  'cnic-front.png': 'image/png',
+  'cnic-back.png': 'image/png',
+  'degree.png': 'image/png',
+  'receipt.png': 'image/png',
+  'timetable.png': 'image/png',
+  'sound-check.wav': 'audio/wav',
+  'how-we-work.pdf': 'application/pdf',
+  'plan-of-the-first-month.pdf': 'application/pdf',
+  'sample-book.pdf': 'application/pdf',
+} as const
+
+export type Fixture = keyof typeof FIXTURES
+
+/**
+ * Hands on a file of the demo world as an upload would arrive.
+ * @param use receives a copy, because storage takes an upload away; what is left of it is removed afterwards
+ */
+export const withFixture = async <T>(fixture: Fixture, use: (upload: Upload) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'halaqah-demo-'))
+  try {
+    const path = join(folder, fixture)
+    await copyFile(join(import.meta.dirname, 'files', fixture), path)
+    return await use({ path, name: fixture, type: FIXTURES[fixture], bytes: (await stat(path)).size, sha256: '' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
