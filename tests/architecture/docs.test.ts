@@ -40,7 +40,7 @@ test.each(DOCS)('every path that %s names exists', (doc) => {
 })
 
 test.each(DOCS)('every command that %s names is a script', (doc) => {
-  const named = [...read(doc).matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
+  const named = [...read(doc).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, run, plain]) => run ?? plain ?? '',
   )
   expect(unique(named).filter((name) => !(name in scripts))).toEqual([])

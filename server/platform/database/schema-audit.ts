@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
 /**
- * Who changed what about money or somebody's standing, and when: rows are only added. Names are copied and nothing is
- * referenced, so that the trail stays when people and gigs go, and holds no lock on them.
+ * The audit trail: every change of money or of an account's status, with the person who made it. Rows are only added. Names are
+ * copied and nothing is referenced, so that the trail survives people and gigs and takes no lock on them.
  */
 export const auditEntries = pgTable(
   'audit_entries',

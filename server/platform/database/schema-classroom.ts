@@ -30,13 +30,13 @@ export const resources = pgTable(
   (t) => [index('resources_gig').on(t.gigId, t.createdAt, t.id)],
 )
 
-/** How many changes the discussion of a gig has seen: the row that is locked to give the next number. */
+/** A counter of the changes in a discussion. A new message locks this row to take the next number. */
 export const discussions = pgTable('discussions', {
   gigId: ofGig().primaryKey(),
   changes: integer().notNull().default(0),
 })
 
-/** Messages of a class, in the one order of `seq`; `change` moves on when one is removed. */
+/** Messages of a discussion, in the order of `seq`. Removing one gives it a new `change`. */
 export const comments = pgTable(
   'comments',
   {
@@ -55,7 +55,7 @@ export const comments = pgTable(
   (t) => [uniqueIndex('comments_seq').on(t.gigId, t.seq), uniqueIndex('comments_change').on(t.gigId, t.change)],
 )
 
-/** Who has reported which message: once each. */
+/** Reports of messages, at most one for each message and reporter. */
 export const commentReports = pgTable(
   'comment_reports',
   {
@@ -89,7 +89,7 @@ export const meetings = pgTable(
   ],
 )
 
-/** Who was put out of which live room and may not come back to it. */
+/** People removed from a live room. They cannot enter it again. */
 export const meetingRemovals = pgTable(
   'meeting_removals',
   {

@@ -28,7 +28,7 @@ export const books = pgTable(
   ],
 )
 
-/** A reader's bookmarks and last read verse: merged as a whole, so kept as a whole. */
+/** Bookmarks and last read verse of an account, in one value, because they are merged as one. */
 export const readerMarks = pgTable('reader_marks', {
   accountId: uuid()
     .primaryKey()

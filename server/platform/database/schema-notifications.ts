@@ -8,6 +8,7 @@ const ofAccount = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
+/** One row for each recipient of an event. A missing `read_at` counts at the bell. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -31,12 +32,12 @@ export const notifications = pgTable(
   ],
 )
 
-/** Kinds that an account does not want pushed. */
+/** Kinds of notifications that an account does not want pushed. */
 export const silentKinds = pgTable('silent_kinds', { accountId: ofAccount(), kind: text().notNull() }, (t) => [
   primaryKey({ columns: [t.accountId, t.kind] }),
 ])
 
-/** Browsers that take push messages; one that changes hands belongs to who subscribed last. */
+/** Browsers that take push messages. A browser belongs to the account that subscribed last. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

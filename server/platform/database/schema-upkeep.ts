@@ -33,6 +33,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId)],
 )
 
+/** The refresh tokens of a session. A token that is used twice ends the session. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -97,7 +98,7 @@ export const jobs = pgTable(
   (t) => [index('jobs_waiting').on(t.topic, t.position).where(sql`not failed`)],
 )
 
-/** The one row that identifies this database. The data folder holds the same id, see `installation.ts`. */
+/** The one row that identifies this database. The data folder holds the same id, see `server/platform/installation.ts`. */
 export const installation = pgTable(
   'installation',
   { isOnly: boolean().primaryKey().default(true), id: uuid().notNull().defaultRandom() },

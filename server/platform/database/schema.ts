@@ -46,7 +46,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Bytes kept in storage under `key`; who may open them is decided where the link is made. */
+/** Files in storage under `key`. The code that makes a link decides who may open one. */
 export const files = pgTable(
   'files',
   {
@@ -64,7 +64,7 @@ export const files = pgTable(
   (t) => [index('files_owner').on(t.ownerId)],
 )
 
-/** What makes an account a teacher: the application and where it stands. */
+/** The application of a teacher and its status. */
 export const teachers = pgTable(
   'teachers',
   {
@@ -87,6 +87,7 @@ export const teachers = pgTable(
   (t) => [index('teachers_status').on(t.status, t.createdAt)],
 )
 
+/** Classes on sale. */
 export const gigs = pgTable(
   'gigs',
   {
@@ -129,6 +130,7 @@ export const enrolments = pgTable(
   ],
 )
 
+/** The stars and words that a student gave a gig, once. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -145,6 +147,7 @@ export const ratings = pgTable(
   (t) => [primaryKey({ columns: [t.gigId, t.studentId] }), check('ratings_stars', sql`${t.rating} between 1 and 5`)],
 )
 
+/** Concerns, issues and suggestions about the product, and an admin's answer. */
 export const feedbacks = pgTable(
   'feedbacks',
   {
