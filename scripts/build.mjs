@@ -2,23 +2,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { fingerprint } from './fingerprint.mjs'
+import { fingerprint } from './built.mjs'
 import { publish, startRelease } from './releases.ts'
-import { root, start } from './steps.mjs'
+import { inTurn, root, tool } from './steps.mjs'
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
 // The sources as they are now: a change during the build calls for another one.
 const sources = fingerprint()
 const release = startRelease(join(root, 'dist'))
 const client = join(release, 'client')
-
-const run = async (words, command) => {
-  const began = performance.now()
-  console.log(`  ${words} …`)
-  const code = await new Promise((done) => start(command, { stdio: 'inherit' }).on('exit', done))
-  if (code !== 0) process.exit(code ?? 1)
-  console.log(`  ${words}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
-}
 
 const compressAll = () => {
   for (const file of readdirSync(client, { recursive: true })) {
@@ -32,8 +24,11 @@ const compressAll = () => {
 process.env.VITE_RELEASE ??= new Date().toISOString()
 process.env.RELEASE_FOLDER = release
 
-await run('the Library from its sources', ['node', 'library/build.ts'])
-await run('the page', ['vite', 'build', '--logLevel', 'warn'])
-await run('the page for prerendering', ['vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'])
+const { failures } = await inTurn([
+  tool('the Library from its sources', 'node', 'library/build.ts'),
+  tool('the page', 'vite', 'build', '--logLevel', 'warn'),
+  tool('the page for prerendering', 'vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'),
+])
+if (failures.length > 0) process.exit(1)
 compressAll()
 publish(release, sources)

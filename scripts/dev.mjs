@@ -1,8 +1,5 @@
 // The work loop: the server restarts and the page reloads on every change.
-import { onStop, runStep, start, tool } from './steps.mjs'
-
-// Does nothing where nothing has changed.
-await runStep(tool('the Library', 'node', 'library/build.ts'))
+import { finished, onStop, start } from './steps.mjs'
 
 const children = [
   start(['node', '--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit', env: { API_ONLY: '1' } }),
@@ -12,9 +9,5 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }
 onStop(stop)
-for (const child of children) {
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 0
-    stop()
-  })
-}
+process.exitCode = await Promise.race(children.map(finished))
+stop()

@@ -1,10 +1,9 @@
 // A release is one folder with everything that the server serves of the page. `dist/current` points at the newest: it is
 // replaced in one step, and a server that runs keeps serving the folder with which it started.
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
   globSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -54,15 +53,6 @@ export const startRelease = (dist: string, now = new Date()): string => {
 const readCarried = (folder: string): Carried =>
   existsSync(carriedOf(folder)) ? JSON.parse(readFileSync(carriedOf(folder), 'utf8')) : {}
 
-const copy = (from: string, to: string): void => {
-  mkdirSync(dirname(to), { recursive: true })
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to)
-  }
-}
-
 /** Adds the hashed files of the release before, for those seven days. */
 const carryAssets = (previous: string, fresh: string, now: number): void => {
   const replacedBefore = readCarried(previous)
@@ -71,7 +61,7 @@ const carryAssets = (previous: string, fresh: string, now: number): void => {
     const [from, to] = [join(previous, ASSETS, file), join(fresh, ASSETS, file)]
     const replacedAt = replacedBefore[file] ?? now
     if (!statSync(from).isFile() || existsSync(to) || now - replacedAt > KEEP_ASSETS_MS) continue
-    copy(from, to)
+    cpSync(from, to)
     carried[file] = replacedAt
   }
   writeFileSync(carriedOf(fresh), JSON.stringify(carried))

@@ -1,65 +1,53 @@
-// What needs servers from packages or takes a while: the API tests once more against a real PostgreSQL in place of the
-// embedded one, its faults, an installation as operators make it, and live rooms over a real Janus and a real coturn.
-// `npm run test:services -- turn` runs the files with that word.
-import { globSync } from 'node:fs'
+// Tests that need servers from packages or take a while: the API tests once more on a real PostgreSQL, its faults, an
+// installation as operators make it, and live rooms over a real Janus and a real coturn. `npm run test:services -- turn` runs
+// the files with that word.
+import { COTURN, ensureInstalled, JANUS, NotInstallable, POSTGRES } from '../tests/support/debian.ts'
+import { withOuterAddress } from '../tests/support/outer-address.ts'
+import { PostgresServer } from '../tests/support/postgres-server.ts'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, NotHere } from './debian.mjs'
-import { withOuterAddress } from './outer-address.mjs'
-import { ensurePostgres, withPostgres } from './postgres.mjs'
-import { conclude, failedAs, inTurn, runStep, sum, tool, vitest } from './steps.mjs'
+import { conclude, inTurn, NOT_BUILT, NOTHING, sum, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
-const NOTHING = { passed: 0, failed: 0, failures: [] }
 
-const chosenOf = (files) => files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-
-const onPostgres = (name) =>
-  withPostgres((url) => runStep(vitest(name, ['--project', 'api', ...words], { DATABASE_URL: url })))
-
-/** Tests that start and stop what they need themselves, once it is installed. */
-const withInstalled = (files, install) => async (name) => {
-  const chosen = chosenOf(files)
-  if (chosen.length === 0) return NOTHING
-  install()
-  return runStep(vitest(name, ['--project', 'services', ...chosen]))
+const onPostgres = async (name) => {
+  const server = await PostgresServer.create()
+  try {
+    return await inTurn([vitest(name, ['--project', 'api', ...words], { DATABASE_URL: server.url })])
+  } finally {
+    server.remove()
+  }
 }
 
-/** Tests of live rooms, whose servers the tests start and stop themselves. */
-const liveRooms =
-  ({ pack, program, files, also = [] }) =>
+/** The chosen ones of some files, which start and stop the servers themselves. */
+const running =
+  (files, ...more) =>
   async (name) => {
-    const chosen = chosenOf(files)
-    if (chosen.length === 0) return NOTHING
-    ensureInstalled({ name: pack, pack, find: () => globSync(`/usr/{local/,}{bin,sbin}/${program}`)[0] })
-    return withOuterAddress(() => inTurn([vitest(name, ['--project', 'services', ...chosen]), ...also]))
+    const isChosen = (file) => words.length === 0 || words.some((word) => file.includes(word))
+    const chosen = files.map((file) => `tests/services/${file}.test.ts`).filter(isChosen)
+    return chosen.length === 0 ? NOTHING : inTurn([vitest(name, ['--project', 'services', ...chosen]), ...more])
   }
 
-const JANUS = {
-  pack: 'janus',
-  program: 'janus',
-  files: ['tests/services/janus.test.ts', 'tests/services/janus-room-page.test.ts'],
-  also: [tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')],
-}
-const COTURN = { pack: 'coturn', program: 'turnserver', files: ['tests/services/turn.test.ts'] }
-
-const FAULTS = ['tests/services/database-outage.test.ts', 'tests/services/lost-notifications.test.ts']
-const INSTALLATIONS = ['tests/services/production-installation.test.ts']
+const janusClass = tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')
+const inRooms = (run) => (name) => withOuterAddress(() => run(name))
 
 const PARTS = [
-  ['API tests on PostgreSQL', onPostgres],
-  ['an installation for production', withInstalled(INSTALLATIONS, () => undefined)],
-  ['faults of PostgreSQL', withInstalled(FAULTS, ensurePostgres)],
-  ['live rooms over Janus', liveRooms(JANUS)],
-  ['live rooms over coturn', liveRooms(COTURN)],
+  ['API tests on PostgreSQL', [POSTGRES], onPostgres],
+  ['an installation for production', [], running(['production-installation'])],
+  ['faults of PostgreSQL', [POSTGRES], running(['database-outage', 'lost-notifications'])],
+  ['live rooms over Janus', [JANUS], inRooms(running(['janus', 'janus-room-page'], janusClass))],
+  ['live rooms over coturn', [COTURN], inRooms(running(['turn']))],
 ]
 
-/** A part that cannot begin is told of, and no reason to leave out the others. */
-const attempt = ([name, run]) =>
-  run(name).catch((error) => {
-    const isLeftOut = error instanceof NotHere
-    console.log(`  ${isLeftOut ? '–' : '✘'} ${name}${isLeftOut ? ' (left out)' : ''}: ${error.message}`)
-    return isLeftOut ? NOTHING : failedAs(name, [error.message])
-  })
+/** A part that cannot begin does not keep the others from running. */
+const attempt = async ([name, packs, run]) => {
+  try {
+    packs.forEach(ensureInstalled)
+    return await run(name)
+  } catch (error) {
+    console.log(`  ${name}: ${error.message}`)
+    return error instanceof NotInstallable ? NOTHING : { passed: 0, failures: [`${name}: ${error.message}`] }
+  }
+}
 
 const runParts = async () => {
   const counts = []
@@ -67,4 +55,4 @@ const runParts = async () => {
   return sum(counts)
 }
 
-conclude((await ensureBuilt()) ? await runParts() : failedAs('build'))
+conclude((await ensureBuilt()) ? await runParts() : NOT_BUILT)

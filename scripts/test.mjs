@@ -1,19 +1,45 @@
-// Everything, in the order in which it fails fastest. Words after `npm test --` choose test files, flags go to Playwright.
+// `test.mjs all`, `check`, `e2e` or `soak`: the tests in the order in which they fail fastest. More words choose test files,
+// flags go to Playwright; `soak kill 20` runs twenty rounds of one fault.
+import { ensureInstalled, POSTGRES } from '../tests/support/debian.ts'
 import { ensureBuilt } from './built.mjs'
-import { runChecks } from './checks.mjs'
-import { conclude, failedAs, playwright, runStep, sum, tool, vitest } from './steps.mjs'
+import { conclude, inTurn, NOT_BUILT, playwright, sum, tool, vitest } from './steps.mjs'
 
-const args = process.argv.slice(2)
+const [suite, ...args] = process.argv.slice(2)
 const words = args.filter((arg) => !arg.startsWith('-'))
+const TREES = ['contract', 'outbox', 'src', 'sw', 'server', 'library']
 
-const onTheBuild = async () => {
-  if (!(await ensureBuilt())) return failedAs('build')
-  const api = await runStep(vitest('API tests', ['--project', 'api', ...words]))
-  const endToEnd = await runStep(playwright('end-to-end tests', args))
-  const size = await runStep(tool('size of the page', 'node', 'scripts/size.mjs'))
-  // A chosen few tests prove a few lines.
-  if (args.length > 0) return sum([api, endToEnd, size])
-  return sum([api, endToEnd, size, await runStep(tool('specification', 'node', 'scripts/specification.mjs'))])
+const onTheBuild = async (...steps) => ((await ensureBuilt()) ? inTurn(steps) : NOT_BUILT)
+const endToEnd = () => playwright('end-to-end tests', args)
+
+/** Everything that needs no browser, in two lanes for two cores. */
+const check = async () => {
+  const types = tool('types', 'tsc', '-b')
+  const boundaries = tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', ...TREES)
+  const unused = tool('unused code', 'knip', '--no-progress', '--no-config-hints')
+  const lint = tool('lint and format', 'biome', 'check', '.')
+  const unit = vitest('unit tests', ['--project', 'unit', ...words])
+  const lanes = [
+    [types, boundaries, unused],
+    [lint, unit],
+  ]
+  return sum(await Promise.all(lanes.map((steps) => inTurn(steps, { quiet: true }))))
 }
 
-conclude(sum([await runChecks(words), await onTheBuild()]))
+const all = async () => {
+  const api = vitest('API tests', ['--project', 'api', ...words])
+  const size = tool('size of the page', 'node', 'tests/bench/size.ts')
+  const specification = tool('specification', 'node', 'tests/specified/specification.mjs')
+  // Chosen tests prove only some lines of the specification.
+  const last = args.length > 0 ? [] : [specification]
+  return sum([await check(), await onTheBuild(api, endToEnd(), size, ...last)])
+}
+
+const soak = () => {
+  ensureInstalled(POSTGRES)
+  const faults = tool('faults under load', 'node', 'tests/load/soak/soak.ts', ...args)
+  const chat = tool('a class whose lines are cut', 'node', 'tests/load/chat.ts')
+  const walks = playwright('long end-to-end walks', [], { E2E_SOAK: '1' })
+  return onTheBuild(faults, ...(args.length > 0 ? [] : [chat, walks]))
+}
+
+conclude(await { all, check, e2e: () => onTheBuild(endToEnd()), soak }[suite]())

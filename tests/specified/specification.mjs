@@ -2,9 +2,9 @@
 // title names it, as `[2.4.3]`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../../scripts/steps.mjs'
 import { titlesByPlaywright, titlesByVitest } from './passed-titles.ts'
 import { gapsOf, readSpecification } from './specification-lines.ts'
-import { root } from './steps.mjs'
 
 /** Lines that no test proves, and why. */
 const EXCEPTIONS = new Map([

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DOCUMENTS = ['docs/specification.md', 'docs/specification-decisions.md']
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 const HEADING = /^#{2,3} (D?\d+(?:\.\d+)?)\. |^#{3} (\d+\.\d+) /
 const TABLE_RULE = /^\|[-|\s]+\|$/

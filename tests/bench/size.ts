@@ -1,0 +1,114 @@
+// How much JavaScript a first visit costs, per screen, in brotli bytes as the real server sends them.
+// The page is never idle here, so what it puts off until then is not counted.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page, type Response } from 'playwright'
+import * as z from 'zod/mini'
+import { DEMO_PASSWORD, demoPeople } from '../../server/demo/people.ts'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { freePort } from '../support/free-port.ts'
+import { RunningServer } from '../support/running-server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+interface Screen {
+  readonly path: string
+  /** Brotli bytes. */
+  readonly budget: number
+  readonly as?: 'admin' | 'student'
+}
+
+const QUIET_MS = 1500
+const PUBLIC_BUDGET = 105_000
+const MEMBER_BUDGET = 190_000
+const PACKS_BUDGET = 700_000
+/** The chart of the statistics is loaded when the page is idle, and nowhere else. */
+const CHART = /\/statistics-chart-/
+const SCREENS: readonly Screen[] = [
+  { path: '/', budget: PUBLIC_BUDGET },
+  { path: '/library', budget: PUBLIC_BUDGET },
+  { path: '/quran-chapters', budget: PUBLIC_BUDGET },
+  { path: '/quran-chapters/1', budget: PUBLIC_BUDGET },
+  { path: '/admin-dashboard', budget: MEMBER_BUDGET, as: 'admin' },
+  { path: '/manage-users', budget: MEMBER_BUDGET, as: 'admin' },
+  { path: '/Enrol', budget: MEMBER_BUDGET, as: 'student' },
+]
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const neverIdle = (): void => {
+  window.requestIdleCallback = () => 0
+}
+
+const inlineScripts = (): string[] =>
+  [...document.scripts].filter(({ src, type }) => !src && !type.includes('json')).map(({ text }) => text)
+
+const isScript = (response: Response): boolean => (response.headers()['content-type'] ?? '').includes('javascript')
+
+const brotliBytes = async (response: Response): Promise<number> =>
+  response.headers()['content-encoding'] === 'br'
+    ? (await response.request().sizes()).responseBodySize
+    : brotliCompressSync(await response.body()).length
+
+/** Opens a screen and waits until nothing arrives any more. */
+const scriptsOf = async (page: Page, path: string): Promise<Response[]> => {
+  const scripts: Response[] = []
+  let last = Date.now()
+  page.on('response', (response) => {
+    if (isScript(response)) scripts.push(response)
+    last = Date.now()
+  })
+  await page.goto(path, { waitUntil: 'load' })
+  while (Date.now() - last < QUIET_MS) await page.waitForLoadState('networkidle').then(() => page.evaluate('0'))
+  return scripts
+}
+
+const isWithinBudget = async (browser: Browser, origin: string, { path, budget, as }: Screen): Promise<boolean> => {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  if (as) await signIn(page, { email: demoPeople[as].email, password: DEMO_PASSWORD })
+  await page.addInitScript(neverIdle)
+  const scripts = await scriptsOf(page, path)
+  const inline = (await page.evaluate(inlineScripts)).map((text) => brotliCompressSync(text).length)
+  const bytes = sum([...(await Promise.all(scripts.map(brotliBytes))), ...inline])
+  await context.close()
+  const hasChart = scripts.some((script) => CHART.test(script.url()))
+  const isWithin = bytes <= budget && !hasChart
+  const figures = `${path.padEnd(18)} ${String(bytes).padStart(7)} of ${budget} B, ${scripts.length} files`
+  say(`${isWithin ? '✔' : '✘'} ${figures}${hasChart ? ', with the chart before idle' : ''}`)
+  return isWithin
+}
+
+const Packs = z.object({ packs: z.array(z.object({ id: z.string(), kind: z.string(), bytes: z.number() })) })
+
+const arePacksWithinBudget = async (): Promise<boolean> => {
+  const file = join(import.meta.dirname, '../../dist/library/packs.json')
+  const { packs } = Packs.parse(JSON.parse(await readFile(file, 'utf8')))
+  say('The Quran to save, bytes on the wire:')
+  for (const { id, bytes } of packs) say(`  ${id.padEnd(18)} ${String(bytes).padStart(7)} B`)
+  const bytesOf = (...kinds: readonly string[]) =>
+    packs.filter(({ kind }) => kinds.includes(kind)).map(({ bytes }) => bytes)
+  const largest = sum(bytesOf('facts', 'arabic', 'search')) + Math.max(...bytesOf('translation'))
+  const isWithin = largest <= PACKS_BUDGET
+  say(`${isWithin ? '✔' : '✘'} Arabic, search and the largest translation ${largest} of ${PACKS_BUDGET} B`)
+  return isWithin
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-size-'))
+const server = new RunningServer(await freePort(), dataDir)
+const browser = await chromium.launch(chromiumLaunch)
+try {
+  await server.start()
+  say('JavaScript before idle, brotli bytes, empty profile:')
+  const results: boolean[] = []
+  for (const screen of SCREENS) results.push(await isWithinBudget(browser, server.origin, screen))
+  results.push(await arePacksWithinBudget())
+  process.exitCode = results.every(Boolean) ? 0 : 1
+} finally {
+  await browser.close()
+  await server.kill()
+  await rm(dataDir, { recursive: true, force: true })
+}

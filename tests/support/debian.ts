@@ -1,0 +1,48 @@
+// Servers that tests need come from Debian's packages.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { newestPostgres } from './postgres-server.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+/** This user cannot install what is missing: a reason to leave tests out, not a failure. */
+export class NotInstallable extends Error {}
+
+interface Package {
+  /** Its name in Debian. */
+  readonly pack: string
+  /** The path of its program, or undefined where it is not installed. */
+  readonly find: () => string | undefined
+}
+
+const program = (name: string) => () => globSync(`/usr/{local/,}{bin,sbin}/${name}`)[0]
+
+export const POSTGRES: Package = { pack: 'postgresql', find: newestPostgres }
+export const JANUS: Package = { pack: 'janus', find: program('janus') }
+export const COTURN: Package = { pack: 'coturn', find: program('turnserver') }
+export const IPROUTE: Package = {
+  pack: 'iproute2',
+  find: () => ['/sbin/ip', '/usr/sbin/ip', '/bin/ip'].find((path) => existsSync(path)),
+}
+
+const aptGet = (...args: readonly string[]): void => {
+  execFileSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+/**
+ * Installs a package that is missing.
+ * @throws NotInstallable where only root may install it
+ */
+export const ensureInstalled = ({ pack, find }: Package): void => {
+  if (find()) return
+  if (!isRoot) throw new NotInstallable(`${pack} is not installed. Install it with: sudo apt-get install ${pack}`)
+  console.log(`  … installing ${pack}`)
+  aptGet('update', '-q')
+  aptGet('install', '-y', '-q', '--no-install-recommends', pack)
+  // Debian starts the servers that it installs, on their usual ports; the tests start their own.
+  spawnSync('service', [pack, 'stop'], { stdio: 'ignore' })
+  if (!find()) throw new Error(`apt-get installed ${pack}, but its program is not where it should be.`)
+}
