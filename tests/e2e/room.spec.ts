@@ -156,7 +156,7 @@ test('the teacher sees the hands in order, mutes one and all, locks the room and
   await expect(second.page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
 
   await panel.getByRole('button', { name: 'Lock the room' }).click()
-  await expect(panel.getByText('Locked: nobody else can join.')).toBeVisible()
+  await expect(panel.getByText('Locked: nobody else can join.', { exact: true })).toBeVisible()
   const late = await world.newStudent()
   await world.requestPlace(late, gig)
   await world.acceptAll(teacherPerson, gig)
