@@ -3,6 +3,7 @@ import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/librar
 import { call } from '#src/api/call.ts'
 import { configuration } from '#src/api/configuration.ts'
 import { carry, type Transport } from '#src/api/transport.ts'
+import uthmaniFont from '../../../../../dist/library/uthmani-font.woff2?url'
 import { type Script, useScript } from './script-choice.ts'
 
 const OUR_SERVICE = '/quran/v4'
@@ -12,12 +13,21 @@ interface Wanted {
   readonly signal: AbortSignal
 }
 
+let isFontLoaded = false
+
+/** A font of a style sheet that failed once, without a network, is never tried again: each attempt needs its own. */
+const loadFont = async (): Promise<void> => {
+  if (isFontLoaded) return
+  document.fonts.add(await new FontFace('Amiri Quran', `url(${uthmaniFont})`).load())
+  isFontLoaded = true
+}
+
 /** The verses in the form in which the reader draws IndoPak verses. */
 const fetchUthmani = async ({ chapter, signal }: Wanted): Promise<readonly Verse[]> => {
   const [{ verses }] = await Promise.all([
     call(getUthmaniVerses, { query: { chapter_number: chapter } }, { signal }),
     // In another font the verses would be shown in the wrong style for a moment, or for good.
-    document.fonts.load('1em "Amiri Quran"', '\u0671'),
+    loadFont(),
   ])
   return verses.map(({ text_uthmani: text, ...verse }) => ({ ...verse, text_indopak: text }))
 }
