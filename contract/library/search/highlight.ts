@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html.ts'
 import { fold } from '../fold.ts'
 import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
 import { ARABIC_SPELLING, formsOf, inTextSpelling } from './arabic-spelling.ts'
@@ -6,9 +7,6 @@ import { exactMatches, type Fit, INFLECTED, INSIDE, type Match, PREFIX, type Sea
 import { SPOKEN_SPELLING, soundsOfQuery, soundsOfVerse } from './sounds.ts'
 import { type Spelling, skeletonOf } from './spelling.ts'
 import { joinWords } from './word-stream.ts'
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** One text, divided as it is shown. */
 interface Shown {
