@@ -5,9 +5,16 @@ export interface Affixes {
    * @returns a cost; undefined when they are part of the word
    */
   readonly prefixCost: (letters: string, match: string) => number | undefined
+  /** First letters of all prefixes; the longest prefix has this many letters. */
+  readonly prefixStarts: ReadonlySet<number>
+  readonly longestPrefix: number
+  /** The longest ending has this many letters. */
+  readonly longestSuffix: number
   /** Whether letters after the match, up to the end of the word, are an ending or a pronoun. */
   readonly isSuffix: (letters: string, match: string) => boolean
 }
+
+const unitsOf = (letters: string): ReadonlySet<number> => new Set(Array.from(letters, (letter) => letter.charCodeAt(0)))
 
 /** "And", "so" and the article, as Arabic joins them to the next word: the word means the same without them. */
 const ARABIC_NEUTRAL = /^[وف]?(?:ال)?$/u
@@ -30,6 +37,9 @@ const arabicPrefixCost = (letters: string, { length }: string): number | undefin
 }
 
 export const ARABIC: Affixes = {
+  prefixStarts: unitsOf('وفابكلس'),
+  longestPrefix: 4,
+  longestSuffix: 4,
   prefixCost: arabicPrefixCost,
   isSuffix: (letters, match) =>
     match.length >= SHORTEST_WITH_PRONOUN &&
@@ -39,12 +49,19 @@ export const ARABIC: Affixes = {
 const ENGLISH_ENDING = /^(?:s|es|ed|d|ing|ly)$/u
 const SHORTEST_WITH_ENDING = 3
 
-export const ENGLISH: Affixes = {
+const NO_PREFIX = {
   prefixCost: () => undefined,
+  prefixStarts: new Set<number>(),
+  longestPrefix: 0,
+  longestSuffix: 4,
+} as const
+
+export const ENGLISH: Affixes = {
+  ...NO_PREFIX,
   isSuffix: (letters, { length }) => length >= SHORTEST_WITH_ENDING && ENGLISH_ENDING.test(letters),
 }
 
-export const URDU: Affixes = { prefixCost: () => undefined, isSuffix: () => false }
+export const URDU: Affixes = { ...NO_PREFIX, isSuffix: () => false }
 
 /** "And", "so" and the article in Latin letters as `sounds.ts` respells them. */
 const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l|a)?$/u
@@ -55,6 +72,7 @@ const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)(?:a?[^aeiuwyh]|a)?$/u
 /** "Surely", "like" and "will" look like parts of many words: lays, qabl, salam. */
 const UNLIKELY_PREFIX = /^(?:wa|fa)?(?:la|ka|sa)(?:a?l|a)?$/u
 const UNLIKELY_COST = 0.15
+const LONGEST_PREFIX = 6
 /** No Arabic word starts with two consonants. */
 const WORD_START = /^(?:[aeiu]|.[aeiuywh])/u
 
@@ -70,6 +88,9 @@ const spokenPrefixCost = (letters: string, match: string): number | undefined =>
 const SPOKEN_ENDING = /^(?:[aiu]n?|[aiu]?t(?:[aiu]n?)?|h[aiu]?|n[ai])$/u
 
 export const SPOKEN: Affixes = {
+  prefixStarts: unitsOf('wfblksa'),
+  longestPrefix: LONGEST_PREFIX,
+  longestSuffix: 4,
   prefixCost: spokenPrefixCost,
   isSuffix: (letters) => SPOKEN_ENDING.test(letters),
 }

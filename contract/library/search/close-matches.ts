@@ -1,6 +1,6 @@
-import { type Fit, INFLECTED, type Match, type Searched, WHOLE } from './matches.ts'
+import { type Fit, INFLECTED, type Match, positionsOf, type Searched, type Texts, WHOLE } from './matches.ts'
 import { costsOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
-import { textAt, wordEnd, wordStart } from './word-stream.ts'
+import { isWordStart, lettersAfter, lettersBefore, textAt } from './word-stream.ts'
 
 /** A text whose words may be spelled in more than one way. */
 export interface Spelled extends Searched {
@@ -55,47 +55,45 @@ interface Edge {
   readonly fit: Fit
 }
 
-type Span = readonly [first: number, last: number]
+/** Positions that an edge of a match may have, both included. */
+interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+/** Whether a word, or a prefix, may end in a span: cheap, because it is asked at each letter of a skeleton. */
+const mayStartIn = ({ stream, affixes }: Spelled, { first, last }: Span): boolean => {
+  for (let at = first; at <= last; at += 1) {
+    const since = stream.sinceStart[at] ?? 0
+    if (since === 0) return true
+    if (since <= affixes.longestPrefix && affixes.prefixStarts.has(stream.letters.charCodeAt(at - since))) return true
+  }
+  return false
+}
+
+const mayEndIn = ({ stream, affixes }: Spelled, { first, last }: Span): boolean => {
+  for (let at = first; at <= last; at += 1) if ((stream.untilEnd[at] ?? 0) <= affixes.longestSuffix) return true
+  return false
+}
 
 const startAt = ({ spelled: { stream, affixes }, wanted }: Comparison, at: number): Edge | undefined => {
-  if (stream.wordStarts[at] === 1) return { at, cost: 0, fit: WHOLE }
-  const cost = affixes.prefixCost(stream.letters.slice(wordStart(stream, at), at), wanted)
+  if (isWordStart(stream, at)) return { at, cost: 0, fit: WHOLE }
+  const cost = affixes.prefixCost(lettersBefore(stream, at), wanted)
   return cost === undefined ? undefined : { at, cost, fit: cost === 0 ? WHOLE : INFLECTED }
 }
 
-/**
- * Starts that a match may have: of words, or after particles joined to them.
- * @param strong positions of the first letter of the skeleton
- * @param after the start is not before this position
- */
-const startsOf = (comparison: Comparison, [first, last]: Span, after: number): readonly Edge[] => {
-  const { lead, slack } = comparison
-  const starts: Edge[] = []
-  for (let at = Math.max(after, first - lead - slack); at <= last - Math.max(0, lead - slack); at += 1) {
-    const start = startAt(comparison, at)
-    if (start) starts.push(start)
-  }
-  return starts
+const endAt = ({ spelled: { stream, affixes }, wanted }: Comparison, at: number): Edge | undefined => {
+  if (isWordStart(stream, at)) return { at, cost: 0, fit: WHOLE }
+  return affixes.isSuffix(lettersAfter(stream, at), wanted) ? { at, cost: 0, fit: INFLECTED } : undefined
 }
 
-/**
- * Ends that a match may have: of words, or before endings.
- * @param strong positions of the last letter of the skeleton
- * @param limit the end is not after this position
- */
-const endsOf = (
-  { spelled: { stream, affixes }, wanted, tail, slack }: Comparison,
-  [first, last]: Span,
-  limit: number,
-): readonly Edge[] => {
-  const ends: Edge[] = []
-  const latest = Math.min(limit, last + 1 + tail + slack)
-  for (let at = first + 1 + Math.max(0, tail - slack); at <= latest; at += 1) {
-    if (stream.wordStarts[at] === 1) ends.push({ at, cost: 0, fit: WHOLE })
-    else if (affixes.isSuffix(stream.letters.slice(at, wordEnd(stream, at)), wanted))
-      ends.push({ at, cost: 0, fit: INFLECTED })
+const edgesIn = ({ first, last }: Span, edgeAt: (at: number) => Edge | undefined): readonly Edge[] => {
+  const edges: Edge[] = []
+  for (let at = first; at <= last; at += 1) {
+    const edge = edgeAt(at)
+    if (edge) edges.push(edge)
   }
-  return ends
+  return edges
 }
 
 /** The cheapest match that starts at one place and has one of some ends. */
@@ -121,52 +119,51 @@ const cheaper = (one: CloseMatch | undefined, other: CloseMatch | undefined): Cl
   return one.cost <= other.cost ? one : other
 }
 
+/** Where a match may start whose skeleton starts at an index: after the strong letter before it. */
+const startSpan = ({ spelled: { skeleton }, lead, slack }: Comparison, at: number): Span => {
+  const after = at === 0 ? 0 : (skeleton.lasts[at - 1] ?? 0) + 1
+  return {
+    first: Math.max(after, (skeleton.firsts[at] ?? 0) - lead - slack),
+    last: (skeleton.lasts[at] ?? 0) - Math.max(0, lead - slack),
+  }
+}
+
+/** Where a match may end whose skeleton ends at an index: before the strong letter after it. */
+const endSpan = ({ spelled: { skeleton, stream }, tail, slack }: Comparison, at: number): Span => {
+  const before = skeleton.firsts[at + 1] ?? stream.letters.length
+  return {
+    first: (skeleton.firsts[at] ?? 0) + 1 + Math.max(0, tail - slack),
+    last: Math.min(before, (skeleton.lasts[at] ?? 0) + 1 + tail + slack),
+  }
+}
+
 /** The best match whose skeleton starts at an index of the skeleton of the stream. */
-const matchAt = (comparison: Comparison, at: number, within: Span): CloseMatch | undefined => {
-  const { firsts, lasts } = comparison.spelled.skeleton
-  const spanOf = (index: number): Span => [firsts[index] ?? within[1], lasts[index] ?? within[1]]
-  const end = at + comparison.bones.length
-  const starts = startsOf(comparison, spanOf(at), Math.max(within[0], (lasts[at - 1] ?? -1) + 1))
-  if (starts.length === 0) return undefined
-  const ends = endsOf(comparison, spanOf(end - 1), Math.min(within[1], spanOf(end)[0]))
+const matchAt = (comparison: Comparison, at: number): CloseMatch | undefined => {
+  const { spelled, bones } = comparison
+  const startsIn = startSpan(comparison, at)
+  if (!mayStartIn(spelled, startsIn)) return undefined
+  const endsIn = endSpan(comparison, at + bones.length - 1)
+  if (!mayEndIn(spelled, endsIn)) return undefined
+  const ends = edgesIn(endsIn, (end) => endAt(comparison, end))
   if (ends.length === 0) return undefined
-  let best: CloseMatch | undefined
-  for (const start of starts) best = cheaper(best, cheapestFrom(comparison, start, ends))
-  return best
-}
-
-/** Index of the first letter of a skeleton at or after a position of the stream (binary search). */
-const firstFrom = ({ lasts }: Skeleton, position: number): number => {
-  let [low, high] = [0, lasts.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((lasts[middle] ?? 0) < position) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Indexes of a skeleton at which another one starts. */
-function* sameSkeletons(skeleton: Skeleton, wanted: string, [first, end]: Span): Generator<number> {
-  let at = skeleton.letters.indexOf(wanted, firstFrom(skeleton, first))
-  while (at !== -1 && (skeleton.firsts[at] ?? end) < end) {
-    yield at
-    at = skeleton.letters.indexOf(wanted, at + 1)
-  }
+  return edgesIn(startsIn, (start) => startAt(comparison, start))
+    .map((start) => cheapestFrom(comparison, start, ends))
+    .reduce(cheaper, undefined)
 }
 
 /**
  * Finds letters that are spelled alike: with the same skeleton, and with weak letters that differ little.
- * @param within first letter of the stream and the one after the last
+ * @param among texts in which to look; undefined for all
  */
-export function* closeMatches(
-  comparison: Comparison,
-  within: Span = [0, comparison.spelled.stream.letters.length],
-): Generator<CloseMatch> {
+export const closeMatches = (comparison: Comparison, among?: Texts): CloseMatch[] => {
   const { spelled, bones } = comparison
-  if (bones.length < spelled.spelling.shortestSkeleton) return
-  for (const at of sameSkeletons(spelled.skeleton, bones, within)) {
-    const match = matchAt(comparison, at, within)
-    if (match) yield match
+  const { stream, skeleton, spelling } = spelled
+  if (bones.length < spelling.shortestSkeleton) return []
+  const matches: CloseMatch[] = []
+  for (const at of positionsOf(skeleton.letters, bones)) {
+    if (among && !among.has(textAt(stream, skeleton.lasts[at] ?? 0))) continue
+    const match = matchAt(comparison, at)
+    if (match && (!among || among.has(match.text))) matches.push(match)
   }
+  return matches
 }

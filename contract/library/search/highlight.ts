@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** How to find a word or phrase in a text: each way is tried until one finds it. */
-type Way = (searched: Searched, wanted: string) => Iterable<Match>
+type Way = (searched: Searched, wanted: string) => readonly Match[]
 
 const exact =
   (worst: Fit): Way =>
@@ -32,7 +32,7 @@ const close =
 
 const matchesOf = (searched: Searched, forms: readonly string[], ways: readonly Way[]): readonly Match[] => {
   for (const way of ways) {
-    const found = forms.filter((form) => form !== '').flatMap((form) => [...way(searched, form)])
+    const found = forms.filter((form) => form !== '').flatMap((form) => way(searched, form))
     if (found.length > 0) return found
   }
   return []

@@ -1,5 +1,5 @@
 import type { Affixes } from './affixes.ts'
-import { textAt, type WordStream, wordEnd, wordStart } from './word-stream.ts'
+import { isWordStart, lettersAfter, lettersBefore, textAt, type WordStream } from './word-stream.ts'
 
 /** How a match fits the words of a text, best first. */
 export const WHOLE = 0
@@ -9,6 +9,11 @@ export const INFLECTED = 1
 export const PREFIX = 2
 export const INSIDE = 3
 export type Fit = 0 | 1 | 2 | 3
+
+/** Indexes of some texts. */
+export interface Texts {
+  readonly has: (text: number) => boolean
+}
 
 /** Letters of a {@link WordStream} that match a query. */
 export interface Match {
@@ -33,64 +38,76 @@ export interface Searched {
 }
 
 const startFit = ({ stream, affixes }: Searched, from: number, match: string): Fit => {
-  if (stream.wordStarts[from] === 1) return WHOLE
-  if (match.length === 1) return INSIDE
-  const before = stream.letters.slice(wordStart(stream, from), from)
-  const cost = affixes.prefixCost(before, match)
+  if (isWordStart(stream, from)) return WHOLE
+  const cost = affixes.prefixCost(lettersBefore(stream, from), match)
   if (cost === undefined) return INSIDE
   return cost === 0 ? WHOLE : INFLECTED
 }
 
 const endFit = ({ stream, affixes }: Searched, to: number, match: string): Fit => {
-  if (stream.wordStarts[to] === 1) return WHOLE
-  return affixes.isSuffix(stream.letters.slice(to, wordEnd(stream, to)), match) ? INFLECTED : PREFIX
+  if (isWordStart(stream, to)) return WHOLE
+  return affixes.isSuffix(lettersAfter(stream, to), match) ? INFLECTED : PREFIX
 }
 
-/** Which matches count, and where. */
+/** Which matches count. */
 interface Limits {
+  /** Matches that fit worse are left out. */
   readonly worst: Fit
-  /** First position, and the one after the last; a match must start and end within. */
-  readonly within?: readonly [number, number]
+  /** Texts in which to look; undefined for all. */
+  readonly among?: Texts | undefined
 }
 
-const hasSameWords = ({ wordStarts }: WordStream, from: number, words: readonly string[]): boolean => {
+/** Whether a match has the words of a query, all in one text. */
+const isInText = (
+  { textStarts, sinceStart }: WordStream,
+  { text, from, to }: Omit<Match, 'fit'>,
+  words: readonly string[],
+): boolean => {
+  if (to > (textStarts[text + 1] ?? to)) return false
   let start = from
   return words.every((word) => {
     const next = start + word.length
-    const isWord = start === from || wordStarts[start] === 1
-    const goesOn = wordStarts.subarray(start + 1, next).includes(1)
+    const isWord = start === from || sinceStart[start] === 0
+    const goesOn = sinceStart.subarray(start + 1, next).includes(0)
     start = next
     return isWord && !goesOn
   })
 }
 
-function* positionsOf(
-  { letters }: WordStream,
-  wanted: string,
-  [first, end]: readonly [number, number],
-): Generator<number> {
-  let from = letters.indexOf(wanted, first)
-  while (from !== -1 && from + wanted.length <= end) {
-    yield from
-    from = letters.indexOf(wanted, from + 1)
+/** A single letter is in every word, and matters only where it is a word. */
+const loneLetters = ({ letters, sinceStart }: WordStream, letter: string): number[] => {
+  const unit = letter.charCodeAt(0)
+  const found: number[] = []
+  for (let at = 0; at < letters.length; at += 1) {
+    if (sinceStart[at] === 0 && sinceStart[at + 1] === 0 && letters.charCodeAt(at) === unit) found.push(at)
   }
+  return found
+}
+
+/** All positions of some letters, also where they overlap. */
+export const positionsOf = (letters: string, wanted: string): number[] => {
+  const found: number[] = []
+  for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) found.push(at)
+  return found
 }
 
 /**
  * Finds letters as they are.
  * @param query folded words with a space between them, at least one
- * @param limits matches that fit worse are left out
  */
-export function* exactMatches(searched: Searched, query: string, limits: Limits): Generator<Match> {
+export const exactMatches = (searched: Searched, query: string, { worst, among }: Limits): Match[] => {
   const { stream, isRecited } = searched
   const words = query.split(' ')
   const wanted = words.join('')
-  for (const from of positionsOf(stream, wanted, limits.within ?? [0, stream.letters.length])) {
+  const positions = wanted.length === 1 ? loneLetters(stream, wanted) : positionsOf(stream.letters, wanted)
+  const matches: Match[] = []
+  for (const from of positions) {
     const to = from + wanted.length
     const fit = worse(startFit(searched, from, wanted), endFit(searched, to, wanted))
-    if (fit > limits.worst) continue
+    if (fit > worst) continue
     const text = textAt(stream, from)
-    const isInText = to <= (stream.textStarts[text + 1] ?? to)
-    if (isRecited || (isInText && hasSameWords(stream, from, words))) yield { text, from, to, fit }
+    const isAllowed = isRecited || isInText(stream, { text, from, to }, words)
+    if (isAllowed && (!among || among.has(text))) matches.push({ text, from, to, fit })
   }
+  return matches
 }

@@ -1,6 +1,5 @@
 import { closeMatches, compare, type Spelled } from './close-matches.ts'
 import { exactMatches, type Fit, INFLECTED, type Searched } from './matches.ts'
-import type { WordStream } from './word-stream.ts'
 
 /** Index of a verse and its rank: a whole number, the lower, the closer to the query. */
 export type Ranks = Map<number, number>
@@ -8,10 +7,6 @@ export type Ranks = Map<number, number>
 /** Verses that have a word or phrase. With `among`, only these are searched. */
 export type Find = (wanted: string, among?: Ranks) => Ranks
 
-type Span = readonly [number, number]
-
-/** To search a few verses one by one is faster than to search all. */
-const FEW = 400
 /** Costs are fractions, ranks are whole numbers: 0 and 1 are exact. */
 const STEPS = 40
 /** Beside a match that costs nothing, one that costs more than this is noise. */
@@ -23,11 +18,6 @@ export const note = (ranks: Ranks, verse: number, rank: number): void => {
   if (known === undefined || rank < known) ranks.set(verse, rank)
 }
 
-const spansOf = ({ textStarts, letters }: WordStream, among: Ranks | undefined): readonly Span[] => {
-  if (!among || among.size > FEW) return [[0, letters.length]]
-  return [...among.keys()].map((verse) => [textStarts[verse] ?? 0, textStarts[verse + 1] ?? 0])
-}
-
 /**
  * Finds letters as they are.
  * @param worst matches that fit worse do not count
@@ -37,8 +27,7 @@ export const exactly =
   (wanted, among) => {
     const ranks: Ranks = new Map()
     if (wanted === '') return ranks
-    for (const within of spansOf(searched.stream, among))
-      for (const { text, fit } of exactMatches(searched, wanted, { worst, within })) note(ranks, text, fit)
+    for (const { text, fit } of exactMatches(searched, wanted, { worst, among })) note(ranks, text, fit)
     return ranks
   }
 
@@ -49,8 +38,7 @@ export const closely =
     const comparison = compare(spelled, wanted)
     if (comparison.bones === '') return exactly(spelled, INFLECTED)(wanted, among)
     const ranks: Ranks = new Map()
-    for (const within of spansOf(spelled.stream, among))
-      for (const { text, cost } of closeMatches(comparison, within)) note(ranks, text, Math.round(cost * STEPS))
+    for (const { text, cost } of closeMatches(comparison, among)) note(ranks, text, Math.round(cost * STEPS))
     return ranks
   }
 
@@ -61,16 +49,19 @@ export const nearBest = (ranks: Ranks): Ranks => {
 }
 
 /** The verses that both have, with the worse rank. */
-export const inBoth = (one: Ranks, other: Ranks): Ranks =>
-  new Map(
-    [...one].flatMap(([verse, rank]) => {
-      const second = other.get(verse)
-      return second === undefined ? [] : [[verse, Math.max(rank, second)] as const]
-    }),
-  )
+export const inBoth = (one: Ranks, other: Ranks): Ranks => {
+  const both: Ranks = new Map()
+  for (const [verse, rank] of one) {
+    const second = other.get(verse)
+    if (second !== undefined) both.set(verse, Math.max(rank, second))
+  }
+  return both
+}
 
 /** The verses that either has, with the better rank. */
 export const inEither = (one: Ranks, other: Ranks): Ranks => {
+  if (other.size === 0) return one
+  if (one.size === 0) return other
   const all = new Map(one)
   for (const [verse, rank] of other) note(all, verse, rank)
   return all
@@ -85,6 +76,11 @@ export const everyWord = (words: readonly string[], find: Find): Ranks => {
   return others.reduce((found, word) => (found.size === 0 ? found : inBoth(found, find(word, found))), find(longest))
 }
 
+/** Ranks and verses in one number: to sort pairs takes ten times as long. */
+const VERSE_BITS = 13
+
 /** The verses by rank, and in the order of the Quran where the rank is the same. */
-export const inOrder = (ranks: Ranks): number[] =>
-  [...ranks].sort(([one, rank], [other, otherRank]) => rank - otherRank || one - other).map(([verse]) => verse)
+export const inOrder = (ranks: Ranks): number[] => {
+  const numbers = Uint32Array.from(ranks, ([verse, rank]) => (rank << VERSE_BITS) | verse)
+  return Array.from(numbers.sort(), (number) => number & ((1 << VERSE_BITS) - 1))
+}

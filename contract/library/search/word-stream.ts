@@ -8,8 +8,10 @@ const CHUNK = 8192
 /** The words of many texts, joined without spaces: a phrase is found however people divide it into words. */
 export interface WordStream {
   readonly letters: string
-  /** 1 at each letter that starts a word, and at the end of all letters. */
-  readonly wordStarts: Uint8Array
+  /** Letters between each position and the start of its word, 0 where a word starts; one entry more than there are letters. */
+  readonly sinceStart: Uint8Array
+  /** Letters between each position and the end of the word, 0 where the next word starts. */
+  readonly untilEnd: Uint8Array
   /** Position of the first letter of each text; the last entry is the number of letters. */
   readonly textStarts: Uint32Array
 }
@@ -21,6 +23,12 @@ export const textFrom = (units: Uint16Array): string => {
   return text
 }
 
+const distancesToEnd = (sinceStart: Uint8Array, length: number): Uint8Array => {
+  const untilEnd = new Uint8Array(length + 1)
+  for (let at = length - 1; at >= 0; at -= 1) untilEnd[at] = sinceStart[at] === 0 ? 0 : (untilEnd[at + 1] ?? 0) + 1
+  return untilEnd
+}
+
 /**
  * Joins the words of texts.
  * @param texts one per verse; they are folded first
@@ -28,22 +36,28 @@ export const textFrom = (units: Uint16Array): string => {
 export const joinWords = (texts: readonly string[]): WordStream => {
   const { text } = foldAll(texts)
   const units = new Uint16Array(text.length)
-  const wordStarts = new Uint8Array(text.length + 1)
+  const sinceStart = new Uint8Array(text.length + 1)
   const textStarts = new Uint32Array(texts.length + 1)
-  let [length, ended] = [0, 0]
+  let [length, ended, since] = [0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    if (unit === SPACE) wordStarts[length] = 1
+    if (unit === SPACE) since = 0
     else if (unit === LINE_END) {
       ended += 1
       textStarts[ended] = length
     } else {
       units[length] = unit
+      sinceStart[length] = since
+      since += 1
       length += 1
     }
   }
-  wordStarts[length] = 1
-  return { letters: textFrom(units.subarray(0, length)), wordStarts: wordStarts.subarray(0, length + 1), textStarts }
+  return {
+    letters: textFrom(units.subarray(0, length)),
+    sinceStart: sinceStart.subarray(0, length + 1),
+    untilEnd: distancesToEnd(sinceStart, length),
+    textStarts,
+  }
 }
 
 /**
@@ -60,16 +74,13 @@ export const textAt = ({ textStarts }: WordStream, position: number): number => 
   return low
 }
 
-/** Position of the start of the word that holds a letter. */
-export const wordStart = ({ wordStarts }: WordStream, position: number): number => {
-  let start = position
-  while (start > 0 && wordStarts[start] !== 1) start -= 1
-  return start
-}
+/** Whether a word starts, or the last one ends, at a position. */
+export const isWordStart = ({ sinceStart }: WordStream, position: number): boolean => sinceStart[position] === 0
 
-/** Position of the first letter after the word that ends at or after a position. */
-export const wordEnd = ({ wordStarts, letters }: WordStream, position: number): number => {
-  let end = position
-  while (end < letters.length && wordStarts[end] !== 1) end += 1
-  return end
-}
+/** Letters of a word before a position. */
+export const lettersBefore = ({ letters, sinceStart }: WordStream, position: number): string =>
+  letters.slice(position - (sinceStart[position] ?? 0), position)
+
+/** Letters of a word from a position on; none where a word starts, because a match before it has ended. */
+export const lettersAfter = ({ letters, untilEnd }: WordStream, position: number): string =>
+  letters.slice(position, position + (untilEnd[position] ?? 0))
