@@ -76,7 +76,7 @@ test('a pending request carries a link that opens the receipt without a token [7
   ])
   expect(Date.parse(body[0].requestedAt)).toBeLessThanOrEqual(Date.now())
   const file = await api.app.inject({ url: body[0].receiptURL })
-  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await api.app.inject({ url: body[0].receiptURL.replace(/seal=./, 'seal=!') })).statusCode).toBe(403)
 })
 

@@ -32,7 +32,7 @@ test('each teacher has their gigs, each gig who asked for a place, each with a r
   ])
   const [receipt] = teacher.gigs.flatMap(({ enrollments }: TeacherEnrolments['gigs'][number]) => enrollments)
   const opened = await api.app.inject({ url: receipt.receiptURL })
-  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await api.app.inject({ url: receipt.receiptURL.replace(/seal=.{4}/, 'seal=AAAA') })).statusCode).toBe(403)
   expect(all.find(({ teacherEmail }: TeacherEnrolments) => teacherEmail === 'teacher2@halaqah.test')?.gigs).toEqual([])
 })
