@@ -35,6 +35,12 @@ export const KNOWN_VERSES: readonly KnownVerses[] = [
 /** Phrases that people look for by heart, with the verses they have in mind. Other verses with the words follow. */
 export const KNOWN_PHRASES: readonly KnownVerses[] = [
   { names: ['Bismillah', 'بسم الله'], verses: ['1:1', '27:30'] },
+  {
+    names: ['Auzu billah', 'Auzu billahi minash shaitan nir rajeem', 'أعوذ بالله من الشيطان الرجيم'],
+    verses: ['16:98'],
+  },
+  { names: ['Muhammad', 'Mohammad', 'Mohammed'], verses: ['3:144', '33:40', '47:2', '48:29'] },
+  { names: ['Day of Judgment', 'Day of Judgement', 'Yaum ul din', 'Yaumiddin'], verses: ['1:4'] },
   { names: ['Inshallah', 'Insha Allah', 'In sha Allah', 'انشاء الله', 'ان شاء الله'], verses: ['18:24'] },
   { names: ['Mashallah', 'Masha Allah', 'Ma sha Allah', 'ما شاء الله', 'ماشاء الله'], verses: ['18:39'] },
   { names: ['Subhanallah', 'Subhan Allah', 'سبحان الله'], verses: ['30:17'] },
@@ -42,15 +48,28 @@ export const KNOWN_PHRASES: readonly KnownVerses[] = [
 
 /** Other names of chapters, and names that stand for several. */
 export const KNOWN_CHAPTERS: readonly KnownChapters[] = [
-  { names: ['Alhamdulillah', 'Alhamd', 'Ummul Quran', 'Ummul Kitab', 'Sab ul Masani', 'الحمد'], chapters: [1] },
-  { names: ['Bara', 'Baraah', 'براءة'], chapters: [9] },
+  {
+    names: ['Opening', 'Alhamdulillah', 'Alhamd', 'Ummul Quran', 'Ummul Kitab', 'Sab ul Masani', 'الحمد'],
+    chapters: [1],
+  },
+  { names: ['Baqra', 'Baqara', 'Bakra'], chapters: [2] },
+  { names: ['Al Imran', 'Aal e Imran', 'Imran'], chapters: [3] },
+  { names: ['Bara', 'Baraah', 'Baraat', 'براءة', 'براءت'], chapters: [9] },
   { names: ['Bani Israel', 'بنی اسرائیل'], chapters: [17] },
   { names: ['یاسین', 'یٰسین'], chapters: [36] },
   { names: ['Toba', 'Touba'], chapters: [9] },
   { names: ['Ambiya'], chapters: [21] },
   { names: ['Suad', 'Swad'], chapters: [38] },
   { names: ['Momin', 'المؤمن'], chapters: [40] },
-  { names: ['Ha Mim Sajdah', 'حم السجدة'], chapters: [41] },
+  { names: ['Ha Mim Sajdah', 'حم السجدة', 'حم سجدہ'], chapters: [41] },
+  { names: ['Alif Lam Mim Sajdah', 'الم سجدہ'], chapters: [32] },
+  { names: ['Malaika', 'ملائکہ'], chapters: [35] },
+  { names: ['Jasia', 'Jasiya'], chapters: [45] },
+  { names: ['Fatah'], chapters: [48] },
+  { names: ['Juma', 'Jumma'], chapters: [62] },
+  { names: ['Kahaf'], chapters: [18] },
+  { names: ['Noon', 'Nun'], chapters: [68] },
+  { names: ['Asar'], chapters: [103] },
   { names: ['Dahr', 'الدھر', 'Al Insan'], chapters: [76] },
   { names: ['Tabarak', 'Tabarakallazi', 'تبارک'], chapters: [67] },
   { names: ['Amma', 'Amma yatasaaloon', 'عم'], chapters: [78] },

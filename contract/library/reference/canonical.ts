@@ -23,9 +23,9 @@ const UNIT_WORDS: readonly (readonly [Unit, string])[] = [
   ['hizb', 'hi[zs]b|حزب|الحزب'],
   ['ruku', 'ruk[uo]+h?|rakoo?|rukuat|ركوع|الركوع|ركوعات'],
   ['manzil', 'man[zs]il|man[zs]ils|منزل|منازل'],
-  ['page', 'pages?|pg|safh?a|safah|صفحه|صفحات|الصفحه'],
+  ['page', 'pages?|pg|p(?= ?\\d)|safh?a|safah|صفحه|صفحات|الصفحه'],
   ['verse', 'vv?|verses?|aa?ya[th]?|aa?ya|aa?yaa?t|ayet|ayats|ayahs|ايت|ايه|ايات|الايه|ايتيں|ايتين'],
-  ['chapter', 'chapters?|ch|s[uo]+ra[ht]?|s[uo]+ra|surat|suwar|سوره|سورت|السوره'],
+  ['chapter', 'chapters?|ch|s(?= ?\\d)|s[uo]+ra[ht]?|s[uo]+ra|surat|suwar|سوره|سورت|السوره'],
 ]
 
 const UNITS = UNIT_WORDS.map(([unit, words]) => ({
@@ -33,10 +33,10 @@ const UNITS = UNIT_WORDS.map(([unit, words]) => ({
   pattern: new RegExp(`(?<=^| )(?:${words})(?= |$|\\d)`, 'gu'),
 }))
 
-/** Words that add nothing: "the holy Quran", "number", the Urdu "e" of "surat-e". */
+/** Words that add nothing: "the holy Quran", "number", the Urdu "e" of "surat-e", "sharif", "with translation". */
 const FILLER =
-  /(?<=^| )(?:the|holy|no|number|num|nr|of|in|from|quran|koran|al quran|e|القران|قران|نمبر|رقم|في|من|مجيد|پاك|كريم|الكريم)(?= |$)/gu
-const RANGE = /(?<=\d) ?(?:-|to|till|until|through|thru|sa?y|سي|تا|الي|تك) ?(?=\d)/gu
+  /(?<=^| )(?:the|holy|no|number|num|nr|of|in|from|quran|koran|al quran|e|القران|قران|نمبر|رقم|في|من|مجيد|پاك|كريم|الكريم|شريف|shar(?:ee|i)f|pdf|full|complete|with|translation|tarjuma|tafsee?r|benefits|fazilat|tilawat|recitation|tak)(?= |$)/gu
+const RANGE = /(?<=\d) ?(?:-|to|till|until|through|thru|se|سي|تا|الي|تك) ?(?=\d)/gu
 const ORDINAL_ENDING = /(?<=\d)(?:st|nd|rd|th)(?= |$)/gu
 
 const ORDINALS: readonly (readonly [number, string])[] = [

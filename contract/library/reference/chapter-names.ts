@@ -1,10 +1,13 @@
 import type { Chapter } from '../../library.ts'
 import { fold } from '../fold.ts'
 import { KNOWN_CHAPTERS, type KnownName } from '../known-names.ts'
+import { ARABIC_SPELLING } from '../search/arabic-spelling.ts'
 import { isLatin } from '../search/script.ts'
 import { SPOKEN_SPELLING, soundsOfQuery } from '../search/sounds.ts'
 import { spellingCost } from '../search/spelling.ts'
 
+/** Fewer letters sound like too many names. */
+const SHORTEST_NAME = 3
 /** Shorter beginnings fit too many names. */
 const SHORTEST_START = 4
 
@@ -14,7 +17,7 @@ const JOINED_ARTICLE = /^al(?=[^aeiou]{1,2}[aeiou])/u
 const JOINT = /^(?:e|i|o|u)$/u
 const ARABIC_ARTICLE = /^ال/u
 const MEANING_ARTICLE = /^(?:the|those|he|she) /u
-const FINAL_H = /h$/u
+const FINAL_H = /(?<=a)h$/u
 
 /** A name as names are compared: a Latin one by its sounds, an Arabic one by its letters, both without article and gaps. */
 const readingsOf = (text: string): readonly string[] => {
@@ -57,16 +60,16 @@ const namesOf = (chapters: readonly Chapter[]): readonly Named[] => {
   return named
 }
 
-/** Highest cost at which a name is still the one that was typed: there are few names, so more is allowed than in verses. */
-export const mostForName = ({ length }: string): number => Math.max(0.35, length * 0.12)
+const spellingOf = (name: string) => (isLatin(name) ? SPOKEN_SPELLING : ARABIC_SPELLING)
 
 const costOf = ({ names }: Named, readings: readonly string[]): number =>
-  Math.min(...readings.flatMap((reading) => names.map((name) => spellingCost(SPOKEN_SPELLING, reading, name))))
+  Math.min(...readings.flatMap((reading) => names.map((name) => spellingCost(spellingOf(reading), reading, name))))
 
 const cheapest = (named: readonly Named[], readings: readonly string[]): readonly Named[] => {
   const costs = named.map((one) => costOf(one, readings))
   const best = Math.min(...costs)
-  const most = mostForName(readings[0] ?? '')
+  const [first = ''] = readings
+  const most = spellingOf(first).mostFor(first.length)
   return best > most ? [] : named.filter((_, index) => costs[index] === best)
 }
 
@@ -81,7 +84,7 @@ type Way = (named: readonly Named[], wanted: Wanted) => readonly Named[]
 
 const byName: Way = (named, { name }) => named.filter(({ names }) => names.includes(name))
 const byMeaning: Way = (named, { meaning }) => named.filter(({ meanings }) => meanings.includes(meaning))
-const bySound: Way = (named, { name, readings }) => (isLatin(name) ? cheapest(named, readings) : [])
+const bySound: Way = (named, { name, readings }) => (name.length < SHORTEST_NAME ? [] : cheapest(named, readings))
 const byStart: Way = (named, { name }) =>
   name.length < SHORTEST_START ? [] : named.filter(({ names }) => names.some((one) => one.startsWith(name)))
 const byPartOfMeaning: Way = (named, { meaning }) =>

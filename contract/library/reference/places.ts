@@ -1,5 +1,6 @@
 import type { Chapter, Place } from '../../library.ts'
-import { chaptersLike } from './chapter-names.ts'
+import { canonical } from './canonical.ts'
+import { chaptersNamed } from './chapter-names.ts'
 import type { Reference } from './reference.ts'
 
 /** More chapters with one meaning are no answer. */
@@ -34,5 +35,7 @@ const divisionPlaces = (
 export const placesOf = (chapters: readonly Chapter[], typed: string, reference: Reference | undefined): Place[] => {
   if (reference?.kind === 'division') return divisionPlaces(chapters, reference)
   if (reference?.kind === 'chapter') return reference.chapters.slice(0, MOST_PLACES).map(placeOf)
-  return reference ? [] : chaptersLike(chapters, typed).slice(0, MOST_PLACES).map(placeOf)
+  if (reference) return []
+  const named = [typed, canonical(typed)].map((name) => chaptersNamed(chapters, name)).find((some) => some.length > 0)
+  return (named ?? []).slice(0, MOST_PLACES).map(placeOf)
 }

@@ -30,3 +30,5 @@ export const noRuku = (place: string, count: number): string =>
 export const noQuarter = 'A hizb has quarters 1 to 4.'
 
 export const whichChapter = 'Which chapter? Type it before the verse, like Baqarah 255 or 2:255.'
+
+export const reversed = (first: number, last: number): string => `Type the smaller verse first: ${last} to ${first}.`

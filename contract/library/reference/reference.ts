@@ -7,8 +7,8 @@ import { countRukusOfChapter, countRukusOfJuz, rukuOfChapter, rukuOfJuz } from '
 import { SPOKEN_SPELLING } from '../search/sounds.ts'
 import { spellingCost } from '../search/spelling.ts'
 import { canonical } from './canonical.ts'
-import { chaptersNamed, heard, isCalled, mostForName } from './chapter-names.ts'
-import { noChapter, noDivision, noQuarter, noRuku, noVerse, whichChapter } from './problems.ts'
+import { chaptersNamed, heard, isCalled } from './chapter-names.ts'
+import { noChapter, noDivision, noQuarter, noRuku, noVerse, reversed, whichChapter } from './problems.ts'
 
 /** Where a division was counted: rukus are also counted in a chapter or in a juz. */
 interface CountedIn {
@@ -40,7 +40,8 @@ const byNumber = (chapters: readonly Chapter[], number: string | undefined): Cha
   chapters.find(({ id }) => id === Number(number))
 
 const versesIn = (chapter: Chapter, first: number, last: number): Reference => {
-  const isThere = first >= 1 && first <= last && last <= chapter.verses_count
+  if (first > last) return problem(reversed(first, last))
+  const isThere = first >= 1 && last <= chapter.verses_count
   if (!isThere) return problem(noVerse(chapter))
   const keys = Array.from({ length: last - first + 1 }, (_, index) => `${chapter.id}:${first + index}`)
   return { kind: 'verses', keys }
@@ -99,7 +100,11 @@ const isNameOfJuz = (names: readonly string[], typed: string): boolean => {
   return names.some((name) => {
     const sound = heard(name)
     const isStart = wanted.length >= SHORTEST_START && sound.startsWith(wanted)
-    return sound === wanted || isStart || spellingCost(SPOKEN_SPELLING, wanted, sound) <= mostForName(wanted)
+    return (
+      sound === wanted ||
+      isStart ||
+      spellingCost(SPOKEN_SPELLING, wanted, sound) <= SPOKEN_SPELLING.mostFor(wanted.length)
+    )
   })
 }
 

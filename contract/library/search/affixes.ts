@@ -64,31 +64,34 @@ export const ENGLISH: Affixes = {
 export const URDU: Affixes = { ...NO_PREFIX, isSuffix: () => false }
 
 /** "And", "so" and the article in Latin letters as `sounds.ts` respells them. */
-const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l|a)?$/u
+const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l)?$/u
+/** The vowel of "and" and "so" merges with the next one: wa ayyub is spelled wayyub. */
+const MERGED_PREFIX = /^[wf]$/u
 /** The article has become the sun letter with which the word starts. */
 const SPOKEN_NEUTRAL_SUN = /^(?:wa|fa)?a?[^aeiuwyh]$/u
 /** "In" and "to", then the article. */
-const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)(?:a?[^aeiuwyh]|a)?$/u
-/** "Surely", "like" and "will" look like parts of many words: lays, qabl, salam. */
-const UNLIKELY_PREFIX = /^(?:wa|fa)?(?:la|ka|sa)(?:a?l|a)?$/u
-const UNLIKELY_COST = 0.15
+const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)(?:a?[^aeiuwyh])?$/u
 const LONGEST_PREFIX = 6
 /** No Arabic word starts with two consonants. */
 const WORD_START = /^(?:[aeiu]|.[aeiuywh])/u
 
+const isNeutral = (letters: string, match: string, isArticle: boolean): boolean =>
+  SPOKEN_NEUTRAL.test(letters) ||
+  (isArticle && SPOKEN_NEUTRAL_SUN.test(letters)) ||
+  (MERGED_PREFIX.test(letters) && match.startsWith('a'))
+
 const spokenPrefixCost = (letters: string, match: string): number | undefined => {
   if (match.length < 2 || !WORD_START.test(match)) return undefined
   const isArticle = letters.endsWith('l') || match.startsWith(letters.slice(-1))
-  if (SPOKEN_NEUTRAL.test(letters) || (isArticle && SPOKEN_NEUTRAL_SUN.test(letters))) return 0
-  if (SPOKEN_PREFIX.test(letters) && (isArticle || /[ai]$/u.test(letters))) return PREFIX_COST
-  return UNLIKELY_PREFIX.test(letters) ? UNLIKELY_COST : undefined
+  if (isNeutral(letters, match, isArticle)) return 0
+  return SPOKEN_PREFIX.test(letters) && (isArticle || letters.endsWith('i')) ? PREFIX_COST : undefined
 }
 
 /** Case endings, with and without the final t that is not spoken before a pause. */
 const SPOKEN_ENDING = /^(?:[aiu]n?|[aiu]?t(?:[aiu]n?)?|h[aiu]?|n[ai])$/u
 
 export const SPOKEN: Affixes = {
-  prefixStarts: unitsOf('wfblksa'),
+  prefixStarts: unitsOf('wfbla'),
   longestPrefix: LONGEST_PREFIX,
   longestSuffix: 4,
   prefixCost: spokenPrefixCost,

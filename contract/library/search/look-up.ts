@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts'
 import { formsOf, inTextSpelling } from './arabic-spelling.ts'
 import type { Spelled } from './close-matches.ts'
 import { INFLECTED, INSIDE, PREFIX, type Searched } from './matches.ts'
@@ -15,6 +16,7 @@ import {
 } from './ranks.ts'
 import { isLatin } from './script.ts'
 import { soundsOfQuery } from './sounds.ts'
+import { inUrdu } from './spellings.ts'
 
 /** The prepared texts; each is made when it is first needed. */
 export interface Sources {
@@ -33,6 +35,7 @@ interface Found {
 
 /** Fewer letters are the beginning, or a part, of too many words. */
 const SHORTEST_PREFIX = 2
+const SHORTEST_ENGLISH_PREFIX = 4
 const SHORTEST_PART = 4
 
 const NONE: Ranks = new Map()
@@ -96,22 +99,33 @@ const bySound = (sounds: Spelled | undefined): ((words: readonly string[], among
   return (words, among) => soundsOfQuery(words).reduce((ranks, reading) => inEither(ranks, find(reading, among)), NONE)
 }
 
-const SOUND_LEVEL = 1
+const SOUND_LEVEL = 2
+
+const PLURAL = /(?<=\w{3})e?s$/u
+
+const inEnglish = (english: Searched | undefined): Find | undefined => {
+  if (!english) return undefined
+  const find = exactly(english, INFLECTED)
+  return (wanted, among) =>
+    inEither(find(wanted, among), PLURAL.test(wanted) ? find(wanted.replace(PLURAL, ''), among) : NONE)
+}
 
 const inLatinLetters = (sources: Sources, words: readonly string[]): { ranks: Ranks; isBySound: boolean } => {
   const english = sources.english()
   const spoken = bySound(sources.sounds())
+  const urdu = inUrdu(words)?.map(fold)
   const { ranks, level } = firstFound([
-    phraseAndWords(words, exact(english)),
+    urdu ? phraseAndWords(urdu, exact(sources.urdu())) : [],
+    phraseAndWords(words, inEnglish(english)),
     [() => nearBest(spoken(words))],
     [
       () =>
         everyWord(
           words,
-          either(exact(english), (word, among) => spoken([word], among)),
+          either(inEnglish(english), (word, among) => spoken([word], among)),
         ),
     ],
-    areAtLeast(words, SHORTEST_PREFIX) ? phraseAndWords(words, prefix(english)) : [],
+    areAtLeast(words, SHORTEST_ENGLISH_PREFIX) ? phraseAndWords(words, prefix(english)) : [],
   ])
   return { ranks, isBySound: level === SOUND_LEVEL || level === SOUND_LEVEL + 1 }
 }

@@ -8,6 +8,7 @@ import { placesOf } from '../reference/places.ts'
 import { type Reference, readReference } from '../reference/reference.ts'
 import { highlightSounds, highlightTranslation, highlightVerse } from './highlight.ts'
 import { lookUp, type Sources } from './look-up.ts'
+import { withoutAdditions, wordsOf } from './spellings.ts'
 import { englishOf, scriptureOf, soundsOf, urduOf } from './texts.ts'
 
 /** A translation, or the transliteration, verse by verse. */
@@ -77,7 +78,7 @@ export const prepare = (texts: Texts): Searchable => {
   }
 }
 
-const wordsOf = (text: string, key: string): SearchResult['words'] => [
+const shownWords = (text: string, key: string): SearchResult['words'] => [
   ...text
     .split(' ')
     .filter((token) => fold(token) !== '')
@@ -106,7 +107,7 @@ const resultOf = (library: Searchable, verse: number, marks: Marks): SearchResul
     verse_id: verse + 1,
     text,
     highlighted: highlightVerse(text, marks.words),
-    words: wordsOf(text, key),
+    words: shownWords(text, key),
     translations: translationsOf(library, verse, marks),
   }
 }
@@ -129,9 +130,7 @@ const versesNamed = (reference: Reference): readonly string[] => {
 
 const answerTo = (library: Searchable, query: string, reference: Reference | undefined): Answer => {
   if (reference) return { verses: indexesOf(library, versesNamed(reference)), marks: NOTHING }
-  const words = fold(query)
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = wordsOf(fold(withoutAdditions(query)))
   if (words.length === 0) return { verses: [], marks: NOTHING }
   const known = KNOWN_PHRASES.find((phrase) => isCalled(phrase, query))?.verses ?? []
   const { verses, bySound } = lookUp(library.sources, words)
@@ -154,7 +153,7 @@ export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS
 export const search = (library: Searchable, question: Question): Search => {
   const { page = 1, size = SEARCH_PAGE_SIZE } = question
   const query = cleanQuery(question.q)
-  const reference = readReference(library.chapters, query)
+  const reference = readReference(library.chapters, withoutAdditions(query))
   const { verses, marks } = answerTo(library, query, reference)
   return {
     search: {
@@ -163,7 +162,7 @@ export const search = (library: Searchable, question: Question): Search => {
       current_page: page,
       total_pages: Math.ceil(verses.length / size),
       results: verses.slice((page - 1) * size, page * size).map((verse) => resultOf(library, verse, marks)),
-      places: placesOf(library.chapters, query, reference),
+      places: placesOf(library.chapters, withoutAdditions(query), reference),
       ...(reference?.kind === 'problem' && { problem: reference.problem }),
     },
   }

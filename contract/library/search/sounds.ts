@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import type { Spelling } from './spelling.ts'
 
-/** Letters that listeners in Pakistan hear alike, longest spelling first. `x` stands for sh, `v` for kh, `c` for th, `e` for a vowel between a and i. */
+/** Letters that listeners in Pakistan hear alike, longest spelling first. `x` stands for sh, `v` for kh, `c` for th, `e` for a vowel between a and i, `O` for any vowel. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/sh/gu, 'x'],
   [/v/gu, 'w'],
@@ -9,13 +9,14 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/q|c(?!h)/gu, 'k'],
   [/gh/gu, 'g'],
   [/ph/gu, 'f'],
-  [/th|dh/gu, 'c'],
+  [/dh/gu, 'z'],
+  [/th/gu, 'c'],
   [/ee|ie|ii/gu, 'i'],
   [/oo|ou|o/gu, 'u'],
   [/aa/gu, 'a'],
-  [/(?<=[aeiu])y(?![aeiu])/gu, 'i'],
-  [/(?<=[aeiu])w(?![aeiu])/gu, 'u'],
-  [/y(?![aeiu])/gu, 'i'],
+  [/(?<=[aeiu])y(?![aeiuy])/gu, 'i'],
+  [/(?<=[aeiu])w(?![aeiuw])/gu, 'u'],
+  [/(?<!y)y(?![aeiuy])/gu, 'i'],
   [/([aiue])\1+/gu, '$1'],
 ]
 
@@ -52,13 +53,13 @@ interface Word {
   readonly isElided: boolean
 }
 
-/** Words as recitation joins them. */
-const recite = (words: readonly Word[]): readonly string[] =>
+/** Words as recitation joins them, a final n left out before letters that it merges with. */
+const recite = (words: readonly Word[], isMerging: boolean): readonly string[] =>
   words.map(({ letters, isElided }, index) => {
     const before = words[index - 1]?.letters ?? ''
     const after = words[index + 1]?.letters ?? ''
     const start = isElided && VOWEL_END.test(before) ? letters.replace(ELIDED_START, '') : letters
-    return MERGES.test(after) ? start.replace(MERGED_N, '') : start
+    return isMerging && MERGES.test(after) ? start.replace(MERGED_N, '') : start
   })
 
 const withSunLetters = (words: readonly Word[], sun: RegExp): readonly Word[] =>
@@ -76,7 +77,7 @@ const versePronounced = (text: string, respellWord: (letters: string) => string)
     letters: fold(word.replace(AIN, '')),
     isElided: PUBLISHED_ELIDED.test(word),
   }))
-  return recite(withSunLetters(published, PUBLISHED_SUN)).map(respellWord)
+  return recite(withSunLetters(published, PUBLISHED_SUN), true).map(respellWord)
 }
 
 /**
@@ -94,14 +95,20 @@ export const soundsOfVerses = (texts: readonly string[]): readonly string[] => {
 
 /** The final t of many nouns is spoken as h, or left out, before a pause: rahmah, rahmat. */
 const FINAL_H = /(?<=a)h$/u
-
-/** A vowel, and more than it alone. */
-const SOUND = /[aeiu].|.[aeiu]/u
-/** Also where it has become a sun letter. */
+/** A case ending that is spoken, though the word that merges with its n is not typed. */
+const FINAL_N = /(?<=[aiu])n$/u
+/** The article at the start, also where it has become a sun letter. */
 const FIRST_ARTICLE = /^a(?:l(?=[^aeiu])|(.)(?=\1))/u
 
-/** Z and dh stand for the sound of s in some words, and for that of d in others: zikr, Ramzan. */
-const Z_OR_D = /dh|z/gu
+/** How people write the end of a case and the article after it: ayat ul kursi. */
+const JOINT = /^[aiu](?=(?:l|n|r|s|sh|t|d|z)$)/u
+/** The Persian joint stands for the same: sirat-e-mustaqeem. */
+const PERSIAN_JOINT = /^[ei]$/u
+
+/** A vowel, and more than it alone. */
+const SOUND = /[aeiuO].|.[aeiuO]/u
+
+const wordOf = (letters: string): Word => ({ letters, isElided: ELIDED.test(letters) })
 
 /**
  * The sounds of a query.
@@ -109,30 +116,41 @@ const Z_OR_D = /dh|z/gu
  * @returns all readings, of equal worth
  */
 export const soundsOfQuery = (words: readonly string[]): readonly string[] => {
-  const typed = words.map((letters) => ({ letters, isElided: ELIDED.test(letters) }))
-  const withD = typed.map((word) => ({ ...word, letters: word.letters.replaceAll(Z_OR_D, 'd') }))
-  const readings = [typed, withD].flatMap((reading) => {
-    const sounds = [reading, withSunLetters(reading, SUN)].map((one) => recite(one).map(respell).join(''))
-    return sounds.flatMap((one) => [one, one.replace(FINAL_H, 't'), one.replace(FIRST_ARTICLE, '')])
-  })
-  return [...new Set(readings)].filter((reading) => SOUND.test(reading))
+  const typed = words.map((word, index) =>
+    wordOf(index === 0 ? word : word.replace(PERSIAN_JOINT, 'Ol').replace(JOINT, 'O')),
+  )
+  const paused = typed.map((word) => ({ ...word, letters: word.letters.replace(FINAL_H, 't') }))
+  const readings = [typed, withSunLetters(typed, SUN), paused].flatMap((reading) =>
+    [true, false].map((isMerging) => recite(reading, isMerging).map(respell).join('')),
+  )
+  const isPhrase = words.length > 1
+  const all = readings.flatMap((one) => [
+    one,
+    one.replace(FIRST_ARTICLE, ''),
+    ...(isPhrase ? [one.replace(FINAL_N, '')] : []),
+  ])
+  return [...new Set(all)].filter((reading) => SOUND.test(reading))
 }
 
 const unitsOf = (letters: string): readonly number[] => Array.from(letters, (letter) => letter.charCodeAt(0))
-const WEAK = new Set(unitsOf('aeiuywh'))
-const VOWELS = new Set(unitsOf('aeiu'))
-const [E = 0, U = 0, H = 0, S = 0, Z = 0, TH = 0] = unitsOf('euhszc')
-const HISSED = new Set([S, Z, TH])
+const WEAK = new Set(unitsOf('aeiuOywh'))
+const VOWELS = new Set(unitsOf('aeiuO'))
+const [E = 0, ANY = 0, U = 0, H = 0] = unitsOf('eOuh')
+const [S = 0, Z = 0, TH = 0, D = 0] = unitsOf('szcd')
+const HISSED = new Set([S, Z, TH, D])
 
 const exchangeVowels = (one: number, other: number): number => {
   if (!VOWELS.has(one) || !VOWELS.has(other)) return 0.4
+  if (one === ANY || other === ANY) return 0
   return (one === E || other === E) && one !== U && other !== U ? 0 : 0.45
 }
 
-/** The transliteration writes th for three letters, which Urdu writes as s or z. */
+/** The transliteration writes th for letters that Urdu writes as s or z, and d for one that Urdu writes as z: zikr, Ramzan. */
 const exchangeHissed = (one: number, other: number): number => {
-  if (one !== TH && other !== TH) return 0.3
-  return one === Z || other === Z ? 0.05 : 0.15
+  const isZ = one === Z || other === Z
+  if (one === D || other === D) return isZ ? 0.1 : 1
+  if (one === TH || other === TH) return isZ ? 0.05 : 0.15
+  return 0.3
 }
 
 const LEAST_OMIT = 0.25
@@ -154,5 +172,8 @@ export const SPOKEN_SPELLING: Spelling = {
   omit: omitWeak,
   leastOmit: LEAST_OMIT,
   shortestSkeleton: 1,
-  mostFor: (length) => (length < 4 ? 0.1 : Math.max(0.25, (length - 2) * 0.1)),
+  mostFor: (length) => {
+    if (length < 6) return length < 4 ? 0.1 : 0.25
+    return (length - 2) * 0.1
+  },
 }

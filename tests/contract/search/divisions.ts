@@ -46,6 +46,7 @@ export const NO_PLACES: readonly (readonly [query: string, problem: string])[] =
   ['2:287', 'Al-Baqarah has verses 1 to 286.'],
   ['surah baqarah ayat 287', 'Al-Baqarah has verses 1 to 286.'],
   ['2:280-290', 'Al-Baqarah has verses 1 to 286.'],
+  ['2:10-5', 'Type the smaller verse first: 5 to 10.'],
   ['ayat 5', 'Which chapter? Type it before the verse, like Baqarah 255 or 2:255.'],
 ]
 

@@ -86,4 +86,12 @@ export const RECITED: readonly Query[] = [
   ['min sharri ma khalaq', '113:2'],
   ['qul auzu bi rabbin naas', '114:1'],
   ['qul huwallahu ahad allahus samad', '112:1'],
+  ['rabbana atina fid dunya hasanatan', '2:201'],
+  ['rabbana atina fid duniya hasanah wa fil akhirati hasanah', '2:201'],
+  ['rabbana afrigh alaina sabran', '2:250', '7:126'],
+  ['man ahsanu qaulan', '41:33'],
+  ['wa iza mariztu fahuwa yashfeen', '26:80'],
+  ['wa laqad yassarnal quran liz zikr', '54:17'],
+  ['yaseen wal quranil hakeem', '36:1'],
+  ['auzu billahi minash shaitan nir rajeem', '16:98'],
 ]

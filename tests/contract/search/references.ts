@@ -39,11 +39,24 @@ export const VERSES: readonly Query[] = [
   ['Quran 24:35', '24:35'],
   ["Qur'an 4:34", '4:34'],
   ['the cow 255', '2:255'],
+  ['surah al imran ayat 190', '3:190'],
+  ['سورہ الرحمان آیت 13', '55:13'],
+  ['S2 V255', '2:255'],
+  ['surah baqarah ayat 285 se 286 tak', '2:285', '2:286'],
 ]
 
 /** Chapters that a query leads to. */
 export const CHAPTER_NAMES: readonly (readonly [query: string, ...chapters: number[]])[] = [
   ['surah yaseen', 36],
+  ['surah al imran', 3],
+  ['al imran', 3],
+  ['سورہ رحمان', 55],
+  ['سورہ حم سجدہ', 41],
+  ['surah noon', 68],
+  ['surah alif lam meem sajda', 32],
+  ['سورہ براءت', 9],
+  ['yaseen sharif', 36],
+  ['surah rahman pdf', 55],
   ['surah rehman', 55],
   ['surah mulk', 67],
   ['surah kahaf', 18],
