@@ -76,6 +76,7 @@ const LIBRARIES = /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//
 const BEGINNINGS: readonly Part[] = [
   ['idle', /\/src\/app\/at-idle\.ts$/],
   ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
+  ['fields', /\/src\/ui\/field\.tsx$/],
   ['go-to', /\/go-to\/ways\.tsx$/],
   ['beside', /\/quran\/beside\/[\w-]+\.tsx$/],
   ['messages', /\/src\/ui\/message-root\.ts$/],
