@@ -62,14 +62,16 @@ const namesOf = (chapters: readonly Chapter[]): readonly Named[] => {
 
 const spellingOf = (name: string) => (isLatin(name) ? SPOKEN_SPELLING : ARABIC_SPELLING)
 
-const costOf = ({ names }: Named, readings: readonly string[]): number =>
-  Math.min(...readings.flatMap((reading) => names.map((name) => spellingCost(spellingOf(reading), reading, name))))
+const costOf = ({ names }: Named, readings: readonly string[], most: number): number =>
+  Math.min(
+    ...readings.flatMap((wanted) => names.map((text) => spellingCost(spellingOf(wanted), { wanted, text, most }))),
+  )
 
 const cheapest = (named: readonly Named[], readings: readonly string[]): readonly Named[] => {
-  const costs = named.map((one) => costOf(one, readings))
-  const best = Math.min(...costs)
   const [first = ''] = readings
   const most = spellingOf(first).mostFor(first.length)
+  const costs = named.map((one) => costOf(one, readings, most))
+  const best = Math.min(...costs)
   return best > most ? [] : named.filter((_, index) => costs[index] === best)
 }
 

@@ -97,14 +97,10 @@ const SHORTEST_START = 5
 
 const isNameOfJuz = (names: readonly string[], typed: string): boolean => {
   const wanted = heard(typed)
-  return names.some((name) => {
-    const sound = heard(name)
-    const isStart = wanted.length >= SHORTEST_START && sound.startsWith(wanted)
-    return (
-      sound === wanted ||
-      isStart ||
-      spellingCost(SPOKEN_SPELLING, wanted, sound) <= SPOKEN_SPELLING.mostFor(wanted.length)
-    )
+  const most = SPOKEN_SPELLING.mostFor(wanted.length)
+  return names.map(heard).some((text) => {
+    const isStart = wanted.length >= SHORTEST_START && text.startsWith(wanted)
+    return isStart || spellingCost(SPOKEN_SPELLING, { wanted, text, most }) <= most
   })
 }
 

@@ -58,10 +58,11 @@ const NO_PREFIX = {
 
 export const ENGLISH: Affixes = {
   ...NO_PREFIX,
+  longestSuffix: 3,
   isSuffix: (letters, { length }) => length >= SHORTEST_WITH_ENDING && ENGLISH_ENDING.test(letters),
 }
 
-export const URDU: Affixes = { ...NO_PREFIX, isSuffix: () => false }
+export const URDU: Affixes = { ...NO_PREFIX, longestSuffix: 0, isSuffix: () => false }
 
 /** "And", "so" and the article in Latin letters as `sounds.ts` respells them. */
 const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l)?$/u

@@ -1,4 +1,14 @@
-import { type Fit, INFLECTED, type Match, positionsOf, type Searched, type Texts, WHOLE } from './matches.ts'
+import {
+  type Fit,
+  INFLECTED,
+  type Match,
+  mayEnd,
+  mayStart,
+  positionsOf,
+  type Searched,
+  type Texts,
+  WHOLE,
+} from './matches.ts'
 import { costsOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
 import { isWordStart, lettersAfter, lettersBefore, textAt } from './word-stream.ts'
 
@@ -61,18 +71,13 @@ interface Span {
   readonly last: number
 }
 
-/** Whether a word, or a prefix, may end in a span: cheap, because it is asked at each letter of a skeleton. */
-const mayStartIn = ({ stream, affixes }: Spelled, { first, last }: Span): boolean => {
-  for (let at = first; at <= last; at += 1) {
-    const since = stream.sinceStart[at] ?? 0
-    if (since === 0) return true
-    if (since <= affixes.longestPrefix && affixes.prefixStarts.has(stream.letters.charCodeAt(at - since))) return true
-  }
+const mayStartIn = (spelled: Spelled, { first, last }: Span): boolean => {
+  for (let at = first; at <= last; at += 1) if (mayStart(spelled, at)) return true
   return false
 }
 
-const mayEndIn = ({ stream, affixes }: Spelled, { first, last }: Span): boolean => {
-  for (let at = first; at <= last; at += 1) if ((stream.untilEnd[at] ?? 0) <= affixes.longestSuffix) return true
+const mayEndIn = (spelled: Spelled, { first, last }: Span): boolean => {
+  for (let at = first; at <= last; at += 1) if (mayEnd(spelled, at)) return true
   return false
 }
 

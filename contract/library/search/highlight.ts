@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html.ts'
-import { fold } from '../fold.ts'
+import { foldAll } from '../fold.ts'
 import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
 import { ARABIC_SPELLING, formsOf, inTextSpelling } from './arabic-spelling.ts'
 import { closeMatches, compare } from './close-matches.ts'
@@ -67,7 +67,8 @@ const highlight = (shown: Shown, words: readonly string[], { searched, ways, for
 
 const shownIn = (text: string): Shown => {
   const tokens = text.split(' ')
-  return { tokens, compared: tokens.map(fold) }
+  const { text: folded, starts } = foldAll(tokens)
+  return { tokens, compared: tokens.map((_, index) => folded.slice(starts[index], starts[index + 1]).trim()) }
 }
 
 const asTyped = (words: readonly string[]): readonly string[] => [words.join(' ')]

@@ -49,6 +49,16 @@ const endFit = ({ stream, affixes }: Searched, to: number, match: string): Fit =
   return affixes.isSuffix(lettersAfter(stream, to), match) ? INFLECTED : PREFIX
 }
 
+/** Whether whole words may start at a position, perhaps after a prefix: cheap, because most positions are inside words. */
+export const mayStart = ({ stream: { letters, sinceStart }, affixes }: Searched, at: number): boolean => {
+  const since = sinceStart[at] ?? 0
+  return since === 0 || (since <= affixes.longestPrefix && affixes.prefixStarts.has(letters.charCodeAt(at - since)))
+}
+
+/** Whether whole words may end at a position, perhaps before an ending. */
+export const mayEnd = ({ stream: { untilEnd }, affixes }: Searched, at: number): boolean =>
+  (untilEnd[at] ?? 0) <= affixes.longestSuffix
+
 /** Which matches count. */
 interface Limits {
   /** Matches that fit worse are left out. */
@@ -57,12 +67,13 @@ interface Limits {
   readonly among?: Texts | undefined
 }
 
-/** Whether a match has the words of a query, all in one text. */
+/** Whether a match may be divided as it is: what is not recited has the words of the query, all in one text. */
 const isInText = (
-  { textStarts, sinceStart }: WordStream,
-  { text, from, to }: Omit<Match, 'fit'>,
+  { stream: { textStarts, sinceStart }, isRecited }: Searched,
+  { text, from, to }: Match,
   words: readonly string[],
 ): boolean => {
+  if (isRecited) return true
   if (to > (textStarts[text + 1] ?? to)) return false
   let start = from
   return words.every((word) => {
@@ -91,23 +102,31 @@ export const positionsOf = (letters: string, wanted: string): number[] => {
   return found
 }
 
+/** How a match fits; undefined when it fits worse than wanted. */
+const fitOf = (searched: Searched, { from, to }: Pick<Match, 'from' | 'to'>, worst: Fit): Fit | undefined => {
+  const isPossible = worst > INFLECTED || (mayStart(searched, from) && mayEnd(searched, to))
+  if (!isPossible) return undefined
+  const match = searched.stream.letters.slice(from, to)
+  const fit = worse(startFit(searched, from, match), endFit(searched, to, match))
+  return fit > worst ? undefined : fit
+}
+
 /**
  * Finds letters as they are.
  * @param query folded words with a space between them, at least one
  */
 export const exactMatches = (searched: Searched, query: string, { worst, among }: Limits): Match[] => {
-  const { stream, isRecited } = searched
+  const { stream } = searched
   const words = query.split(' ')
   const wanted = words.join('')
   const positions = wanted.length === 1 ? loneLetters(stream, wanted) : positionsOf(stream.letters, wanted)
   const matches: Match[] = []
   for (const from of positions) {
     const to = from + wanted.length
-    const fit = worse(startFit(searched, from, wanted), endFit(searched, to, wanted))
-    if (fit > worst) continue
-    const text = textAt(stream, from)
-    const isAllowed = isRecited || isInText(stream, { text, from, to }, words)
-    if (isAllowed && (!among || among.has(text))) matches.push({ text, from, to, fit })
+    const fit = fitOf(searched, { from, to }, worst)
+    if (fit === undefined) continue
+    const match = { text: textAt(stream, from), from, to, fit }
+    if ((!among || among.has(match.text)) && isInText(searched, match, words)) matches.push(match)
   }
   return matches
 }

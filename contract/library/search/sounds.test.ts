@@ -5,7 +5,9 @@ import { spellingCost } from './spelling.ts'
 const costOf = (one: string, other: string): number =>
   Math.min(
     ...soundsOfQuery(one.split(' ')).flatMap((sound) =>
-      soundsOfQuery(other.split(' ')).map((known) => spellingCost(SPOKEN_SPELLING, sound, known)),
+      soundsOfQuery(other.split(' ')).map((known) =>
+        spellingCost(SPOKEN_SPELLING, { wanted: sound, text: known, most: 10 }),
+      ),
     ),
   )
 

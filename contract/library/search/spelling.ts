@@ -66,7 +66,7 @@ const omitCost = (spelling: Spelling, letters: string, at: number): number => {
   return spelling.strong(unit) === undefined ? spelling.omit(unit) : OTHER
 }
 
-interface Compared {
+export interface Compared {
   readonly wanted: string
   readonly text: string
   /** Costs above it are not wanted. */
@@ -122,6 +122,9 @@ export const costsOf = (spelling: Spelling, { wanted, text, most }: Compared): F
   return costs
 }
 
-/** Cost of one whole text for another: 0 when they are the same. */
-export const spellingCost = (spelling: Spelling, one: string, other: string): number =>
-  costsOf(spelling, { wanted: one, text: other, most: Number.POSITIVE_INFINITY })?.[other.length] ?? 0
+/**
+ * Cost of one whole text for another: 0 when they are the same.
+ * @param most a higher cost counts as infinite, which is found sooner
+ */
+export const spellingCost = (spelling: Spelling, texts: Compared): number =>
+  costsOf(spelling, texts)?.[texts.text.length] ?? Number.POSITIVE_INFINITY
