@@ -15,7 +15,7 @@ const PAUSES: readonly Sign[] = [
 
 const DIVISIONS: readonly Sign[] = [
   ['\u06de', 'A quarter of a hizb of the Madinah mushaf begins.'],
-  ['¼ ½ ¾', 'Beside the number of a hizb: how much of it you have read.'],
+  ['½', 'Beside the number of a hizb: you have read half of it. So too ¼ and ¾.'],
   ['\u06e9', 'A verse of prostration. That of 22:77 counts in the Shafi‘i school, not in the Hanafi school.'],
 ]
 
