@@ -45,7 +45,9 @@ test('typing finds chapters by name and number at once [2.1.9, 2.6.3]', async ({
   await list.type('xyz')
   await expect(page.getByText('No chapter has this name')).toBeVisible()
   await list.type('yaseen')
-  await expect(page.getByRole('link', { name: 'Ya-Sin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ya-Sin' })).toBeInViewport({ ratio: 1 })
+  await list.type('surah fatiha')
+  await expect(page.getByRole('link', { name: 'Al-Fatihah' })).toBeVisible()
 })
 
 test('chapters stand in three columns on a desktop [2.6.3]', async ({ page }) => {
@@ -233,6 +235,24 @@ test('a chapter shows what begins with a verse, where a ruku ends and where one 
   expect(await drawn('17:9', '::after')).toBe('none')
   await expect(reader.list.getByRole('img', { name: /^Ruku \d+ ends, ruku \d+ of the juz$/ })).toHaveCount(12)
   await expect(reader.verse('17:109').getByRole('img', { name: 'Verse of prostration' })).toHaveCount(1)
+})
+
+test('on a phone a ruku mark makes its verse higher only where it has no room beside the last line', async ({
+  page,
+}) => {
+  const reader = await ReaderPage.open(page, 36, 'Ya-Sin')
+  await page.evaluate(() => document.fonts.ready)
+  const added = (key: string) =>
+    reader.verse(key).evaluate((verse) => {
+      const { clientHeight: marked, dataset } = verse
+      const { ruku } = dataset
+      delete dataset.ruku
+      const bare = verse.clientHeight
+      dataset.ruku = ruku
+      return marked - bare
+    })
+  expect(await added('36:12')).toBe(0)
+  expect(await added('36:32')).toBe(0)
 })
 
 test('rukus, manzils, hizbs and pages of a 16-line mushaf lead to their first verses', async ({ page }) => {

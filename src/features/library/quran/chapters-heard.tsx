@@ -1,4 +1,5 @@
 import { chaptersLike } from '#contract/library/reference/chapter-names.ts'
+import { readReference } from '#contract/library/reference/reference.ts'
 import type { Chapter } from '#contract/library.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ChapterCards } from './chapter-cards.tsx'
@@ -8,9 +9,10 @@ interface ChaptersHeardProps {
   typed: string
 }
 
-/** What no name has as it is written may sound like one: yaseen, fatiha, rehman. */
+/** What no name has as it is written may sound like one, with or without the word for a chapter: yaseen, surah fatiha. */
 export const ChaptersHeard = ({ chapters, typed }: ChaptersHeardProps) => {
-  const heard = chaptersLike(chapters, typed)
+  const named = readReference(chapters, typed)
+  const heard = named?.kind === 'chapter' ? named.chapters : chaptersLike(chapters, typed)
   if (heard.length > 0) return <ChapterCards chapters={heard} />
   return <EmptyState title="No chapter has this name" text="Press Search to look for these words in the verses." />
 }

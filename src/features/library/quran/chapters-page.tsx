@@ -52,8 +52,12 @@ export const ChaptersPage = () => {
         </Suspense>
       ) : (
         <>
-          <YourReading />
-          <OnThisPhone />
+          {text.trim() === '' && (
+            <>
+              <YourReading />
+              <OnThisPhone />
+            </>
+          )}
           <ChapterGrid typed={text} />
         </>
       )}
