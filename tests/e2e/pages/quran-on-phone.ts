@@ -24,7 +24,7 @@ export class QuranOnPhone {
   }
 
   async choose(...languages: readonly string[]): Promise<this> {
-    await this.panel.getByText('Choose languages').click()
+    await this.panel.getByText('Choose languages and scripts').click()
     for (const language of languages) await this.panel.getByRole('checkbox', { name: language }).check()
     return this
   }
@@ -39,6 +39,6 @@ export class QuranOnPhone {
   }
 
   async manage(): Promise<void> {
-    await this.panel.getByText('Languages and removing').click()
+    await this.panel.getByText('Languages, scripts and removing').click()
   }
 }

@@ -23,8 +23,11 @@ interface ChoiceProps {
 
 const Choice = ({ languages, chosen, onChoice }: ChoiceProps) => (
   <details className={styles.more}>
-    <summary>Choose languages</summary>
-    <p>All 114 chapters and the search are saved, with the languages you choose, to be read without a network.</p>
+    <summary>Choose languages and scripts</summary>
+    <p>
+      All 114 chapters in the IndoPak script and the search are saved, with what you choose here, to be read without a
+      network.
+    </p>
     {languages.map((pack) => (
       <label key={pack.id} className={styles.choice}>
         <input
@@ -35,7 +38,7 @@ const Choice = ({ languages, chosen, onChoice }: ChoiceProps) => (
           }
         />
         <span>
-          {languageName(pack)}, {pack.name}: {fileSize(wireOf([pack]))}
+          {languageName(pack)}, {pack.name}: {fileSize(wireOf([pack])).replace(' ', '\u00a0')}
         </span>
       </label>
     ))}

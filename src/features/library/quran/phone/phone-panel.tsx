@@ -61,7 +61,7 @@ const Manage = ({ quran, languages }: { quran: SavedQuran; languages: readonly P
   const isBusy = quran.phase === 'loading'
   return (
     <details className={styles.more}>
-      <summary>Languages and removing</summary>
+      <summary>Languages, scripts and removing</summary>
       <LanguageRows packs={languages} quran={quran} isBusy={isBusy} />
       <Button variant="danger" disabled={isBusy} onClick={() => void removeQuran()}>
         Remove the Quran from this phone
