@@ -41,8 +41,8 @@ export const GoToForm = ({ chapters, onGo }: GoToFormProps) => {
             2:255, Yaseen, juz 5,{' '}
             <span className={styles.urdu} lang="ur" dir="rtl">
               پارہ 5
-            </span>{' '}
-            or page 255 of the Madinah mushaf
+            </span>
+            , ruku 5 of Baqarah, hizb 10, manzil 3, or page 255 of the Madinah mushaf
           </>
         }
         error={problem}
