@@ -101,6 +101,8 @@ export const Search = z.object({
     places: z.optional(z.array(Place)),
     /** Why there is nothing when the query names a place that the Quran does not have, such as juz 31. */
     problem: z.optional(z.string()),
+    /** A phone without a network found nothing in the texts that it has saved, and there are others. */
+    is_partial: z.optional(z.boolean()),
   }),
 })
 export type Search = z.infer<typeof Search>

@@ -69,3 +69,8 @@ test('without a saved Uthmani text the network is asked: IndoPak verses never pa
   expect(await answerTo('/quran/v4/quran/verses/uthmani?chapter_number=1')).toBeUndefined()
   expect(await answerTo('/quran/v4/quran/verses/indopak?chapter_number=1')).toBeDefined()
 })
+
+test('a search that finds nothing says that there are texts which are not saved', async () => {
+  save(facts, indopak, packOf(about('search'), ['one', 'two', 'three']))
+  expect(await answerTo('/quran/v4/search?q=ahad')).toMatchObject({ search: { total_results: 0, is_partial: true } })
+})

@@ -146,7 +146,11 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<unknown>])[
   [pattern(getTranslation.path), withTranslation],
   [
     pattern(searchQuran.path),
-    async ({ here, query }) => search(await searchableOf(here), searchQuran.query.parse(query)),
+    async ({ here, query }): Promise<Search> => {
+      const answer = search(await searchableOf(here), searchQuran.query.parse(query))
+      const mayMiss = answer.search.total_results === 0 && !here.saved.isComplete
+      return mayMiss ? { search: { ...answer.search, is_partial: true } } : answer
+    },
   ],
 ]
 

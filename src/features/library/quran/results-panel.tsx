@@ -86,6 +86,10 @@ const Places = ({ places }: { places: readonly Place[] }) => (
   </ul>
 )
 
+const TRY_AGAIN = 'Try fewer words, or another spelling.'
+const PARTIAL =
+  'Only the texts saved on this phone were searched. Connect to search all of them, or save more languages.'
+
 interface ResultsPanelProps {
   q: string
   page: number
@@ -103,10 +107,10 @@ export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
     )
   }
   if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-  const { results, total_results: total, total_pages: pages, places = [], problem } = found.data
+  const { results, total_results: total, total_pages: pages, places = [], problem, is_partial: isPartial } = found.data
   if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
   if (total === 0 && places.length > 0) return <Places places={places} />
-  if (total === 0) return <EmptyState title={<>No verse has “{q}”</>} text="Try fewer words, or another spelling." />
+  if (total === 0) return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL : TRY_AGAIN} />
   return (
     <section className={styles.panel} aria-busy={found.isPlaceholderData}>
       <Places places={places} />
