@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Page } from '../gigs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Page } from '#contract/gigs.ts'
 
 /** What the trail of money and status changes tells of, each as an admin reads it. */
 export const AUDIT_KINDS = {

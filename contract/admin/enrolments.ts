@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { EnrolmentStatus } from '../enrolment.ts'
-import { Page, SearchedPage } from '../gigs.ts'
-import { ExtraText, Id } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { EnrolmentStatus } from '#contract/enrolment.ts'
+import { Page, SearchedPage } from '#contract/gigs.ts'
+import { ExtraText, Id } from '#contract/user.ts'
 
 /** Of one gig the overview brings this many enrolments, and this many gigs of one teacher; the rest comes when asked for. */
 export const ENROLMENTS_SHOWN = 20

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { SearchedPage } from '../gigs.ts'
-import { Done, Id, Message, Person } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { SearchedPage } from '#contract/gigs.ts'
+import { Done, Id, Message, Person } from '#contract/user.ts'
 
 export const AdminGig = z.object({
   _id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /** How long the bars of the chart grow. */
 export const CHART_ANIMATION_MS = 1000

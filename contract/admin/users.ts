@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { SearchedPage } from '../gigs.ts'
-import { Done, Id, Person, Role, VerificationStatus } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { SearchedPage } from '#contract/gigs.ts'
+import { Done, Id, Person, Role, VerificationStatus } from '#contract/user.ts'
 
 /** Rows of one page in the tables of Manage Users and Gigs (specification 9.11). */
 export const ROWS_A_PAGE = 5

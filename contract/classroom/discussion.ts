@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { MEMBERS } from '../role.ts'
-import { Id, Message } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { MEMBERS } from '#contract/role.ts'
+import { Id, Message } from '#contract/user.ts'
 
 /** A typist is taken to have stopped this long after the last key (specification 9.9). */
 export const TYPING_STOPS_MS = 1500

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { MEMBERS } from '../role.ts'
-import { Done, ExtraText, Id, Message } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { MEMBERS } from '#contract/role.ts'
+import { Done, ExtraText, Id, Message } from '#contract/user.ts'
 
 export const NO_ACTIVE_MEETING = 'No active meeting found.'
 export const MEETING_DELETED = 'Meeting room deleted successfully.'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Done, ExtraText, Id } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Done, ExtraText, Id } from '#contract/user.ts'
 
 export const STARS_MAX = 5
 /** What each number of stars says, from one star on. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Page } from '../gigs.ts'
-import { oneLine } from '../one-line.ts'
-import { Done, ExtraText, Id } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Page } from '#contract/gigs.ts'
+import { oneLine } from '#contract/one-line.ts'
+import { Done, ExtraText, Id } from '#contract/user.ts'
 import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
 
 export const RESOURCE_MAX_BYTES = 100 * 1024 * 1024

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Output } from '../endpoint.ts'
-import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '../library.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '#contract/library.ts'
 import { beginsWith } from './divisions.ts'
 import type { Pack } from './packs.ts'
 import { type Ruku, rukusOfChapter } from './rukus.ts'

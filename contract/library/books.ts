@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id, Message } from '../user.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Message } from '#contract/user.ts'
 import { FOLDERS, SHELVES } from './shelves.ts'
 
 export const BOOK_MAX_BYTES = 200 * 1024 * 1024

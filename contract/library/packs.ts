@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 const SHA_256 = /^[0-9a-f]{64}$/
 /** Pieces are named by their content, so they never change and are kept for ever. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { verseCountOf } from '../facts.ts'
+import { verseCountOf } from '#library/facts.ts'
 
 /**
  * The notice of Tanzil's file. Its terms ask that every copy carries it, and that applications link to tanzil.net.

@@ -2,8 +2,8 @@ import { COUNTS, firstVerseOf } from '#contract/library/divisions.ts'
 import { JUZ_NAMES } from '#contract/library/juz-names.ts'
 import { CHAPTERS } from '#contract/library/numbers.ts'
 import { VERSES } from '#contract/library.ts'
-import { chapterOf, factsOf } from '../facts.ts'
-import type { Sources } from '../sources.ts'
+import { chapterOf, factsOf } from '#library/facts.ts'
+import type { Sources } from '#library/sources.ts'
 
 /** Verses of one chapter that follow one another. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
-import { readSources } from '../sources.ts'
+import { readSources } from '#library/sources.ts'
 import { charactersOf, makeQuranFont, QURAN_FONT } from './quran-font.ts'
 
 const sources = readSources()

@@ -1,7 +1,7 @@
 import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
-import { readFonts } from '../epub/fonts.ts'
-import type { Sources } from '../sources.ts'
+import { readFonts } from '#library/epub/fonts.ts'
+import type { Sources } from '#library/sources.ts'
 import { renamed } from './renamed.ts'
 
 /** Its own name: that of Scheherazade New is reserved for the font as SIL publishes it. */

@@ -1,6 +1,6 @@
 import { convert } from 'fontverter'
 import { expect, test } from 'vitest'
-import { readSources } from '../sources.ts'
+import { readSources } from '#library/sources.ts'
 import { findFontProblems, makeUthmaniFont } from './uthmani-font.ts'
 
 const { uthmani } = readSources()

@@ -1,7 +1,7 @@
-import type { Shelf } from '../../contract/library/shelves.ts'
-import { putOnShelf } from '../features/library/books.service.ts'
-import { findAccount } from '../platform/account.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Shelf } from '#contract/library/shelves.ts'
+import { putOnShelf } from '#server/features/library/books.service.ts'
+import { findAccount } from '#server/platform/account.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { withFixture } from './fixture.ts'
 
 /** "Other Books" has the books that the build makes. */

@@ -1,4 +1,4 @@
-import type { Role, VerificationStatus } from '../../contract/user.ts'
+import type { Role, VerificationStatus } from '#contract/user.ts'
 
 export interface DemoPerson {
   readonly email: string

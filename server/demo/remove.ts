@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { recordLostPlaces } from '../features/admin/lost-places.ts'
-import type { Database } from '../platform/database/open.ts'
-import { accounts, enrolments, feedbacks, files, gigs } from '../platform/database/schema.ts'
-import { auditEntries } from '../platform/database/schema-audit.ts'
-import { books } from '../platform/database/schema-library.ts'
-import { idempotency } from '../platform/database/schema-upkeep.ts'
-import type { Platform } from '../platform/platform.ts'
+import { recordLostPlaces } from '#server/features/admin/lost-places.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, feedbacks, files, gigs } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { books } from '#server/platform/database/schema-library.ts'
+import { idempotency } from '#server/platform/database/schema-upkeep.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** The actor of what the command line does: no account has this id. */
 const OPERATOR = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
-import { resources } from '../platform/database/schema-classroom.ts'
-import { insertFile, keepUpload } from '../platform/files.ts'
-import type { Platform } from '../platform/platform.ts'
+import { resources } from '#server/platform/database/schema-classroom.ts'
+import { insertFile, keepUpload } from '#server/platform/files.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { type Fixture, withFixture } from './fixture.ts'
 
 interface Shared {

@@ -9,8 +9,8 @@ import { getMyGigs } from '#contract/gigs.ts'
 import { type BookFile, getFiqhBooks, getHadithBooks } from '#contract/library/books.ts'
 import { bookSize, bookTitle } from '#contract/library/shelves.ts'
 import { Claims } from '#contract/user.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
-import { readSettings } from '../platform/settings.ts'
 import { isEmpty } from './world.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Role, VerificationStatus } from '../../contract/user.ts'
+import type { Role, VerificationStatus } from '#contract/user.ts'
 import { isLiveSession } from './database/conditions.ts'
 import type { Database } from './database/open.ts'
 import { accounts, teachers } from './database/schema.ts'

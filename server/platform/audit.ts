@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditKind } from '../../contract/admin/audit.ts'
+import type { AuditKind } from '#contract/admin/audit.ts'
 import type { Database } from './database/open.ts'
 import { accounts, enrolments, gigs } from './database/schema.ts'
 import { auditEntries } from './database/schema-audit.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { callerKind } from '../../contract/role.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { callerKind } from '#contract/role.ts'
 import { type Caller, findCaller } from './account.ts'
 import type { Platform } from './platform.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getConfig, getHealth, getReady } from '../../contract/config.ts'
+import { getConfig, getHealth, getReady } from '#contract/config.ts'
 import type { Platform } from './platform.ts'
 import { createReadiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { ProblemCode } from '../../contract/problem.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 
 /** 16 kbit/s, which a bad 2G connection still gives. */
 const SLOWEST_BYTES_PER_SECOND = 2000

@@ -1,4 +1,4 @@
-import { ExchangeRates, FALLBACK_RATE } from '../../contract/gigs.ts'
+import { ExchangeRates, FALLBACK_RATE } from '#contract/gigs.ts'
 
 export interface ExchangeRate {
   /** PKR for one USD. */

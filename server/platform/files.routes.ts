@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { getFileLink } from '../../contract/private-files.ts'
+import { getFileLink } from '#contract/private-files.ts'
 import type { Account } from './account.ts'
 import { files } from './database/schema.ts'
 import { fileLink, linkText, privateFileLink } from './files.ts'

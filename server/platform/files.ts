@@ -1,5 +1,5 @@
-import { LINK_MINUTES } from '../../contract/enrolment.ts'
-import { PRIVATE_LINK_MINUTES } from '../../contract/private-files.ts'
+import { LINK_MINUTES } from '#contract/enrolment.ts'
+import { PRIVATE_LINK_MINUTES } from '#contract/private-files.ts'
 import type { Database } from './database/open.ts'
 import { type filePurpose, files } from './database/schema.ts'
 import { withoutMetadata } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { GIG_NOT_FOUND } from '../../contract/gigs.ts'
+import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import type { Database } from './database/open.ts'
 import { gigs } from './database/schema.ts'
 import { Refusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Gig } from '../../contract/gigs.ts'
-import { MAX_STUDENTS_LIMIT } from '../../contract/gigs.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import type { Account } from './account.ts'
 import { olderThan } from './database/conditions.ts'
 import type { Database } from './database/open.ts'

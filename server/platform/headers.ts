@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { TRUSTED_TYPES_POLICY } from '../../contract/trusted-types.ts'
+import { TRUSTED_TYPES_POLICY } from '#contract/trusted-types.ts'
 import { frameOrigins } from './meeting/frame-origins.ts'
 import { hasHttpsUrl, type Settings } from './settings.ts'
 

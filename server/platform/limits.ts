@@ -1,6 +1,6 @@
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CallLimit, Endpoint } from '../../contract/endpoint.ts'
+import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
 import { knownDevice } from './devices.ts'
 import { networkOf } from './network.ts'
 import type { Platform } from './platform.ts'

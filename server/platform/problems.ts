@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { SOMETHING_WENT_WRONG } from '../../contract/endpoint.ts'
-import { type ProblemCode, STATUS_OF } from '../../contract/problem.ts'
+import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
+import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { DISK_RETRY_SECONDS, isDiskTrouble } from './disk-trouble.ts'
 import { Refusal } from './refusal.ts'

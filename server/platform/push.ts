@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import webPush from 'web-push'
-import type { PushMessage } from '../../contract/notifications.ts'
+import type { PushMessage } from '#contract/notifications.ts'
 import { ComeBackLater } from './come-back-later.ts'
 import type { Database } from './database/open.ts'
 import { notifications, pushSubscriptions } from './database/schema-notifications.ts'

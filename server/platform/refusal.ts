@@ -1,4 +1,4 @@
-import { type ProblemCode, STATUS_OF } from '../../contract/problem.ts'
+import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
 
 /** An answer that says no, in words for the person who asked. Becomes `{ message, code }` with the code's status. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Config } from '../../contract/config.ts'
+import type { Config } from '#contract/config.ts'
 
 const CURRENT = fileURLToPath(new URL('../../dist/current', import.meta.url))
 

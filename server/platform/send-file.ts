@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ByteRange, rangeOf } from '../../contract/classroom/byte-range.ts'
-import { isShownByBrowser } from '../../contract/classroom/resource-kinds.ts'
-import type { Problem } from '../../contract/problem.ts'
+import { type ByteRange, rangeOf } from '#contract/classroom/byte-range.ts'
+import { isShownByBrowser } from '#contract/classroom/resource-kinds.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { files } from './database/schema.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts'
+import type { Endpoint, Output, Parsed } from '#contract/endpoint.ts'
 import type { Caller } from './account.ts'
 import { admit } from './caller.ts'
 import { type Once, once } from './idempotency.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Config } from '../../contract/config.ts'
+import type { Config } from '#contract/config.ts'
 import { keptSecret } from './kept-secret.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from './meeting-settings.ts'
 import { misspelledSettings } from './misspelled-settings.ts'

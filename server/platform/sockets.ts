@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Logger } from 'pino'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import { type ServerToClient, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '../../contract/realtime.ts'
+import { type ServerToClient, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { type Caller, findCaller } from './account.ts'
 import type { Database } from './database/open.ts'
 import { hintAtPublicUrl } from './operator-hints.ts'

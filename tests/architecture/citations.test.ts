@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { idsIn, readSpecification } from '../specified/specification-lines.ts'
+import { idsIn, readSpecification } from '#tests/specified/specification-lines.ts'
 import { filesOf, ROOT, sourceFiles } from './source-files.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm

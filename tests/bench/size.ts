@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page, type Response } from 'playwright'
 import * as z from 'zod/mini'
-import { DEMO_PASSWORD, demoPeople } from '../../server/demo/people.ts'
-import { chromiumLaunch } from '../support/chromium.ts'
-import { freePort } from '../support/free-port.ts'
-import { RunningServer } from '../support/running-server.ts'
-import { signIn } from '../support/sign-in.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { chromiumLaunch } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { RunningServer } from '#tests/support/running-server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 interface Screen {
   readonly path: string

@@ -1,5 +1,5 @@
-import type { Division } from '../divisions.ts'
-import { fold } from '../fold.ts'
+import type { Division } from '#contract/library/divisions.ts'
+import { fold } from '#contract/library/fold.ts'
 
 /** What a number counts. */
 export type Unit = Division | 'chapter' | 'verse'

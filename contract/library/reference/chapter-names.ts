@@ -1,10 +1,10 @@
-import type { Chapter } from '../../library.ts'
-import { fold } from '../fold.ts'
-import { KNOWN_CHAPTERS, type KnownName } from '../known-names.ts'
-import { ARABIC_SPELLING } from '../search/arabic-spelling.ts'
-import { isLatin } from '../search/script.ts'
-import { SPOKEN_SPELLING, soundsOfQuery } from '../search/sounds.ts'
-import { spellingCost } from '../search/spelling.ts'
+import { fold } from '#contract/library/fold.ts'
+import { KNOWN_CHAPTERS, type KnownName } from '#contract/library/known-names.ts'
+import { ARABIC_SPELLING } from '#contract/library/search/arabic-spelling.ts'
+import { isLatin } from '#contract/library/search/script.ts'
+import { SPOKEN_SPELLING, soundsOfQuery } from '#contract/library/search/sounds.ts'
+import { spellingCost } from '#contract/library/search/spelling.ts'
+import type { Chapter } from '#contract/library.ts'
 
 /** Fewer letters sound like too many names. */
 const SHORTEST_NAME = 3

@@ -1,6 +1,6 @@
-import type { Chapter } from '../../library.ts'
-import { COUNTS, type Division } from '../divisions.ts'
-import { CHAPTERS } from '../numbers.ts'
+import { COUNTS, type Division } from '#contract/library/divisions.ts'
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import type { Chapter } from '#contract/library.ts'
 
 const PLURALS: Readonly<Record<Division, string>> = {
   juz: 'juz',

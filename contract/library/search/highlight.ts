@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../escape-html.ts'
-import { foldAll } from '../fold.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { foldAll } from '#contract/library/fold.ts'
 import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
 import { ARABIC_SPELLING, formsOf, inTextSpelling } from './arabic-spelling.ts'
 import { closeMatches, compare } from './close-matches.ts'

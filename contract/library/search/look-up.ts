@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '#contract/library/fold.ts'
 import { formsOf, inTextSpelling } from './arabic-spelling.ts'
 import type { Spelled } from './close-matches.ts'
 import { INFLECTED, INSIDE, PREFIX, type Searched } from './matches.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '#contract/library/fold.ts'
 import type { Spelling } from './spelling.ts'
 
 /** Letters that listeners in Pakistan hear alike, longest spelling first. `x` stands for sh, `v` for kh, `c` for th, `e` for a vowel between a and i, `O` for any vowel. */

@@ -1,4 +1,4 @@
-import { foldAll } from '../fold.ts'
+import { foldAll } from '#contract/library/fold.ts'
 
 const SPACE = 32
 const LINE_END = 10

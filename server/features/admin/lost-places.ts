@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolments, gigs } from '../../platform/database/schema.ts'
-import { auditEntries } from '../../platform/database/schema-audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
 const KIND: AuditKind = 'enrolment.removed'
 

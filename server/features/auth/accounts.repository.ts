@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { RESET_CODE_MINUTES } from '../../../contract/auth.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, teachers } from '../../platform/database/schema.ts'
-import { resetCodes } from '../../platform/database/schema-upkeep.ts'
+import { RESET_CODE_MINUTES } from '#contract/auth.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, teachers } from '#server/platform/database/schema.ts'
+import { resetCodes } from '#server/platform/database/schema-upkeep.ts'
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt'>
 

@@ -8,12 +8,12 @@ import {
   resetPassword,
   sendOtp,
   signup,
-} from '../../../contract/auth.ts'
-import { deleteCookie, readCookie, writeCookie } from '../../platform/cookies.ts'
-import { knownDevice, rememberDevice } from '../../platform/devices.ts'
-import { refuseForeignOrigin } from '../../platform/origin.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { serve } from '../../platform/serve.ts'
+} from '#contract/auth.ts'
+import { deleteCookie, readCookie, writeCookie } from '#server/platform/cookies.ts'
+import { knownDevice, rememberDevice } from '#server/platform/devices.ts'
+import { refuseForeignOrigin } from '#server/platform/origin.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/platform/serve.ts'
 import { logIn, signUp } from './auth.service.ts'
 import { requestCode, resetWithCode } from './reset.service.ts'
 import { mailResetCodes } from './reset-mail.service.ts'

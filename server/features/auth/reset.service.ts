@@ -1,15 +1,10 @@
-import {
-  RESET_CODE_MINUTES,
-  RESET_CODE_TRIES,
-  RESET_MAILS_FOR_STRANGERS,
-  type resetPassword,
-} from '../../../contract/auth.ts'
-import type { Parsed } from '../../../contract/endpoint.ts'
-import { hashChosenPassword } from '../../platform/passwords.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { countCall } from '../../platform/stored-limits.ts'
-import { isSealed } from '../../platform/tokens.ts'
+import { RESET_CODE_MINUTES, RESET_CODE_TRIES, RESET_MAILS_FOR_STRANGERS, type resetPassword } from '#contract/auth.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { hashChosenPassword } from '#server/platform/passwords.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countCall } from '#server/platform/stored-limits.ts'
+import { isSealed } from '#server/platform/tokens.ts'
 import { deleteResetCode, findCredentials, tryResetCode, updatePassword } from './accounts.repository.ts'
 import { codeText } from './reset-mail.service.ts'
 import { revokeSessionsOf } from './sessions.repository.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { SESSION_EXPIRED } from '../../../contract/auth.ts'
-import { findAccount } from '../../platform/account.ts'
-import type { Database } from '../../platform/database/open.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { randomToken, signAccessToken } from '../../platform/tokens.ts'
+import { SESSION_EXPIRED } from '#contract/auth.ts'
+import { findAccount } from '#server/platform/account.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { randomToken, signAccessToken } from '#server/platform/tokens.ts'
 import {
   insertSession,
   insertToken,

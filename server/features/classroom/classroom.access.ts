@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Account } from '../../platform/account.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { enrolments, gigs, teachers } from '../../platform/database/schema.ts'
-import { requireGig } from '../../platform/find-gig.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Account } from '#server/platform/account.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { requireGig } from '#server/platform/find-gig.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** What somebody is in a class; a pending student is nothing yet. */
 export type Standing = 'teacher' | 'student' | 'admin'

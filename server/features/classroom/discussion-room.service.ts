@@ -1,8 +1,8 @@
-import type { Account } from '../../platform/account.ts'
-import type { EventMap } from '../../platform/event-map.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { LiveSocket } from '../../platform/sockets.ts'
+import type { Account } from '#server/platform/account.ts'
+import type { EventMap } from '#server/platform/event-map.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { LiveSocket } from '#server/platform/sockets.ts'
 import { isEnrolled, mayEnter } from './classroom.access.ts'
 import { createTyping } from './discussion-typing.service.ts'
 

@@ -1,7 +1,7 @@
 import { TYPING_FORGOTTEN_MS } from '#contract/classroom/discussion.ts'
-import type { Account } from '../../platform/account.ts'
-import type { Live } from '../../platform/realtime.ts'
-import type { LiveSocket } from '../../platform/sockets.ts'
+import type { Account } from '#server/platform/account.ts'
+import type { Live } from '#server/platform/realtime.ts'
+import type { LiveSocket } from '#server/platform/sockets.ts'
 
 interface Typist {
   readonly gigId: string

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, feedbacks } from '../../platform/database/schema.ts'
-import { commentReports, comments, discussions } from '../../platform/database/schema-classroom.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, feedbacks } from '#server/platform/database/schema.ts'
+import { commentReports, comments, discussions } from '#server/platform/database/schema-classroom.ts'
 
 const columns = {
   id: comments.id,

@@ -5,11 +5,11 @@ import {
   type postComment,
   type removeComment,
 } from '#contract/classroom/discussion.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { listPage } from '../../platform/paging.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { listPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Call } from '#server/platform/serve.ts'
 import { type Membership, mayEnter } from './classroom.access.ts'
 import {
   type CommentRow,

@@ -1,5 +1,5 @@
-import type { EventMap } from '../../platform/event-map.ts'
-import type { MeetingJob } from '../../platform/meeting/provider.ts'
+import type { EventMap } from '#server/platform/event-map.ts'
+import type { MeetingJob } from '#server/platform/meeting/provider.ts'
 import { isEnrolled } from './classroom.access.ts'
 import { findByRoom, findOpen, openMeetings } from './meeting.repository.ts'
 import { close, tellClass } from './meeting.service.ts'

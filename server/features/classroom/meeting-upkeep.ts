@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ROOM_HOURS } from '../../platform/meeting/provider.ts'
+import { ROOM_HOURS } from '#server/platform/meeting/provider.ts'
 import { findByRoom, type MeetingRow, membersAmong, openMeetings } from './meeting.repository.ts'
 import { close } from './meeting.service.ts'
 import type { LiveRoom } from './room-seats.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
-import { meetingRemovals, meetings } from '../../platform/database/schema-classroom.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
 
 /** Far more than are open at one time; what is left waits for the next look. */
 const MOST_AT_ONCE = 1000

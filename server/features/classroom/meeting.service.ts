@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/classroom/meeting.ts'
 import { maxPeople } from '#contract/classroom/room.ts'
-import type { Account } from '../../platform/account.ts'
-import type { EventMap } from '../../platform/event-map.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Account } from '#server/platform/account.ts'
+import type { EventMap } from '#server/platform/event-map.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   enrolledIds,

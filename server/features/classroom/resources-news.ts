@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/open.ts'
-import type { EventMap } from '../../platform/event-map.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { EventMap } from '#server/platform/event-map.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { hasRecentAnnouncement, markAnnounced } from './resources.repository.ts'
 
 type Shared = EventMap['resources.shared']

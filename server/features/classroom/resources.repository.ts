@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { olderThan } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { files } from '../../platform/database/schema.ts'
-import { resources } from '../../platform/database/schema-classroom.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { files } from '#server/platform/database/schema.ts'
+import { resources } from '#server/platform/database/schema-classroom.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 const columns = {
   id: resources.id,

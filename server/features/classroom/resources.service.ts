@@ -6,8 +6,8 @@ import {
   type uploadResources,
 } from '#contract/classroom/resources.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { Account } from '../../platform/account.ts'
-import type { Database } from '../../platform/database/open.ts'
+import type { Account } from '#server/platform/account.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import {
   dropStored,
   dropUndone,
@@ -16,12 +16,12 @@ import {
   keepUpload,
   removeBytes,
   type StoredFile,
-} from '../../platform/files.ts'
-import { holdGig } from '../../platform/find-gig.ts'
-import { creationCursor, type ListCall, listPage } from '../../platform/paging.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+} from '#server/platform/files.ts'
+import { holdGig } from '#server/platform/find-gig.ts'
+import { creationCursor, type ListCall, listPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Call } from '#server/platform/serve.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   countResources,

@@ -1,8 +1,8 @@
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import type { RoomPerson } from '#contract/classroom/room.ts'
-import type { Account } from '../../platform/account.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Account } from '#server/platform/account.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { mayEnter, type Standing } from './classroom.access.ts'
 import { findByRoom, isRemoved, type MeetingRow } from './meeting.repository.ts'
 

@@ -1,8 +1,8 @@
 import type { MediaBy, RoomHears } from '#contract/classroom/room.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Audience } from '../../platform/realtime.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { LiveSocket } from '../../platform/sockets.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Audience } from '#server/platform/realtime.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { LiveSocket } from '#server/platform/sockets.ts'
 import type { MeetingRow } from './meeting.repository.ts'
 import { type LiveRoom, personOf, type Seat } from './room-seats.ts'
 

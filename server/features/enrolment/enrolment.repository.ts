@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 
 export interface Place {
   readonly gigId: string

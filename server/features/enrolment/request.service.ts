@@ -7,13 +7,13 @@ import {
   type enroll,
   RECEIPT_MISSING,
 } from '#contract/enrolment.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '../../platform/files.ts'
-import { requireGig } from '../../platform/find-gig.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '#server/platform/files.ts'
+import { requireGig } from '#server/platform/find-gig.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Call } from '#server/platform/serve.ts'
 import {
   countEnrolled,
   holdGigForRequest,

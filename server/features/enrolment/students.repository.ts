@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
-import { contains, newerThan } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolments } from '../../platform/database/schema.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { contains, newerThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments } from '#server/platform/database/schema.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 export interface StudentsOf {
   readonly gigId: string

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Feedback } from '#contract/feedback.ts'
-import { contains, olderThan } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, feedbacks } from '../../platform/database/schema.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, feedbacks } from '#server/platform/database/schema.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
 

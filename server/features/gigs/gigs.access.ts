@@ -1,6 +1,6 @@
-import type { Account } from '../../platform/account.ts'
-import type { GigColumns } from '../../platform/find-gig.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Account } from '#server/platform/account.ts'
+import type { GigColumns } from '#server/platform/find-gig.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** Only its own teacher changes a gig. */
 export const mayChange = (account: Account, gig: GigColumns): void => {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { contains } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+import { contains } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 
 /** Gigs of approved teachers that are not archived, the ones on sale, that match a search. */
 export const onSale = (search: string | undefined): SQL | undefined =>

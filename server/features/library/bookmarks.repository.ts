@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Marks } from '#contract/library/bookmarks.ts'
 import { NO_MARKS } from '#contract/library/marks.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { readerMarks } from '../../platform/database/schema-library.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { readerMarks } from '#server/platform/database/schema-library.ts'
 
 /** What an account holds, and what names it. */
 export interface HeldMarks {

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { EventMap } from '../../platform/event-map.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { EventMap } from '#server/platform/event-map.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { findGigNames, findName, type Notice } from './notifications.repository.ts'
 import { everyAdmin, except, oneAccount, type Receivers, studentsOf, teacherOf, theseAccounts } from './receivers.ts'
 import { send } from './send.service.ts'

@@ -8,11 +8,11 @@ import {
   subscribePush,
   unsubscribePush,
 } from '#contract/notifications.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { canEncryptFor } from '../../platform/push.ts'
-import { isPushEndpoint } from '../../platform/push-hosts.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { canEncryptFor } from '#server/platform/push.ts'
+import { isPushEndpoint } from '#server/platform/push-hosts.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { serve } from '#server/platform/serve.ts'
 import { followCauses } from './causes.service.ts'
 import { markRead } from './notifications.repository.ts'
 import { ownNotifications } from './notifications.service.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolments, gigs } from '../../platform/database/schema.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 
 /** Who gets a notification: a condition on accounts, so that one statement serves a whole class. */
 export type Receivers = SQL | undefined

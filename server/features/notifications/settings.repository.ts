@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { silentKinds } from '../../platform/database/schema-notifications.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { silentKinds } from '#server/platform/database/schema-notifications.ts'
 
 export const readSilentKinds = async (db: Database, accountId: string): Promise<string[]> => {
   const rows = await db.select({ kind: silentKinds.kind }).from(silentKinds).where(eq(silentKinds.accountId, accountId))

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '../../platform/database/schema.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 
 export const findTeacherDetails = async (db: Database, accountId: string) => {
   const [teacher] = await db.select().from(teachers).where(eq(teachers.accountId, accountId))

@@ -1,9 +1,9 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
 import type { uploadTeacherDetails } from '#contract/verification.ts'
-import type { Account } from '../../platform/account.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database/open.ts'
+import type { Account } from '#server/platform/account.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import {
   dropUndone,
   type FilePurpose,
@@ -11,10 +11,10 @@ import {
   keepUpload,
   removeBytes,
   type StoredFile,
-} from '../../platform/files.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Upload } from '../../platform/uploads.ts'
+} from '#server/platform/files.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Upload } from '#server/platform/uploads.ts'
 import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
 
 type Details = Parsed<typeof uploadTeacherDetails>['body'] & { readonly cnicNumber: string }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { newerThan } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { accounts, files, teachers } from '../../platform/database/schema.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { newerThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, files, teachers } from '#server/platform/database/schema.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 type Teacher = typeof teachers.$inferSelect
 export type Status = Teacher['status']

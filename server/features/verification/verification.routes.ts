@@ -8,10 +8,10 @@ import {
   requestedTeachers,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
-import { ownEmail } from '../../platform/account.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
+import { ownEmail } from '#server/platform/account.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { serve } from '#server/platform/serve.ts'
 import { submit } from './application.service.ts'
 import { decide, standingOf, teacherPage } from './verification.service.ts'
 

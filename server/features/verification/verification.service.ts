@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import { NO_DOCUMENTS, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
-import type { Account } from '../../platform/account.ts'
-import { recordAudit } from '../../platform/audit.ts'
-import { documentLinks } from '../../platform/gig-answers.ts'
-import { creationCursor, type ListCall, listPage } from '../../platform/paging.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Account } from '#server/platform/account.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { documentLinks } from '#server/platform/gig-answers.ts'
+import { creationCursor, type ListCall, listPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import {
   countTeachers,
   findTeacher,

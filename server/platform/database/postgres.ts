@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { errorText } from '../loggable-error.ts'
+import { errorText } from '#server/platform/loggable-error.ts'
 import { migrateServer } from './migrate.ts'
 import { isUnavailable } from './unavailable.ts'
 

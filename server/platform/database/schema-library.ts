@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { SHELVES } from '../../../contract/library/shelves.ts'
+import { SHELVES } from '#contract/library/shelves.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { accounts, files } from './schema.ts'
 

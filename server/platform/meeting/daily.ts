@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { MeetingSettings } from '../meeting-settings.ts'
-import { Refusal } from '../refusal.ts'
+import type { MeetingSettings } from '#server/platform/meeting-settings.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { type Guest, type MeetingProvider, ROOM_HOURS } from './provider.ts'
 
 const TIMEOUT_MS = 5000

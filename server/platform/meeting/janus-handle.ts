@@ -1,4 +1,4 @@
-import type { Description } from '../../../contract/classroom/room.ts'
+import type { Description } from '#contract/classroom/room.ts'
 import type { Connection } from './janus-connection.ts'
 import { type JanusMessage, jsepOf, notThere, type PluginData } from './janus-messages.ts'
 import type { Wire } from './janus-wire.ts'

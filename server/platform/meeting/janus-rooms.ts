@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { SFU_PEOPLE } from '../../../contract/classroom/room.ts'
+import { SFU_PEOPLE } from '#contract/classroom/room.ts'
 import type { Connection } from './janus-connection.ts'
 import { Handle } from './janus-handle.ts'
 import { JanusError, NO_SUCH_ROOM, ROOM_EXISTS } from './janus-messages.ts'

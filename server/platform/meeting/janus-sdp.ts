@@ -1,4 +1,4 @@
-import type { Description } from '../../../contract/classroom/room.ts'
+import type { Description } from '#contract/classroom/room.ts'
 
 /** A voice and a picture; a screen takes the place of a camera. */
 const MOST_MEDIA = 2

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Description } from '../../../contract/classroom/room.ts'
-import { Refusal } from '../refusal.ts'
+import type { Description } from '#contract/classroom/room.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Connection } from './janus-connection.ts'
 import { Handle } from './janus-handle.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Description } from '../../../contract/classroom/room.ts'
-import { Refusal } from '../refusal.ts'
+import type { Description } from '#contract/classroom/room.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Connection } from './janus-connection.ts'
 import { Handle } from './janus-handle.ts'
 import { inWords, isGone, JanusError, type JanusMessage, NOT_SENDING } from './janus-messages.ts'

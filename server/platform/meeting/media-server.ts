@@ -1,4 +1,4 @@
-import type { Description } from '../../../contract/classroom/room.ts'
+import type { Description } from '#contract/classroom/room.ts'
 
 /** Somebody in a live room, as a media server knows them. */
 export interface Seat {

@@ -1,4 +1,4 @@
-import type { MediaBy } from '../../../contract/classroom/room.ts'
+import type { MediaBy } from '#contract/classroom/room.ts'
 
 /** Somebody who may enter a room. */
 export interface Guest {

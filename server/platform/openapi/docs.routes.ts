@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../../../contract/escape-html.ts'
-import { everyEndpoint } from '../../../contract/every-endpoint.ts'
-import type { Settings } from '../settings.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { documentedPath, openApiDocument } from './document.ts'
 
 const readingPage = (title: string): string => {

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { CLASS_FULL, RECEIPT_TOO_LARGE, RECEIPT_WRONG_TYPE } from '../../../contract/enrolment.ts'
-import { ALL_FIELDS_REQUIRED } from '../../../contract/gigs.ts'
-import { STATUS_OF } from '../../../contract/problem.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CLASS_FULL, RECEIPT_TOO_LARGE, RECEIPT_WRONG_TYPE } from '#contract/enrolment.ts'
+import { ALL_FIELDS_REQUIRED } from '#contract/gigs.ts'
+import { STATUS_OF } from '#contract/problem.ts'
 
 interface ProblemExample {
   readonly description: string

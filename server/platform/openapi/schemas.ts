@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { features, namedEndpoints } from '../../../contract/every-endpoint.ts'
-import { Problem } from '../../../contract/problem.ts'
-import * as user from '../../../contract/user.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { features, namedEndpoints } from '#contract/every-endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import * as user from '#contract/user.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
 

@@ -18,7 +18,7 @@ const outbox = createRoute({
 
 const file = createRoute({
   ...guardedPage('/files/$fileId'),
-  component: lazyRouteComponent(() => import('../open-file-page.tsx'), 'OpenFilePage'),
+  component: lazyRouteComponent(() => import('#src/app/open-file-page.tsx'), 'OpenFilePage'),
 })
 
 const courses = createRoute({

@@ -1,7 +1,7 @@
 import { getGigResources } from '#contract/classroom/resources.ts'
 import type { SavedPlace } from '#contract/classroom/saved-place.ts'
 import { callPage } from '#src/api/call.ts'
-import type { Savable } from '../files/piece-request.ts'
+import type { Savable } from '#src/offline/files/piece-request.ts'
 
 const PAGE = 50
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { aboutPath, type SavedPlace } from '#contract/classroom/saved-place.ts'
-import { savedFilesOf } from '../wipe-others.ts'
+import { savedFilesOf } from '#src/offline/wipe-others.ts'
 
 /** What a phone notes of a file when it is asked to save it: without a network nobody else could name it. */
 export const FileNote = z.object({

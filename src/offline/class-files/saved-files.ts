@@ -1,9 +1,9 @@
 import { aboutPath, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
 import { PIECE_BYTES } from '#contract/saved-files.ts'
+import { canSaveFiles, FileSaves, type SavedState, type SavedStates } from '#src/offline/files/file-saves.ts'
+import type { Savable } from '#src/offline/files/piece-request.ts'
+import { savedFilesOf, wipeFilesOfOthers } from '#src/offline/wipe-others.ts'
 import { session } from '#src/session/session.ts'
-import { canSaveFiles, FileSaves, type SavedState, type SavedStates } from '../files/file-saves.ts'
-import type { Savable } from '../files/piece-request.ts'
-import { savedFilesOf, wipeFilesOfOthers } from '../wipe-others.ts'
 import { type FileNote, readFileNote, writeFileNote } from './file-notes.ts'
 
 /** A file of a class that can be saved. */

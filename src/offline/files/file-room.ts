@@ -1,4 +1,4 @@
-import { freeSpace, isFull, RESERVE_BYTES } from '../space.ts'
+import { freeSpace, isFull, RESERVE_BYTES } from '#src/offline/space.ts'
 import type { Shelf } from './file-pieces.ts'
 
 const MEGABYTE = 1_048_576

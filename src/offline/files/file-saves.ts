@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
-import { backOnline } from '../back-online.ts'
-import { askToKeep } from '../space.ts'
+import { backOnline } from '#src/offline/back-online.ts'
+import { askToKeep } from '#src/offline/space.ts'
 import { bytesHere, savePieces } from './file-pieces.ts'
 import { needRoom, withReserve, wordsOf } from './file-room.ts'
 import { inTurn, onceUnwritten } from './file-turns.ts'

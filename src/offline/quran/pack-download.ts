@@ -1,5 +1,5 @@
 import { getQuranPacks, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
-import { sha256 } from '../files/digest.ts'
+import { sha256 } from '#src/offline/files/digest.ts'
 import { lettersFor } from './letters.ts'
 import { dropPiece, dropPieces, piecesHere, putLetters, putPiece, readLines, readPiece } from './pack-store.ts'
 

@@ -1,5 +1,5 @@
 import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
-import { askToKeep, hasRoomFor, isMetered } from '../space.ts'
+import { askToKeep, hasRoomFor, isMetered } from '#src/offline/space.ts'
 import { downloadPack, fetchList } from './pack-download.ts'
 import { dropAll, dropPieces, readSaved, readWanted, writeSaved, writeWanted } from './pack-store.ts'
 import { look, savedQuranNow, show, tell } from './saved-quran.ts'

@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store'
 import type { Pack } from '#contract/library/packs.ts'
 import { PACKS_CHANNEL } from '#contract/library/saved-packs.ts'
-import { useAtomValue } from '../use-atom-value.ts'
+import { useAtomValue } from '#src/offline/use-atom-value.ts'
 import { piecesHere, readSaved, readWanted } from './pack-store.ts'
 
 /** What a screen shows of the Quran on this phone. */

@@ -1,4 +1,4 @@
-import { isFull } from '../space.ts'
+import { isFull } from '#src/offline/space.ts'
 import { DamagedText } from './pack-download.ts'
 
 interface Trouble {

@@ -1,5 +1,5 @@
 import type { Pack } from '#contract/library/packs.ts'
-import { isMetered } from '../space.ts'
+import { isMetered } from '#src/offline/space.ts'
 import { dropDamaged, fetchLetters, fetchList } from './pack-download.ts'
 import { readBroken, readSaved, readWanted, writeWanted } from './pack-store.ts'
 import { goOn, idsOf, isSame, LOCK } from './save-quran.ts'

@@ -1,7 +1,7 @@
 import { ChakraProvider, Dialog, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useCloseOnBack } from '../close-on-back.ts'
-import { CloseIcon } from '../icons.tsx'
+import { useCloseOnBack } from '#src/ui/close-on-back.ts'
+import { CloseIcon } from '#src/ui/icons.tsx'
 import { system } from './system.ts'
 
 interface SheetProps {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { NewGig } from '../world.ts'
+import type { NewGig } from '#tests/e2e/world.ts'
 
 /** Class Discussion, as the teacher and the students of a class see it. */
 export class ClassDiscussion {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { NewGig } from '../world.ts'
+import type { NewGig } from '#tests/e2e/world.ts'
 import { StudentClassRoom } from './student-dashboard.ts'
 
 /** The rating in About Class of `/student-dashboard/{gigId}` */

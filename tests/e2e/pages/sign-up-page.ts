@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { Person } from '../world.ts'
+import type { Person } from '#tests/e2e/world.ts'
 import { LoginPage } from './login-page.ts'
 
 type Role = 'Student' | 'Teacher'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { NewGig } from '../world.ts'
+import type { NewGig } from '#tests/e2e/world.ts'
 
 /** The entry Resources of `/student-dashboard/{gigId}`. */
 export class StudentResources {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { Person } from '../world.ts'
+import type { Person } from '#tests/e2e/world.ts'
 import { openedFile } from './opened-file.ts'
 
 type Tab = 'Overview' | 'Enrolled Students' | 'Pending Requests'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { NewGig, SentFile } from '../world.ts'
+import type { NewGig, SentFile } from '#tests/e2e/world.ts'
 
 /** The tabs Upload Resources and View Resources of `/my-gigs/gigs/{gigId}`. */
 export class TeacherResources {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { picture } from '../world.ts'
+import { picture } from '#tests/e2e/world.ts'
 
 /** `/teacher-verification`, which also stands in place of the screens that are not open yet. */
 export class VerificationPage {

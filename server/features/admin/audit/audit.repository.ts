@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditArea } from '#contract/admin/audit.ts'
-import { olderThan } from '../../../platform/database/conditions.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { files } from '../../../platform/database/schema.ts'
-import { auditEntries } from '../../../platform/database/schema-audit.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { files } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 const within = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { contains, olderThan } from '../../../platform/database/conditions.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { accounts, enrolments, gigs } from '../../../platform/database/schema.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 const teachersMatching = (search: string | undefined): SQL | undefined =>
   and(eq(accounts.role, 'teacher'), contains([accounts.name, accounts.email], search))

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
-import { contains, olderThan } from '../../../platform/database/conditions.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { accounts, enrolments, files, gigs } from '../../../platform/database/schema.ts'
-import { discussions, meetings, resources } from '../../../platform/database/schema-classroom.ts'
-import { type GigColumns, lockGig } from '../../../platform/find-gig.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
+import { type GigColumns, lockGig } from '#server/platform/find-gig.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined =>
   contains([gigs.title, accounts.name, accounts.email], search)

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { enrolments, files } from '../../../platform/database/schema.ts'
-import { auditEntries } from '../../../platform/database/schema-audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { enrolments, files } from '#server/platform/database/schema.ts'
+import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
 export interface Place {
   readonly gigId: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Statistics } from '#contract/admin/statistics.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { accounts, gigs } from '../../../platform/database/schema.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, gigs } from '#server/platform/database/schema.ts'
 
 export const countEverything = async (db: Database): Promise<Statistics> => {
   const [row] = await db

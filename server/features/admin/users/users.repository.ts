@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { VerificationStatus } from '#contract/user.ts'
-import { contains, olderThan } from '../../../platform/database/conditions.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { accounts, enrolments, files, gigs, teachers } from '../../../platform/database/schema.ts'
-import { idempotency } from '../../../platform/database/schema-upkeep.ts'
-import type { Slice } from '../../../platform/paging.ts'
+import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
+import { idempotency } from '#server/platform/database/schema-upkeep.ts'
+import type { Slice } from '#server/platform/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined => contains([accounts.name, accounts.email], search)
 

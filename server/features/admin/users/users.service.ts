@@ -1,11 +1,11 @@
 import type { AdminUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { Account } from '../../../platform/account.ts'
-import { recordAudit } from '../../../platform/audit.ts'
-import { creationCursor, listPage } from '../../../platform/paging.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import type { Call } from '../../../platform/serve.ts'
+import type { Account } from '#server/platform/account.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { creationCursor, listPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Call } from '#server/platform/serve.ts'
 import { countUsers, findRole, lockStanding, readUsers, setStanding } from './users.repository.ts'
 
 export const userPage = async (platform: Platform, call: Call<typeof getUsers>): Promise<AdminUser[]> => {

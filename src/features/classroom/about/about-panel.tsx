@@ -1,9 +1,9 @@
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_PLACE } from '#contract/verification.ts'
+import styles from '#src/features/classroom/class-room.module.css'
+import { RatingBlock } from '#src/features/classroom/rating/rating-block.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
-import styles from '../class-room.module.css'
-import { RatingBlock } from '../rating/rating-block.tsx'
 
 interface AboutPanelProps {
   gig: Gig

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
+import styles from '#src/features/classroom/class-room.module.css'
+import { pendingStudents } from '#src/features/classroom/classroom.queries.ts'
 import { pkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stars } from '#src/ui/stars.tsx'
-import styles from '../class-room.module.css'
-import { pendingStudents } from '../classroom.queries.ts'
 
 const Waiting = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(pendingStudents(gigId))

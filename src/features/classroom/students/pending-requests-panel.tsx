@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import styles from '#src/features/classroom/class-room.module.css'
+import { pendingRequests } from '#src/features/classroom/classroom.queries.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import styles from '../class-room.module.css'
-import { pendingRequests } from '../classroom.queries.ts'
 import { RequestRow } from './request-row.tsx'
 
 const Requests = ({ gigId }: { gigId: string }) => {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnrolledStudent } from '#contract/enrolment.ts'
+import styles from '#src/features/classroom/class-room.module.css'
+import { unenrolling } from '#src/features/classroom/classroom.queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import styles from '../class-room.module.css'
-import { unenrolling } from '../classroom.queries.ts'
 
 interface StudentRowProps {
   gigId: string

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
+import { enrolledStudents } from '#src/features/classroom/classroom.queries.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
-import { enrolledStudents } from '../classroom.queries.ts'
 import { matchesPerson } from './people-search.ts'
 
 /** The students of a gig that match what was typed; the server is asked only when it has more than the phone. */

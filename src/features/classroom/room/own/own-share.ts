@@ -1,7 +1,7 @@
 import type { MediaBy, RoomPerson } from '#contract/classroom/room.ts'
+import type { Sending } from '#src/features/classroom/room/connection/links.ts'
+import { videoQuality } from '#src/features/classroom/room/connection/video-quality.ts'
 import { live } from '#src/realtime/live.ts'
-import type { Sending } from '../connection/links.ts'
-import { videoQuality } from '../connection/video-quality.ts'
 import type { OwnMedia } from './own-media.ts'
 
 interface Flags {

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
 import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { BookCard } from '#src/features/library/books/book-card.tsx'
+import bookStyles from '#src/features/library/books/books.module.css'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { isSameBook } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books.ts'
-import { BookCard } from '../book-card.tsx'
-import bookStyles from '../books.module.css'
 import { BookProgress } from './book-progress.tsx'
 import styles from './phone.module.css'
 

@@ -1,4 +1,4 @@
-import { versesIn } from '../verses-in-page.ts'
+import { versesIn } from '#src/features/library/quran/verses-in-page.ts'
 
 /** A text of a chapter that stands beside its verses. */
 export interface Beside {

@@ -1,4 +1,4 @@
-import type { Script } from '../script/script-choice.ts'
+import type { Script } from '#src/features/library/quran/script/script-choice.ts'
 import styles from './beside.module.css'
 
 type Sign = readonly [sign: string, meaning: string]

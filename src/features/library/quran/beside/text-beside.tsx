@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Pack } from '#contract/library/packs.ts'
+import { chapterVerses } from '#src/features/library/quran/quran.queries.ts'
+import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { chapterVerses } from '../quran.queries.ts'
-import { versesElementId } from '../verses-in-page.ts'
 import { translationOf } from './beside.queries.ts'
 import { putBeside } from './put-beside.ts'
 

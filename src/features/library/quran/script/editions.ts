@@ -1,4 +1,4 @@
-import { BASMALA } from '../basmala.ts'
+import { BASMALA } from '#src/features/library/quran/basmala.ts'
 import type { Script } from './script-choice.ts'
 
 /** How the button names each script. */

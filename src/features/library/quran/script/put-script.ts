@@ -1,7 +1,7 @@
 import type { Verse } from '#contract/library.ts'
 import { trustedVerses } from '#src/api/trusted-types.ts'
-import { versesHtml } from '../verse-html.ts'
-import { versesIn } from '../verses-in-page.ts'
+import { versesHtml } from '#src/features/library/quran/verse-html.ts'
+import { versesIn } from '#src/features/library/quran/verses-in-page.ts'
 import { BASMALAS, EDITIONS } from './editions.ts'
 import type { Script } from './script-choice.ts'
 

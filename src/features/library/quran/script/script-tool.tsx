@@ -1,4 +1,4 @@
-import { Tool } from '../tool.tsx'
+import { Tool } from '#src/features/library/quran/tool.tsx'
 import { EDITIONS, SCRIPT_NAMES } from './editions.ts'
 import { SaveScript } from './save-script.tsx'
 import styles from './script.module.css'

@@ -1,4 +1,4 @@
-import { versesIn } from '../verses-in-page.ts'
+import { versesIn } from '#src/features/library/quran/verses-in-page.ts'
 
 /** Who rests this long, reads. */
 const REST_MS = 2000

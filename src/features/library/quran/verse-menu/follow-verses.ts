@@ -1,4 +1,4 @@
-import { versesIn } from '../verses-in-page.ts'
+import { versesIn } from '#src/features/library/quran/verses-in-page.ts'
 
 const END = '[data-sign="end"]'
 const DRAWN = `${END} [role="img"]`
