@@ -1,9 +1,10 @@
 // Who may import whom, and the one door of each dependency. ARCHITECTURE.md tells the same in prose.
-const ROOTS = '^(contract|outbox|src|sw|server|library|tests|scripts)/'
+const ROOTS = '^(contract|quran|outbox|src|sw|server|quran-build|tests|scripts)/'
 
 /** Each place, and what it may import beside itself. What is not listed is refused, `import type` included. */
 const places = {
   contract: { is: '^contract/', may: [] },
+  quran: { is: '^quran/', may: ['^contract/'] },
   outbox: { is: '^outbox/', may: ['^contract/'] },
   format: { is: '^src/format/', may: [] },
   ui: { is: '^src/ui/', may: ['^src/format/'] },
@@ -12,23 +13,23 @@ const places = {
   realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },
   offline: {
     is: '^src/offline/',
-    may: ['^contract/', '^src/session/', '^src/api/', '^outbox/', '^sw/messages\\.ts$'],
+    may: ['^contract/', '^quran/', '^src/session/', '^src/api/', '^outbox/', '^sw/messages\\.ts$'],
   },
   'page-feature': {
     is: '^src/features/([^/]+)/',
     self: '^src/features/$1/',
-    may: ['^contract/', '^src/(session|api|realtime|offline|ui|format)/', '^outbox/entry\\.ts$'],
+    may: ['^contract/', '^quran/', '^src/(session|api|realtime|offline|ui|format)/', '^outbox/entry\\.ts$'],
   },
-  app: { is: '^src/(app/|[^/]+$)', may: ['^src/', '^contract/'] },
-  worker: { is: '^sw/', may: ['^contract/', '^outbox/'] },
+  app: { is: '^src/(app/|[^/]+$)', may: ['^src/', '^contract/', '^quran/'] },
+  worker: { is: '^sw/', may: ['^contract/', '^quran/', '^outbox/'] },
   platform: { is: '^server/platform/', may: ['^contract/'] },
   'server-feature': {
     is: '^server/features/([^/]+)/',
     self: '^server/features/$1/',
-    may: ['^contract/', '^server/platform/'],
+    may: ['^contract/', '^quran/', '^server/platform/'],
   },
-  server: { is: '^server/(demo/|[^/]+$)', may: ['^server/', '^contract/'] },
-  library: { is: '^library/', may: ['^contract/'] },
+  server: { is: '^server/(demo/|[^/]+$)', may: ['^server/', '^contract/', '^quran/'] },
+  'quran-build': { is: '^quran-build/', may: ['^contract/', '^quran/'] },
 }
 
 /** The only place that may import each package. */
@@ -69,7 +70,7 @@ const walls = Object.entries(places).map(([name, { is, self = is, may }]) => ({
 const onlyDoors = doors.map(({ packages, door }) => ({
   name: `one-door-for-${packages[0].replaceAll(/[^a-z0-9.]+/g, '-')}`,
   severity: 'error',
-  from: { path: '^(contract|outbox|src|sw|server|library)/', pathNot: door },
+  from: { path: '^(contract|quran|outbox|src|sw|server|quran-build)/', pathNot: door },
   to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
 }))
 

@@ -25,7 +25,7 @@ process.env.VITE_RELEASE ??= new Date().toISOString()
 process.env.RELEASE_FOLDER = release
 
 const { failures } = await inTurn([
-  tool('the Library from its sources', 'node', 'library/build.ts'),
+  tool('the Library from its sources', 'node', 'quran-build/build.ts'),
   tool('the page', 'vite', 'build', '--logLevel', 'warn'),
   tool('the page for prerendering', 'vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'),
 ])

@@ -6,7 +6,7 @@ import { conclude, inTurn, NOT_BUILT, playwright, sum, tool, vitest } from './st
 
 const [suite, ...args] = process.argv.slice(2)
 const words = args.filter((arg) => !arg.startsWith('-'))
-const TREES = ['contract', 'outbox', 'src', 'sw', 'server', 'library']
+const TREES = ['contract', 'quran', 'outbox', 'src', 'sw', 'server', 'quran-build']
 
 const onTheBuild = async (...steps) => ((await ensureBuilt()) ? inTurn(steps) : NOT_BUILT)
 const endToEnd = () => playwright('end-to-end tests', args)

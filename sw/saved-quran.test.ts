@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pack } from '#contract/library/packs.ts'
 import { SAVED_PATH } from '#contract/library/saved-packs.ts'
-import { packOf } from '#library/pieces.ts'
+import { packOf } from '#quran-build/pieces.ts'
 import { savedAnswer } from './saved-quran.ts'
 
 const about = (kind: Pack['kind']) => ({

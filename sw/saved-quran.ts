@@ -1,16 +1,5 @@
-import {
-  type Fact,
-  factsFrom,
-  spanOf,
-  textsFrom,
-  translationFrom,
-  uthmaniFrom,
-  versesFrom,
-  type WholePack,
-} from '#contract/library/answers.ts'
 import { isLanguage, isScript, Lines, type Pack } from '#contract/library/packs.ts'
 import { SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
-import { prepare, type Searchable, search } from '#contract/library/search/search.ts'
 import {
   getChapter,
   getChapterInfo,
@@ -22,6 +11,17 @@ import {
   searchQuran,
   type Verse,
 } from '#contract/library.ts'
+import {
+  type Fact,
+  factsFrom,
+  spanOf,
+  textsFrom,
+  translationFrom,
+  uthmaniFrom,
+  versesFrom,
+  type WholePack,
+} from '#quran/answers.ts'
+import { prepare, type Searchable, search } from '#quran/search/search.ts'
 import { soundPiece, textAt } from './sound-piece.ts'
 
 /** What is kept in memory while the worker lives, for one state of the marker. */

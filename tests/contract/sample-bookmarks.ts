@@ -1,5 +1,5 @@
 import { mergeMarks } from '#contract/library/bookmarks.ts'
-import { bookmarked, NO_MARKS } from '#contract/library/marks.ts'
+import { bookmarked, NO_MARKS } from '#quran/marks.ts'
 import type { CallOptions } from '#tests/support/api.ts'
 
 /** A reader bookmarks the Verse of the Throne. */

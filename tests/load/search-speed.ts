@@ -1,14 +1,14 @@
 // How long a search of the whole Quran takes: once to prepare, then for each query and keystroke.
 
 import { readFileSync } from 'node:fs'
-import { textsFrom, type WholePack } from '#contract/library/answers.ts'
-import { fold } from '#contract/library/fold.ts'
 import { getQuranPacks, Lines } from '#contract/library/packs.ts'
-import { prepare, search } from '#contract/library/search/search.ts'
-import { RECITED } from '#tests/contract/search/recited.ts'
-import { VERSES } from '#tests/contract/search/references.ts'
-import { REVIEWED } from '#tests/contract/search/reviewed.ts'
-import { HEARD, TRANSLATED, WRITTEN } from '#tests/contract/search/words.ts'
+import { textsFrom, type WholePack } from '#quran/answers.ts'
+import { fold } from '#quran/fold.ts'
+import { prepare, search } from '#quran/search/search.ts'
+import { RECITED } from '#tests/quran/search/recited.ts'
+import { VERSES } from '#tests/quran/search/references.ts'
+import { REVIEWED } from '#tests/quran/search/reviewed.ts'
+import { HEARD, TRANSLATED, WRITTEN } from '#tests/quran/search/words.ts'
 
 const SLOWDOWN = 4
 const GOAL_MS = 16

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Marks } from '#contract/library/bookmarks.ts'
-import { NO_MARKS } from '#contract/library/marks.ts'
+import { NO_MARKS } from '#quran/marks.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { readerMarks } from '#server/platform/database/schema-library.ts'
 

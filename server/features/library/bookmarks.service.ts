@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { mergeMarks } from '#contract/library/bookmarks.ts'
-import { isEmpty, merged, unknownTo } from '#contract/library/marks.ts'
+import { isEmpty, merged, unknownTo } from '#quran/marks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type HeldMarks, holdMarks, writeMarks } from './bookmarks.repository.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marks, mergeMarks } from '#contract/library/bookmarks.ts'
-import { bookmarked, merged, NO_MARKS, readTo } from '#contract/library/marks.ts'
+import { bookmarked, merged, NO_MARKS, readTo } from '#quran/marks.ts'
 import { type Api, startApi, type Who } from '#tests/support/api.ts'
 
 let api: Api

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { type Fact, factsFrom, textsFrom, type WholePack } from '#contract/library/answers.ts'
 import { getQuranPacks, Lines, type Pack } from '#contract/library/packs.ts'
-import type { Texts } from '#contract/library/search/search.ts'
+import { type Fact, factsFrom, textsFrom, type WholePack } from '#quran/answers.ts'
+import type { Texts } from '#quran/search/search.ts'
 
 const BUILT = new URL('../../../dist/library/', import.meta.url)
 
-/** What `library/build.ts` has written, read once: it changes only with a release. */
+/** What `quran-build/build.ts` has written, read once: it changes only with a release. */
 export interface Shelf {
   readonly packs: readonly Pack[]
   readonly facts: readonly Fact[]

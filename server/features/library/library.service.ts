@@ -1,7 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#contract/library/answers.ts'
 import type { getQuranPacks } from '#contract/library/packs.ts'
-import { prepare, type Question, type Searchable, search } from '#contract/library/search/search.ts'
 import {
   type getChapter,
   type getChapterInfo,
@@ -12,6 +10,8 @@ import {
   type Search,
   searchQuran,
 } from '#contract/library.ts'
+import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#quran/answers.ts'
+import { prepare, type Question, type Searchable, search } from '#quran/search/search.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openShelf, type Piece, readPiece } from './library.repository.ts'
 

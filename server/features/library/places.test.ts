@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { destinationFor } from '#contract/library/reference/go-to.ts'
-import { readReference } from '#contract/library/reference/reference.ts'
+import { destinationFor } from '#quran/reference/go-to.ts'
+import { readReference } from '#quran/reference/reference.ts'
 import { allChapters, searchVerses } from './library.service.ts'
 
 const { chapters } = allChapters()

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Question } from '#contract/library/search/search.ts'
 import { type Search, searchQuran } from '#contract/library.ts'
+import type { Question } from '#quran/search/search.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 import { searchThroughCache } from './search-cache.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { fold } from '#contract/library/fold.ts'
-import { cleanQuery, type Question } from '#contract/library/search/search.ts'
 import type { Search } from '#contract/library.ts'
+import { fold } from '#quran/fold.ts'
+import { cleanQuery, type Question } from '#quran/search/search.ts'
 
 /** A verse found takes about 8 kB in memory. */
 const MOST_VERSES = 2000

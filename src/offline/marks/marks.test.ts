@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Marks } from '#contract/library/bookmarks.ts'
-import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, unknownTo } from '#contract/library/marks.ts'
+import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, unknownTo } from '#quran/marks.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { carryBy, type Passage } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'

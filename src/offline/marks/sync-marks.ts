@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED } from '#contract/auth.ts'
 import { mergeMarks } from '#contract/library/bookmarks.ts'
-import { isEmpty } from '#contract/library/marks.ts'
+import { isEmpty } from '#quran/marks.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { carry, type Transport } from '#src/api/transport.ts'

@@ -1,6 +1,6 @@
-import { chaptersLike } from '#contract/library/reference/chapter-names.ts'
-import { readReference } from '#contract/library/reference/reference.ts'
 import type { Chapter } from '#contract/library.ts'
+import { chaptersLike } from '#quran/reference/chapter-names.ts'
+import { readReference } from '#quran/reference/reference.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ChapterCards } from './chapter-cards.tsx'
 

@@ -1,5 +1,5 @@
-import { arabicNumber } from '#contract/library/digits.ts'
 import type { Verse } from '#contract/library.ts'
+import { arabicNumber } from '#quran/digits.ts'
 
 /** A sign that stands alone belongs to the word before it, on the same line. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu

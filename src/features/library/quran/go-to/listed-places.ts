@@ -1,8 +1,8 @@
-import { keyOfDivision } from '#contract/library/division-key.ts'
-import { COUNTS } from '#contract/library/divisions.ts'
-import { JUZ_NAMES } from '#contract/library/juz-names.ts'
-import { rukusOfChapter } from '#contract/library/rukus.ts'
 import type { Chapter } from '#contract/library.ts'
+import { keyOfDivision } from '#quran/division-key.ts'
+import { COUNTS } from '#quran/divisions.ts'
+import { JUZ_NAMES } from '#quran/juz-names.ts'
+import { rukusOfChapter } from '#quran/rukus.ts'
 import type { ListedPlace } from './place-list.tsx'
 
 type Chapters = readonly Chapter[]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { countRukusOfChapter } from '#contract/library/rukus.ts'
 import type { Chapter } from '#contract/library.ts'
+import { countRukusOfChapter } from '#quran/rukus.ts'
 import { allChapters, chapterNumber } from '#src/features/library/quran/quran.queries.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { keptOf } from '#contract/library/marks.ts'
+import { keptOf } from '#quran/marks.ts'
 import { sayTrouble } from '#src/features/library/quran/bookmarks/say-trouble.ts'
 import { type Outcome, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keptOf } from '#contract/library/marks.ts'
+import { keptOf } from '#quran/marks.ts'
 import { chapterVerses, oneChapter } from '#src/features/library/quran/quran.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { setLastRead, useMarks } from '#src/offline/marks/marks-store.ts'

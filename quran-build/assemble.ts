@@ -1,0 +1,87 @@
+import { textOf } from '#contract/library/packs.ts'
+import { fold } from '#quran/fold.ts'
+import { cleanVerse } from '#quran-build/arabic/clean.ts'
+import { ARABIC_EDITION, readReview, reviewSentence } from '#quran-build/arabic/review.ts'
+import { TANZIL_NOTICE } from '#quran-build/arabic/tanzil.ts'
+import { chapterOf, factsOf, infoOf } from './facts.ts'
+import { TRANSLATIONS } from './packs.ts'
+import { type Packed, packOf, sha256 } from './pieces.ts'
+import type { Sources } from './sources.ts'
+
+/** The IndoPak text says itself where a ruku ends. */
+const RUKU = '\u08d6'
+
+const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
+  let first = 0
+  return names.map((named, index) => {
+    const facts = factsOf(named.id)
+    const verses = arabic.slice(first, first + facts.ayahCount)
+    first += facts.ayahCount
+    const chapter = { ...chapterOf(named, facts), name_urdu: urduNames[index] ?? '' }
+    const rukus = verses.filter((verse) => verse.includes(RUKU)).length
+    return JSON.stringify({ chapter, info: infoOf(chapter, facts, rukus) })
+  })
+}
+
+const core = { resource_id: 0, language_name: 'arabic' } as const
+
+/** The Arabic text as readers see it. */
+const packArabic = (sources: Sources): Packed => {
+  const shown = sources.arabic.map(cleanVerse)
+  return packOf(
+    {
+      ...core,
+      id: 'arabic-indopak',
+      kind: 'arabic',
+      name: ARABIC_EDITION,
+      credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
+      licence: 'LPMQ offers its text to developers; no formal licence is published.',
+      review: reviewSentence(readReview(), sha256(textOf(shown))),
+    },
+    shown,
+  )
+}
+
+/** Everything that the library serves, as packs. */
+export const assemble = (sources: Sources): Packed[] => [
+  packOf(
+    {
+      ...core,
+      id: 'facts',
+      kind: 'facts',
+      name: 'Names and facts of the chapters',
+      language_name: 'english',
+      credit: 'From the packages quran-json 3.1.2 and quran-meta 6.0.17.',
+      licence: 'CC BY-SA 4.0 (quran-json), MIT (quran-meta).',
+    },
+    factLines(sources),
+  ),
+  packArabic(sources),
+  packOf(
+    {
+      ...core,
+      id: 'arabic-uthmani',
+      kind: 'uthmani',
+      name: 'Tanzil Quran Text (Uthmani, version 1.1)',
+      credit: 'Tanzil Project (tanzil.net). From the package quran-validator 1.3.0.',
+      licence: 'CC BY 3.0. It may be copied verbatim; changing it is not allowed.',
+      link: 'https://tanzil.net/updates/',
+      notice: TANZIL_NOTICE,
+      review: 'Compared by program with the file that Tanzil publishes: every character is the same.',
+    },
+    sources.uthmani,
+  ),
+  packOf(
+    {
+      ...core,
+      id: 'arabic-search',
+      kind: 'search',
+      name: 'Spelling for search',
+      credit: 'Tanzil simple clean text (tanzil.net). From the package @ghoran/text 0.0.8.',
+      licence: 'CC BY 3.0.',
+    },
+    // Only ever searched: folded here, no phone has to.
+    sources.plain.map(fold),
+  ),
+  ...TRANSLATIONS.map(({ texts, ...about }) => packOf(about, texts(sources))),
+]

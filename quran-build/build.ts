@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { MadeBooks } from '#contract/library/made-books.ts'
+import { type MadeBook, makeBooks } from '#quran-build/epub/books.ts'
+import { makeQuranFont } from '#quran-build/font/quran-font.ts'
+import { makeUthmaniFont } from '#quran-build/font/uthmani-font.ts'
+import { assemble } from './assemble.ts'
+import type { Packed } from './pieces.ts'
+import { readSources, readVersions } from './sources.ts'
+import { stampOf } from './stamp.ts'
+import { findProblems } from './witness.ts'
+
+const TARGET = fileURLToPath(new URL('../dist/library', import.meta.url))
+const VERSION = 'version.json'
+
+const write = (folder: string, packed: readonly Packed[]): void => {
+  mkdirSync(`${folder}/pieces`, { recursive: true })
+  for (const { files } of packed) {
+    for (const [name, content] of Object.entries(files)) writeFileSync(`${folder}/${name}`, content)
+  }
+  writeFileSync(`${folder}/packs.json`, JSON.stringify({ packs: packed.map(({ pack }) => pack) }))
+}
+
+const writeBooks = (folder: string, books: readonly MadeBook[]): void => {
+  mkdirSync(`${folder}/books`)
+  for (const { hash, bytes } of books) writeFileSync(`${folder}/books/${hash}.epub`, bytes)
+  const list = books.map(({ bytes, ...book }) => ({ ...book, bytes: bytes.length }))
+  writeFileSync(`${folder}/books.json`, JSON.stringify({ books: list } satisfies MadeBooks))
+}
+
+const isFresh = (version: string): boolean => {
+  const path = `${TARGET}/${VERSION}`
+  return existsSync(path) && readFileSync(path, 'utf8') === version
+}
+
+const build = async (version: string): Promise<void> => {
+  const sources = readSources()
+  const problems = findProblems(sources)
+  if (problems.length > 0) {
+    throw new Error(`The Quran data is not what was checked, so nothing was built:\n  ${problems.join('\n  ')}`)
+  }
+  const fresh = `${TARGET}.${process.pid}`
+  const packed = assemble(sources)
+  write(fresh, packed)
+  writeBooks(
+    fresh,
+    makeBooks(
+      sources,
+      packed.map(({ pack }) => pack),
+    ),
+  )
+  writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
+  writeFileSync(`${fresh}/uthmani-font.woff2`, await makeUthmaniFont(sources.uthmani))
+  writeFileSync(`${fresh}/${VERSION}`, version)
+  // Two renames leave a running server without the files for an instant; to remove them first would take longer.
+  const replaced = `${fresh}.replaced`
+  if (existsSync(TARGET)) renameSync(TARGET, replaced)
+  renameSync(fresh, TARGET)
+  rmSync(replaced, { recursive: true, force: true })
+}
+
+const packages = readVersions()
+const version = JSON.stringify({ version: stampOf(packages), packages })
+if (isFresh(version)) {
+  console.log('library: up to date')
+} else {
+  await build(version)
+  console.log(`library: 114 chapters, 6236 verses and the books of them checked and built from ${packages.join(', ')}`)
+}

@@ -1,0 +1,133 @@
+import { findAyahIdBySurah, findSurahAyahByAyahId, HizbQuarterList, ManzilList, RukuList } from 'quran-meta/hafs'
+import { expect, test } from 'vitest'
+import { VERSES } from '#contract/library.ts'
+import { beginsWith, COUNTS, type Division, firstVerseOf, juzOf } from '#quran/divisions.ts'
+import { allRukus, countRukusOfChapter, countRukusOfJuz, rukuOfChapter, rukuOfJuz } from '#quran/rukus.ts'
+import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-line-pages.ts'
+import { readSources } from './sources.ts'
+
+const RUKU = '\u08d6'
+const QUARTER = '\u06de'
+
+const sources = readSources()
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+const isVerse = (verse: number): boolean => verse >= 1 && verse <= VERSES
+const keyOf = (verse: number): string => findSurahAyahByAyahId(verse).join(':')
+const startsOf = (division: Division): number[] =>
+  numbersTo(COUNTS[division]).map((number) => firstVerseOf(division, number) ?? 0)
+
+/** The keys of the verses that one list has and the other lacks. */
+const missing = (from: readonly number[], list: readonly number[]): string[] =>
+  list.filter((verse) => !from.includes(verse)).map(keyOf)
+
+test('each ruku begins after a ruku sign of the text', () => {
+  const ends = numbersTo(VERSES).filter((verse) => sources.arabic[verse - 1]?.includes(RUKU))
+  expect(COUNTS.ruku).toBe(558)
+  expect(startsOf('ruku')).toEqual([1, ...ends.slice(0, -1).map((verse) => verse + 1)])
+  expect(ends.at(-1)).toBe(VERSES)
+})
+
+test('rukus differ from the list of quran-meta only where the edition has its own', () => {
+  const other = RukuList.filter(isVerse)
+  expect(missing(other, startsOf('ruku'))).toEqual(['26:52', '26:69', '28:83', '31:31', '56:41'])
+  expect(missing(startsOf('ruku'), other)).toEqual(['26:53', '26:70', '56:39'])
+})
+
+test('each quarter is marked with its sign in the text, unless it begins with a chapter', () => {
+  const starts = startsOf('quarter')
+  const marked = numbersTo(VERSES).filter((verse) => sources.arabic[verse - 1]?.startsWith(QUARTER))
+  expect(COUNTS.quarter).toBe(240)
+  expect(missing(starts, marked)).toEqual([])
+  expect(missing(marked, starts).filter((key) => !key.endsWith(':1'))).toEqual([])
+  expect(sources.arabic.filter((verse) => verse.includes(QUARTER))).toHaveLength(marked.length)
+})
+
+test('quarters are those of quran-meta but one, where three texts have the sign a verse earlier', () => {
+  const other = HizbQuarterList.filter(isVerse)
+  expect(missing(other, startsOf('quarter'))).toEqual(['15:49'])
+  expect(missing(startsOf('quarter'), other)).toEqual(['15:50'])
+  const verse = findAyahIdBySurah(15, 49) - 1
+  for (const text of [sources.arabic, sources.witness, sources.uthmani]) expect(text[verse]).toContain(QUARTER)
+})
+
+test('a hizb begins with every fourth quarter', () => {
+  expect(COUNTS.hizb).toBe(60)
+  expect(startsOf('hizb')).toEqual(startsOf('quarter').filter((_, index) => index % 4 === 0))
+  expect(keyOf(firstVerseOf('hizb', 60) ?? 0)).toBe('87:1')
+})
+
+test('each of the seven manzils begins where quran-meta has it, with a chapter', () => {
+  expect(startsOf('manzil')).toEqual(ManzilList.filter(isVerse))
+  expect(startsOf('manzil').map(keyOf)).toEqual(['1:1', '5:1', '10:1', '17:1', '26:1', '37:1', '50:1'])
+})
+
+test.each(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const)(
+  'every %s begins once in the marks',
+  (division) => {
+    const marks = numbersTo(VERSES).flatMap((verse) => beginsWith(verse)?.[division] ?? [])
+    expect(marks).toEqual(numbersTo(COUNTS[division]))
+    expect([firstVerseOf(division, 0), firstVerseOf(division, COUNTS[division] + 1)]).toEqual([undefined, undefined])
+  },
+)
+
+test('a ruku is counted in its chapter, and in the juz in which it ends', () => {
+  const rukus = allRukus()
+  expect(rukus).toHaveLength(558)
+  // The juz of the IndoPak text begin inside this ruku: its sign stands in juz 7.
+  expect(rukus.find(({ firstVerse }) => keyOf(firstVerse) === '5:78')).toMatchObject({
+    chapter: 5,
+    numberInChapter: 11,
+    juz: 7,
+    numberInJuz: 1,
+  })
+  expect(rukus.at(-1)).toMatchObject({ number: 558, chapter: 114, numberInChapter: 1, juz: 30, numberInJuz: 39 })
+  for (const { chapter, firstVerse, lastVerse, juz } of rukus) {
+    expect([firstVerse, lastVerse].map((verse) => findSurahAyahByAyahId(verse)[0])).toEqual([chapter, chapter])
+    expect(juzOf(lastVerse)).toBe(juz)
+  }
+})
+
+test('every ruku is found by chapter and by juz, and no other number is', () => {
+  const byChapter = numbersTo(114).flatMap((chapter) =>
+    numbersTo(countRukusOfChapter(chapter)).map((number) => rukuOfChapter(chapter, number)),
+  )
+  expect(byChapter).toEqual(startsOf('ruku'))
+  expect(numbersTo(30).map(countRukusOfJuz)).toEqual([
+    16, 16, 17, 14, 17, 14, 19, 17, 18, 17, 16, 16, 19, 22, 21, 17, 17, 17, 19, 16, 19, 18, 17, 19, 20, 18, 20, 20, 22,
+    39,
+  ])
+  for (const { juz, numberInJuz = 0, firstVerse } of allRukus().slice(1)) {
+    expect(rukuOfJuz(juz, numberInJuz)).toBe(Math.max(firstVerse, firstVerseOf('juz', juz) ?? 0))
+  }
+  expect([
+    rukuOfChapter(2, 0),
+    rukuOfChapter(2, 41),
+    rukuOfChapter(115, 1),
+    rukuOfJuz(30, 40),
+    rukuOfJuz(31, 1),
+  ]).toEqual(Array.from({ length: 5 }))
+})
+
+test('the first juz is counted from Al-Baqarah, as Pakistani mushafs count it', () => {
+  expect(allRukus()[0]).toMatchObject({ chapter: 1, numberInChapter: 1, juz: 1, numberInJuz: undefined })
+  expect(keyOf(rukuOfJuz(1, 1) ?? 0)).toBe('2:1')
+  expect(keyOf(rukuOfJuz(1, 16) ?? 0)).toBe('2:130')
+})
+
+test('the first ruku of a juz that begins inside a ruku begins with the juz', () => {
+  expect(keyOf(rukuOfJuz(7, 1) ?? 0)).toBe('5:83')
+  expect(keyOf(rukuOfChapter(5, 11) ?? 0)).toBe('5:78')
+})
+
+test('the pages of the 16-line mushaf follow one another, and every juz begins a page', () => {
+  expect([FIRST_PAGE, LAST_PAGE]).toEqual([2, 549])
+  const verses = numbersTo(LAST_PAGE)
+    .slice(1)
+    .map((page) => verseOfSixteenLinePage(page) ?? 0)
+  expect(verses).toEqual([...new Set(verses)].toSorted((one, other) => one - other))
+  expect(missing(verses, startsOf('juz'))).toEqual([])
+  // Each juz has 18 pages, but the longer last two.
+  expect([3, 21, 39].map((page) => keyOf(verseOfSixteenLinePage(page) ?? 0))).toEqual(['2:1', '2:142', '2:253'])
+  expect(keyOf(verses.at(-1) ?? 0)).toBe('113:1')
+  expect([1, 550, Number.NaN].map(verseOfSixteenLinePage)).toEqual([undefined, undefined, undefined])
+})

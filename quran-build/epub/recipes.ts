@@ -1,0 +1,102 @@
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import { VERSES } from '#contract/library.ts'
+import { COUNTS, firstVerseOf } from '#quran/divisions.ts'
+import { JUZ_NAMES } from '#quran/juz-names.ts'
+import { chapterOf, factsOf } from '#quran-build/facts.ts'
+import type { Sources } from '#quran-build/sources.ts'
+
+/** Verses of one chapter that follow one another. */
+export interface Part {
+  readonly chapter: number
+  readonly first: number
+  readonly last: number
+}
+
+/** What a book holds and what it is called. */
+export interface Recipe {
+  /** Without its ending. The title on the shelf is made of it. */
+  readonly file: string
+  readonly title: string
+  /** Which chapters it holds, where the title does not say it. */
+  readonly subtitle?: string
+  readonly arabicTitle: string
+  readonly urduTitle: string
+  readonly parts: readonly Part[]
+}
+
+/** What is read most beside the whole: on Fridays, at night, after prayers, by heart. */
+const MOST_READ = [
+  { chapters: [2] },
+  { chapters: [12] },
+  { chapters: [18] },
+  { chapters: [19] },
+  { chapters: [32] },
+  { chapters: [36] },
+  { chapters: [55] },
+  { chapters: [56] },
+  { chapters: [62] },
+  { chapters: [67] },
+  {
+    chapters: [36, 55, 56, 67, 73],
+    file: 'Panj-Surah',
+    title: 'Panj Surah',
+    subtitle: "Ya-Sin, Ar-Rahman, Al-Waqi'ah, Al-Mulk, Al-Muzzammil",
+    arabicTitle: 'القرآن الكريم',
+    urduTitle: 'پنج سورہ',
+  },
+  {
+    chapters: [1, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114],
+    file: 'Surah-Al-Fatihah-and-the-last-ten',
+    title: 'Surah Al-Fatihah and the last ten',
+    arabicTitle: 'القرآن الكريم',
+    urduTitle: 'سورۃ الفاتحہ اور آخری دس سورتیں',
+  },
+] as const
+
+const urduDigits = new Intl.NumberFormat('ur-u-nu-arabext', { useGrouping: false })
+
+const wholeChapter = (chapter: number): Part => ({ chapter, first: 1, last: factsOf(chapter).ayahCount })
+
+/** The parts of chapters from one verse (1 to 6236) to another. */
+const partsBetween = (from: number, to: number): Part[] =>
+  Array.from({ length: CHAPTERS }, (_, index) => index + 1).flatMap((chapter) => {
+    const { firstAyahId, ayahCount } = factsOf(chapter)
+    const first = Math.max(1, from - firstAyahId + 1)
+    const last = Math.min(ayahCount, to - firstAyahId + 1)
+    return first <= last ? [{ chapter, first, last }] : []
+  })
+
+const nameOf = ({ names }: Sources, chapter: number): string => {
+  const named = names[chapter - 1]
+  if (!named) throw new Error(`There is no chapter ${chapter}.`)
+  return chapterOf(named, factsOf(chapter)).name_simple
+}
+
+const juzRecipe = (sources: Sources, juz: number): Recipe => {
+  const parts = partsBetween(firstVerseOf('juz', juz) ?? 1, (firstVerseOf('juz', juz + 1) ?? VERSES + 1) - 1)
+  const ends = new Set([parts[0]?.chapter ?? 1, parts.at(-1)?.chapter ?? 1])
+  const [arabic, spoken] = JUZ_NAMES[juz - 1] ?? ['', '']
+  return {
+    file: `Juz-${String(juz).padStart(2, '0')}-${spoken.replaceAll(' ', '-')}`,
+    title: `Juz ${juz}: ${spoken}`,
+    subtitle: [...ends].map((chapter) => nameOf(sources, chapter)).join(' to '),
+    arabicTitle: arabic,
+    urduTitle: `پارہ ${urduDigits.format(juz)}`,
+    parts,
+  }
+}
+
+const chaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): Recipe => {
+  const [chapter] = made.chapters
+  const name = nameOf(sources, chapter)
+  const arabicTitle = sources.names[chapter - 1]?.name ?? ''
+  const own = { file: `Surah-${name}`, title: `Surah ${name}`, arabicTitle, urduTitle: `سورۃ ${arabicTitle}` }
+  const { chapters, ...about } = made
+  return { ...own, ...about, parts: chapters.map(wholeChapter) }
+}
+
+/** All the books that the build makes: the thirty juz, then the chapters that are read most. */
+export const recipes = (sources: Sources): readonly Recipe[] => [
+  ...Array.from({ length: COUNTS.juz }, (_, index) => juzRecipe(sources, index + 1)),
+  ...MOST_READ.map((made) => chaptersRecipe(sources, made)),
+]

@@ -1,0 +1,72 @@
+import { findAyahIdBySurah, findPage, getSurahMeta, isValidSurah, type SurahMeta } from 'quran-meta/hafs'
+import type { Chapter, ChapterInfo } from '#contract/library.ts'
+import { juzOf } from '#quran/divisions.ts'
+import type { NamedChapter } from './sources.ts'
+
+/** Al-Fatihah counts the basmala as its first verse; At-Tawbah opens without it. */
+const WITHOUT_BASMALA = new Set([1, 9])
+const SOURCE = 'Names: quran-json. Place, order and pages: quran-meta. Juz and rukus: quran-pack.'
+const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const
+
+/** What quran-meta knows of a chapter. */
+export const factsOf = (id: number): SurahMeta => {
+  if (!isValidSurah(id)) throw new Error(`quran-meta knows no chapter ${id}`)
+  return getSurahMeta(id)
+}
+
+/** How many verses a chapter has. */
+export const verseCountOf = (id: number): number => factsOf(id).ayahCount
+
+const pagesOf = ({ first, last }: SurahMeta): [number, number] => [findPage(...first), findPage(...last)]
+
+/** What the public service says of a chapter. */
+export const chapterOf = (named: NamedChapter, facts: SurahMeta): Chapter => ({
+  id: named.id,
+  revelation_place: facts.isMeccan ? 'makkah' : 'madinah',
+  revelation_order: facts.surahOrder,
+  bismillah_pre: !WITHOUT_BASMALA.has(named.id),
+  name_simple: named.transliteration,
+  name_complex: named.transliteration,
+  name_arabic: named.name,
+  verses_count: facts.ayahCount,
+  pages: pagesOf(facts),
+  translated_name: { language_name: 'english', name: named.translation },
+})
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (number: number): string => `${number}${ENDINGS[ordinals.select(number)] ?? 'th'}`
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+const span = (first: number, last: number): string => (first === last ? `${first}` : `${first} to ${last}`)
+
+const juzOfVerse = ([chapter, verse]: SurahMeta['first']): number => juzOf(findAyahIdBySurah(chapter, verse))
+
+const sentencesOf = (chapter: Chapter, facts: SurahMeta, rukus: number): string[] => {
+  const [firstPage, lastPage] = pagesOf(facts)
+  const juz = span(juzOfVerse(facts.first), juzOfVerse(facts.last))
+  const pages = firstPage === lastPage ? 'page' : 'pages'
+  return [
+    `${chapter.name_simple} means “${chapter.translated_name.name}”.`,
+    `It is the ${ordinal(chapter.id)} chapter of the Quran and the ${ordinal(facts.surahOrder)} in the order of revelation, revealed in ${PLACES[chapter.revelation_place]}.`,
+    `It has ${counted(facts.ayahCount, 'verse')} in ${counted(rukus, 'ruku')} and stands in juz ${juz}, on ${pages} ${span(firstPage, lastPage)} of the Madinah mushaf.`,
+  ]
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * A chapter in three plain facts: no commentary, nothing that needs a scholar's word. The IndoPak text has two rukus more
+ * than quran-meta, so they are counted there.
+ */
+export const infoOf = (chapter: Chapter, facts: SurahMeta, rukus: number): ChapterInfo => {
+  const sentences = sentencesOf(chapter, facts, rukus)
+  return {
+    id: chapter.id,
+    chapter_id: chapter.id,
+    language_name: 'english',
+    short_text: sentences.join(' '),
+    source: SOURCE,
+    text: sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join(''),
+  }
+}

@@ -1,0 +1,16 @@
+import { convert } from 'fontverter'
+import { expect, test } from 'vitest'
+import { readSources } from '#quran-build/sources.ts'
+import { findFontProblems, makeUthmaniFont } from './uthmani-font.ts'
+
+const { uthmani } = readSources()
+
+test('every character of the 6236 Uthmani verses has a glyph, in a font of the size that phones are told', async () => {
+  const font = await makeUthmaniFont(uthmani)
+  // Named in src/offline/quran/letters.ts, so that a phone knows what it downloads.
+  expect(font.length).toBe(39_680)
+  const drawn = Uint8Array.from(await convert(font, 'truetype'))
+  expect(findFontProblems(drawn, uthmani)).toEqual([])
+  // The ruku sign of the IndoPak text is in no Uthmani verse.
+  expect(findFontProblems(drawn, ['\u08d6'])).toEqual(['text 1 has characters without a glyph'])
+})

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { isCore, isLanguage, isScript, Lines, textOf } from '#contract/library/packs.ts'
+import { placeOf } from '#contract/library/verse-key.ts'
+import { VERSES } from '#contract/library.ts'
+import { factsFrom, textsFrom, versesFrom } from '#quran/answers.ts'
+import { cleanVerse } from '#quran-build/arabic/clean.ts'
+import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
+import { assemble } from './assemble.ts'
+import { readSources, type Sources } from './sources.ts'
+import { stampOf } from './stamp.ts'
+import { findProblems } from './witness.ts'
+
+const sources = readSources()
+const packed = assemble(sources)
+const whole = packed.map(({ pack, files }) => ({
+  pack,
+  lines: pack.pieces.flatMap(({ name }) => Lines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
+}))
+const { chapters, arabic, translations } = textsFrom(whole)
+const infos = factsFrom(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
+let first = 0
+const verses = chapters.map(({ id, verses_count: count }) => {
+  first += count
+  return versesFrom(id, first - count, arabic.slice(first - count, first))
+})
+
+const changed = (change: Partial<Sources>): string => findProblems({ ...sources, ...change }).join('\n')
+
+test('the sources pass every check', () => {
+  expect(findProblems(sources)).toEqual([])
+})
+
+test('a changed letter is named with its verse', () => {
+  const problems = changed({ arabic: sources.arabic.with(0, 'بسم الله الرحمن الكريم') })
+  expect(problems).toContain('verse 1 of 6236: the letters differ from every witness')
+})
+
+test('a changed vowel is named with its word', () => {
+  const first = sources.arabic[0] ?? ''
+  const problems = changed({ arabic: sources.arabic.with(0, first.replace('\u0650', '\u064e')) })
+  expect(problems).toBe('verse 1 of 6236: the sounds differ from every witness بَسْمِ')
+})
+
+test('a publication that changed is caught by its pinned hash', () => {
+  expect(changed({ published: sources.published.with(0, 'other') })).toContain('pinned is f7e922c0')
+})
+
+test('the Uthmani text is Tanzil’s own, and a changed mark or a moved verse is caught', () => {
+  const { uthmani } = sources
+  const pinned = 'quran-validator: the Arabic text has SHA-256'
+  const tanzils = "Tanzil's file has f02bbfda"
+  const unmarked = uthmani.with(32, uthmani[32]?.replace('\u06de ', '') ?? '')
+  expect(findTanzilProblems(uthmani, chapters.length)).toEqual([])
+  expect(changed({ uthmani: uthmani.with(261, uthmani[261]?.replace('\u06da', '\u06d6') ?? '') })).toContain(tanzils)
+  expect(changed({ uthmani: unmarked })).toContain(pinned)
+  expect(findTanzilProblems(unmarked, chapters.length)).toEqual(['uthmani: 198 quarter signs instead of 199'])
+  const moved = [...uthmani.slice(0, 6), uthmani.slice(6, 8).join(' '), ...uthmani.slice(8), '']
+  expect(findTanzilProblems(moved, chapters.length).join()).toContain(tanzils)
+})
+
+test('the pack of the Uthmani text carries it unchanged, with the notice that Tanzil asks for', () => {
+  const { pack, lines } = whole.find(({ pack: { kind } }) => kind === 'uthmani') ?? {}
+  expect(lines).toEqual(sources.uthmani)
+  expect(pack?.sha256).toBe('3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66')
+  expect(pack?.notice).toContain('CHANGING IT IS NOT ALLOWED')
+  expect(pack?.link).toContain('tanzil.net')
+  expect(pack && [isCore(pack), isLanguage(pack), isScript(pack)]).toEqual([false, false, true])
+})
+
+test('a missing and an empty verse are named', () => {
+  expect(changed({ urdu: sources.urdu.slice(1) })).toBe('urdu: 6235 verses instead of 6236')
+  expect(changed({ english: sources.english.with(9, ' ') })).toContain('english: verse 10 of 6236 is empty')
+})
+
+test('cleaning changes white space, carriers of pause signs and the end-of-juz stop, and nothing else', () => {
+  const bare = (text: string): string => text.replace(/\s|\u06d5|\u06d4\s*$/gu, '').normalize('NFC')
+  const wrong = sources.arabic.filter((text) => bare(text) !== bare(cleanVerse(text)))
+  expect(wrong).toEqual([])
+})
+
+test('every shown verse has one space after each pause sign, none doubled, no stop at its end', () => {
+  const texts = verses.flat().map((verse) => verse.text_indopak)
+  expect(texts.filter((text) => /[\u06d6-\u06db]\S|\s\s|\s[\u06d6-\u06db]|\u06d4|^\s|\s$/u.test(text))).toEqual([])
+})
+
+test('a pause sign typed before its vowel moves behind it, which Unicode calls the same text', () => {
+  expect(cleanVerse('رَسُوْلۚ\u064c قَدْ')).toBe('رَسُوْلٌۚ قَدْ')
+})
+
+test('no pause sign or marker is lost', () => {
+  const count = (texts: readonly string[]): number => texts.join('').match(/[\u06d6-\u06db\u06de\u08d6]/gu)?.length ?? 0
+  expect(count(verses.flat().map((verse) => verse.text_indopak))).toBe(count(sources.arabic))
+})
+
+test('verses are numbered 1 to 6236 and keyed by chapter', () => {
+  expect(verses.flat().map((verse) => verse.id)).toEqual(Array.from({ length: VERSES }, (_, index) => index + 1))
+  const keys = verses.flatMap((list, index) => list.map((_, number) => `${index + 1}:${number + 1}`))
+  expect(verses.flat().map((verse) => verse.verse_key)).toEqual(keys)
+})
+
+test('every chapter has as many verses as its facts say, and pages that follow one another', () => {
+  expect(chapters.map((chapter) => chapter.verses_count)).toEqual(verses.map((list) => list.length))
+  const firsts = chapters.map((chapter) => chapter.pages[0] ?? 0)
+  expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
+  expect(chapters.at(-1)?.pages).toEqual([604, 604])
+})
+
+test('the order of revelation is a permutation, and the basmala leads all chapters but 1 and 9', () => {
+  const order = chapters.map((chapter) => chapter.revelation_order).toSorted((one, other) => one - other)
+  expect(order).toEqual(chapters.map((chapter) => chapter.id))
+  expect(chapters.filter((chapter) => !chapter.bismillah_pre).map((chapter) => chapter.id)).toEqual([1, 9])
+})
+
+test('a chapter is told in facts', () => {
+  expect(infos[1]?.short_text).toBe(
+    'Al-Baqarah means “The Cow”. It is the 2nd chapter of the Quran and the 87th in the order of revelation, revealed in Madinah. It has 286 verses in 40 rukus and stands in juz 1 to 3, on pages 2 to 49 of the Madinah mushaf.',
+  )
+  expect(infos[107]?.short_text).toContain('It has 3 verses in 1 ruku and stands in juz 30, on page 602')
+})
+
+test('the facts of every chapter are filled in', () => {
+  expect(infos.filter((info) => /undefined|NaN|\b0\b/u.test(info.short_text + info.text))).toEqual([])
+})
+
+test('the stamp changes with a package', () => {
+  expect(stampOf(['quran-pack@1.0.0'])).not.toBe(stampOf(['quran-pack@1.0.1']))
+})
+
+test('a pack has a line for each verse, and its checksum is that of its text', () => {
+  expect(whole.map(({ pack, lines }) => [pack.kind, lines.length])).toEqual(
+    whole.map(({ pack }) => [pack.kind, pack.kind === 'facts' ? chapters.length : VERSES]),
+  )
+  for (const { pack, lines } of whole) {
+    expect(createHash('sha256').update(textOf(lines)).digest('hex')).toBe(pack.sha256)
+  }
+})
+
+test('a piece is named by its content and travels as brotli of the same', () => {
+  for (const { pack, files } of packed) {
+    expect(pack.bytes).toBe(pack.pieces.reduce((sum, piece) => sum + piece.bytes, 0))
+    for (const { name, bytes } of pack.pieces) {
+      const content = String(files[`pieces/${name}.json`])
+      const travels = Buffer.from(files[`pieces/${name}.json.br`] ?? '')
+      expect(createHash('sha256').update(content).digest('hex').startsWith(name)).toBe(true)
+      expect(brotliDecompressSync(travels).toString()).toBe(content)
+      expect(travels.length).toBe(bytes)
+    }
+  }
+})
+
+test('the Arabic, its search and any one translation weigh less than 0.7 MB on the wire', () => {
+  const bytesOf = (wanted: typeof packed): number => wanted.reduce((sum, { pack }) => sum + pack.bytes, 0)
+  const core = bytesOf(packed.filter(({ pack }) => isCore(pack)))
+  const languages = packed.filter(({ pack }) => pack.kind === 'translation')
+  expect(languages).toHaveLength(2)
+  for (const language of languages) expect(core + bytesOf([language])).toBeLessThan(700_000)
+})
+
+test('English, Urdu and the transliteration name whose they are', () => {
+  expect(translations.map(({ name, language_name: language }) => [language, name])).toEqual([
+    ['english', 'Saheeh International'],
+    ['urdu', 'Fateh Muhammad Jalandhari'],
+    ['transliteration', 'Transliteration'],
+  ])
+  expect(translations[2]?.texts[261]).toMatch(/^Allahu la ilaha illa huwa alhayyu alqayyoomu/)
+})
+
+test('the contract knows how many verses each chapter has', () => {
+  for (const { id, verses_count: count } of chapters) {
+    expect(placeOf(`${id}:${count}`), `${id}`).toEqual({ chapter: id, verse: count })
+    expect(placeOf(`${id}:${count + 1}`), `${id}`).toBeUndefined()
+  }
+})

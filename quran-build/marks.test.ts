@@ -1,0 +1,109 @@
+import { findAyahIdBySurah, getPageMeta, isValidPage, SajdaList } from 'quran-meta/hafs'
+import { expect, test } from 'vitest'
+import { Lines } from '#contract/library/packs.ts'
+import { VERSES } from '#contract/library.ts'
+import { factsFrom, spanOf, versesFrom } from '#quran/answers.ts'
+import { beginsWith, COUNTS, firstVerseOf, juzOf } from '#quran/divisions.ts'
+import { fold } from '#quran/fold.ts'
+import { JUZ_NAMES } from '#quran/juz-names.ts'
+import { cleanVerse } from '#quran-build/arabic/clean.ts'
+import { assemble } from './assemble.ts'
+import { withoutSlips } from './slips.ts'
+import { readSources } from './sources.ts'
+
+const END_OF_JUZ = /\u06d4\s*$/u
+const RUKU = '\u08d6'
+const SAJDA = '\u06e9'
+
+const sources = readSources()
+const all = Array.from({ length: VERSES }, (_, index) => index + 1)
+const versesWith = (sign: string): number[] => all.filter((verse) => sources.arabic[verse - 1]?.includes(sign))
+
+const facts = factsFrom(
+  assemble(sources)
+    .filter(({ pack }) => pack.kind === 'facts')
+    .flatMap(({ pack, files }) =>
+      pack.pieces.flatMap(({ name }) => Lines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
+    ),
+)
+
+const pageStart = (page: number): number => {
+  if (!isValidPage(page)) throw new Error(`There is no page ${page}.`)
+  return findAyahIdBySurah(...getPageMeta(page).first)
+}
+
+test('each of the 30 juz begins after the stop that the IndoPak text sets at the end of one', () => {
+  const stops = all.filter((verse) => END_OF_JUZ.test(sources.arabic[verse - 1] ?? ''))
+  const starts = Array.from({ length: COUNTS.juz }, (_, index) => firstVerseOf('juz', index + 1))
+  expect(starts).toEqual([1, ...stops.map((verse) => verse + 1)])
+  expect(starts).toHaveLength(30)
+  expect([firstVerseOf('juz', 0), firstVerseOf('juz', 31)]).toEqual([undefined, undefined])
+})
+
+test('each of the 604 pages begins where quran-meta has it', () => {
+  expect(COUNTS.page).toBe(604)
+  const pages = Array.from({ length: COUNTS.page }, (_, index) => index + 1)
+  expect(pages.map((page) => firstVerseOf('page', page))).toEqual(pages.map(pageStart))
+})
+
+test('the marks of all verses are every juz and every page, once and in order', () => {
+  const marks = all.map(beginsWith)
+  const numbers = (of: 'juz' | 'page') => marks.flatMap((mark) => mark?.[of] ?? [])
+  expect(numbers('juz')).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+  expect(numbers('page')).toEqual(Array.from({ length: 604 }, (_, index) => index + 1))
+  expect([1, 148, 149, VERSES].map(juzOf)).toEqual([1, 1, 2, 30])
+})
+
+test('a chapter is given with what begins in it', () => {
+  const [first, end] = spanOf(facts, 2)
+  const verses = versesFrom(2, first, sources.arabic.slice(first, end))
+  const marked = verses.filter(({ begins }) => begins?.juz !== undefined)
+  expect(marked.map(({ verse_key: key, begins }) => [key, begins])).toEqual([
+    ['2:142', { juz: 2, hizb: 3, quarter: 9, page: 22, ruku: 18 }],
+    ['2:253', { juz: 3, hizb: 5, quarter: 17, page: 42 }],
+  ])
+  expect(verses[0]?.begins).toEqual({ page: 2, ruku: 2 })
+  expect(verses[1]).not.toHaveProperty('begins')
+  expect(verses[6]?.ends_ruku).toEqual({ in_chapter: 1, in_juz: 1, verses: 7 })
+  expect(verses[255]?.ends_ruku).toBeUndefined()
+  expect(verses[256]?.ends_ruku).toEqual({ in_chapter: 34, in_juz: 2, verses: 4 })
+})
+
+test('the text has the 15 signs of prostration where quran-meta has them', () => {
+  expect(versesWith(SAJDA)).toEqual([...SajdaList])
+  expect(SajdaList).toHaveLength(15)
+})
+
+test('the text ends 558 rukus, the last of each chapter with the chapter, as its facts count them', () => {
+  const ends = versesWith(RUKU)
+  expect(ends).toHaveLength(558)
+  for (const { chapter, info } of facts) {
+    const [first, end] = spanOf(facts, chapter.id)
+    const inside = ends.filter((verse) => verse > first && verse <= end)
+    expect(inside.at(-1)).toBe(end)
+    expect(info.short_text).toContain(`in ${inside.length} ruku`)
+  }
+})
+
+test('each juz is called by the words with which it opens', () => {
+  expect(JUZ_NAMES).toHaveLength(30)
+  // The first opens after the Fatihah, which stands before all juz.
+  const verses = JUZ_NAMES.map((_, index) => (index === 0 ? 7 : (firstVerseOf('juz', index + 1) ?? 0) - 1))
+  const opens = (text: string | undefined, words: string): boolean => `${text} `.startsWith(`${words} `)
+  const wrong = JUZ_NAMES.filter(([arabic, , opening], index) => {
+    const verse = verses[index] ?? 0
+    const text = cleanVerse(sources.arabic[verse] ?? '').replaceAll(/^\u06de |[\u06d6-\u06dc]/gu, '')
+    return !opens(fold(sources.plain[verse] ?? ''), fold(arabic)) || !opens(text, opening)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every chapter has its Urdu name', () => {
+  const names = facts.map(({ chapter }) => chapter.name_urdu)
+  expect(names.filter((name) => !name)).toEqual([])
+  expect([names[1], names[10], names[16], names[56]]).toEqual(['گائے', 'ہود', 'رات کا سفر', 'لوہا'])
+})
+
+test('a slip that the source no longer has stops the build', () => {
+  expect(() => withoutSlips(['ہود'], [{ at: 1, before: 'حود', after: 'ہود' }])).toThrow('no longer reads “حود” at 1')
+})

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import { applyCorrections, readCorrections } from '#quran-build/arabic/corrections.ts'
+import { SLIPS, withoutSlips } from './slips.ts'
+
+const require = createRequire(import.meta.url)
+const modules = new URL('../node_modules/', import.meta.url)
+
+const Package = z.object({ name: z.string(), version: z.string() })
+const ArabicChapter = z.object({ arabics: z.record(z.string(), z.string()) })
+const NamedChapter = z.object({
+  id: z.number(),
+  name: z.string(),
+  transliteration: z.string(),
+  translation: z.string(),
+})
+const UrduNames = z.array(z.object({ translation: z.string() }))
+const TranslatedChapter = z.object({ verses: z.array(z.object({ text: z.string(), translation: z.string() })) })
+const SpelledChapter = z.object({ verses: z.array(z.object({ transliteration: z.string() })) })
+const Texts = z.array(z.string())
+const TanzilVerses = z.array(z.object({ text: z.string() }))
+const PunctuatedVerses = z.object({ default: z.array(z.object({ content: z.string() })) })
+
+export type NamedChapter = z.infer<typeof NamedChapter>
+
+/** The packages that the library is made of, in the order in which notices name them. */
+export const PACKAGES = [
+  'quran-pack',
+  'quran-json',
+  'quran-meta',
+  'holy-quran',
+  '@ghoran/text',
+  'quran-validator',
+  'quran-db',
+] as const
+
+/** What books and the fonts of the reader are made with beside. */
+const MAKERS = [
+  '@fontsource/scheherazade-new',
+  '@fontsource/amiri-quran',
+  '@fontsource/noto-nastaliq-urdu',
+  'fflate',
+  'subset-font',
+  'harfbuzzjs',
+] as const
+
+/** What the packages hold, one text for each verse in the order 1:1 to 114:6. */
+export interface Sources {
+  /** IndoPak orthography, as published. */
+  readonly published: readonly string[]
+  /** The same with the corrections that witnesses prove. */
+  readonly arabic: readonly string[]
+  /** Uthmani orthography of the King Fahd Complex: a witness, never shown. */
+  readonly witness: readonly string[]
+  /** Uthmani orthography of Tanzil: shown as it is, and a witness to the IndoPak text. */
+  readonly uthmani: readonly string[]
+  /** Modern spelling with all vowels: a witness, never shown. */
+  readonly vowelled: readonly string[]
+  /** Modern spelling without marks: what a reader types. */
+  readonly plain: readonly string[]
+  /** With its punctuation. */
+  readonly english: readonly string[]
+  /** Another copy of it, which has lost most of its punctuation: a witness to the words. */
+  readonly englishWords: readonly string[]
+  readonly urdu: readonly string[]
+  /** The sounds of the Arabic in Latin letters. */
+  readonly transliteration: readonly string[]
+  readonly names: readonly NamedChapter[]
+  /** One a chapter. */
+  readonly urduNames: readonly string[]
+}
+
+const inModules = (path: string): string => fileURLToPath(new URL(path, modules))
+const readJson = (path: string): unknown => JSON.parse(readFileSync(inModules(path), 'utf8'))
+
+const readArabicChapter = (_: unknown, index: number): string[] => {
+  const { arabics } = ArabicChapter.parse(readJson(`quran-pack/dist/surah/source/${index + 1}.json`))
+  return Object.keys(arabics)
+    .toSorted((one, other) => Number(one) - Number(other))
+    .map((number) => arabics[number] ?? '')
+}
+
+const readNames = (): NamedChapter[] => {
+  const published = z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json'))
+  const arabic = withoutSlips(
+    published.map(({ name }) => name),
+    SLIPS.arabicNames,
+  )
+  const english = withoutSlips(
+    published.map(({ translation }) => translation),
+    SLIPS.englishNames,
+  )
+  return published.map((chapter, index) => ({
+    ...chapter,
+    name: arabic[index] ?? chapter.name,
+    translation: english[index] ?? chapter.translation,
+  }))
+}
+
+/** Reads every package once. */
+export const readSources = (): Sources => {
+  const uthmani = z.array(TranslatedChapter).parse(readJson('quran-json/dist/quran_en.json'))
+  const verses = uthmani.flatMap((chapter) => chapter.verses)
+  const published = Array.from({ length: CHAPTERS }, readArabicChapter).flat()
+  const spelled = z.array(SpelledChapter).parse(readJson('quran-json/dist/quran_transliteration.json'))
+  return {
+    published,
+    arabic: applyCorrections(published, readCorrections()),
+    witness: verses.map((verse) => verse.text),
+    uthmani: TanzilVerses.parse(readJson('quran-validator/data/quran-verses.json')).map((verse) => verse.text),
+    vowelled: Texts.parse(readJson('@ghoran/text/json/quran-text-imla.json')),
+    plain: Texts.parse(readJson('@ghoran/text/json/quran-text-tanzil-simple-clean.json')),
+    english: PunctuatedVerses.parse(require(inModules('quran-db/utils/translations/en_saheeh.js'))).default.map(
+      ({ content }) => content,
+    ),
+    englishWords: verses.map((verse) => verse.translation),
+    urdu: z
+      .array(Texts)
+      .parse(require(inModules('holy-quran/translations/QuranUrdu.js')))
+      .flat(),
+    transliteration: withoutSlips(
+      spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
+      SLIPS.transliteration,
+    ),
+    names: readNames(),
+    urduNames: withoutSlips(
+      UrduNames.parse(readJson('quran-json/dist/chapters/ur/index.json')).map(({ translation }) => translation),
+      SLIPS.urduNames,
+    ),
+  }
+}
+
+/** Name and version of each package as installed. */
+export const readVersions = (): string[] =>
+  [...PACKAGES, ...MAKERS].map((name) => {
+    const { version } = Package.parse(readJson(`${name}/package.json`))
+    return `${name}@${version}`
+  })

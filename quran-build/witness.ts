@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import { VERSES } from '#contract/library.ts'
+import { findTextProblems, readAccepted } from '#quran-build/arabic/checks.ts'
+import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
+import type { Sources } from './sources.ts'
+import { findTranslationProblems } from './translation-slips.ts'
+
+const PINNED = {
+  published: { name: 'quran-pack', sha256: 'f7e922c0140a17c36613396307d04f740e25bcaf468736fbae6d36a4fd8ec8b4' },
+  witness: { name: 'quran-json', sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0' },
+  uthmani: { name: 'quran-validator', sha256: '3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66' },
+} as const
+
+const sha256 = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex')
+
+const TEXTS = [
+  'published',
+  'witness',
+  'uthmani',
+  'vowelled',
+  'plain',
+  'english',
+  'englishWords',
+  'urdu',
+  'transliteration',
+] as const
+
+const countProblems = (sources: Sources): string[] =>
+  TEXTS.flatMap((key) => {
+    const texts = sources[key]
+    const empty = texts.findIndex((text) => text.trim() === '')
+    return [
+      ...(texts.length === VERSES ? [] : [`${key}: ${texts.length} verses instead of ${VERSES}`]),
+      ...(empty === -1 ? [] : [`${key}: verse ${empty + 1} of ${VERSES} is empty`]),
+    ]
+  })
+
+const hashProblems = (sources: Sources): string[] =>
+  (['published', 'witness', 'uthmani'] as const).flatMap((key) => {
+    const { name, sha256: pinned } = PINNED[key]
+    const found = sha256(sources[key])
+    return found === pinned ? [] : [`${name}: the Arabic text has SHA-256 ${found}, pinned is ${pinned}`]
+  })
+
+/** The words of a text, without punctuation and case. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const englishProblems = ({ english, englishWords }: Sources): string[] =>
+  english.flatMap((verse, index) =>
+    wordsOf(verse) === wordsOf(englishWords[index] ?? '')
+      ? []
+      : [`verse ${index + 1} of ${VERSES}: the English words of quran-db and quran-json differ`],
+  )
+
+/** The King Fahd Complex writes a tanween that merges with the next word by characters of its own. */
+const MERGED_TANWEEN: Readonly<Record<string, string>> = { '\u0657': '\u064b', '\u065e': '\u064c', '\u0656': '\u064d' }
+/** It writes a tanween that is read with meem as a vowel and a small meem. */
+const TANWEEN_AS_MEEM = /[\u064e-\u0650](?=\u0651?[\u06e2\u06ed])/gu
+const TANWEEN: Readonly<Record<string, string>> = { '\u064e': '\u064b', '\u064f': '\u064c', '\u0650': '\u064d' }
+const withCommonTanween = (verse: string): string =>
+  verse
+    .normalize('NFD')
+    .replaceAll(/[\u065e\u0657\u0656]/gu, (mark) => MERGED_TANWEEN[mark] ?? mark)
+    .replaceAll(TANWEEN_AS_MEEM, (mark) => TANWEEN[mark] ?? mark)
+
+/** The independent texts that the IndoPak text is compared with, the one that it most often equals first. */
+export const witnessesOf = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
+  uthmani,
+  witness.map(withCommonTanween),
+  vowelled,
+]
+
+/** What is wrong with the sources, in words; empty when every check passes. */
+export const findProblems = (sources: Sources): string[] => {
+  const counted = countProblems(sources)
+  // Verse by verse there is nothing to compare when verses are missing.
+  if (counted.length > 0) return counted
+  return [
+    ...hashProblems(sources),
+    ...findTanzilProblems(sources.uthmani, CHAPTERS),
+    ...englishProblems(sources),
+    ...findTranslationProblems(sources),
+    ...findTextProblems({ ...sources, witnesses: witnessesOf(sources) }, readAccepted()),
+  ]
+}

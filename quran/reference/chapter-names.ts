@@ -1,0 +1,121 @@
+import type { Chapter } from '#contract/library.ts'
+import { fold } from '#quran/fold.ts'
+import { KNOWN_CHAPTERS, type KnownName } from '#quran/known-names.ts'
+import { ARABIC_SPELLING } from '#quran/search/arabic-spelling.ts'
+import { isLatin } from '#quran/search/script.ts'
+import { SPOKEN_SPELLING, soundsOfQuery } from '#quran/search/sounds.ts'
+import { spellingCost } from '#quran/search/spelling.ts'
+
+/** Fewer letters sound like too many names. */
+const SHORTEST_NAME = 3
+/** Shorter beginnings fit too many names. */
+const SHORTEST_START = 4
+
+const LATIN_ARTICLE = /^(?:al|ar|as|ash|an|at|ad|adh|az|ath|el|ul|un|us|ush|ur|ut|ud|uz)$/u
+const JOINED_ARTICLE = /^al(?=[^aeiou]{1,2}[aeiou])/u
+/** Written between the parts of a name: Aal-e-Imran, Ayat ul Kursi. */
+const JOINT = /^(?:e|i|o|u)$/u
+const ARABIC_ARTICLE = /^ال/u
+const MEANING_ARTICLE = /^(?:the|those|he|she) /u
+const FINAL_H = /(?<=a)h$/u
+
+/** A name as names are compared: a Latin one by its sounds, an Arabic one by its letters, both without article and gaps. */
+const readingsOf = (text: string): readonly string[] => {
+  const folded = fold(text)
+  if (folded === '') return []
+  if (!isLatin(folded)) return [folded.replace(ARABIC_ARTICLE, '').replaceAll(' ', '')]
+  const words = folded.split(' ')
+  const spoken = words.filter((word) => !LATIN_ARTICLE.test(word) && !JOINT.test(word))
+  const kept = (spoken.length > 0 ? spoken : words).map((word) => word.replace(JOINED_ARTICLE, ''))
+  return [...new Set(soundsOfQuery(kept).map((sounds) => sounds.replace(FINAL_H, '')))]
+}
+
+/** The likeliest reading of a name. */
+export const heard = (text: string): string => readingsOf(text)[0] ?? ''
+
+interface Named {
+  readonly chapter: Chapter
+  readonly names: readonly string[]
+  /** In English and Urdu, folded. */
+  readonly meanings: readonly string[]
+}
+
+const made = new WeakMap<readonly Chapter[], readonly Named[]>()
+
+const namesOf = (chapters: readonly Chapter[]): readonly Named[] => {
+  const known = made.get(chapters)
+  if (known) return known
+  const named = chapters.map((chapter) => ({
+    chapter,
+    names: [
+      chapter.name_simple,
+      chapter.name_arabic,
+      ...KNOWN_CHAPTERS.filter(({ chapters: ids }) => ids.length === 1 && ids[0] === chapter.id).flatMap(
+        ({ names }) => names,
+      ),
+    ].map(heard),
+    meanings: [fold(chapter.translated_name.name).replace(MEANING_ARTICLE, ''), fold(chapter.name_urdu ?? '')],
+  }))
+  made.set(chapters, named)
+  return named
+}
+
+const spellingOf = (name: string) => (isLatin(name) ? SPOKEN_SPELLING : ARABIC_SPELLING)
+
+const costOf = ({ names }: Named, readings: readonly string[], most: number): number =>
+  Math.min(
+    ...readings.flatMap((wanted) => names.map((text) => spellingCost(spellingOf(wanted), { wanted, text, most }))),
+  )
+
+const cheapest = (named: readonly Named[], readings: readonly string[]): readonly Named[] => {
+  const [first = ''] = readings
+  const most = spellingOf(first).mostFor(first.length)
+  const costs = named.map((one) => costOf(one, readings, most))
+  const best = Math.min(...costs)
+  return best > most ? [] : named.filter((_, index) => costs[index] === best)
+}
+
+/** A name as it was typed. */
+interface Wanted {
+  readonly name: string
+  readonly readings: readonly string[]
+  readonly meaning: string
+}
+
+type Way = (named: readonly Named[], wanted: Wanted) => readonly Named[]
+
+const byName: Way = (named, { name }) => named.filter(({ names }) => names.includes(name))
+const byMeaning: Way = (named, { meaning }) => named.filter(({ meanings }) => meanings.includes(meaning))
+const bySound: Way = (named, { name, readings }) => (name.length < SHORTEST_NAME ? [] : cheapest(named, readings))
+const byStart: Way = (named, { name }) =>
+  name.length < SHORTEST_START ? [] : named.filter(({ names }) => names.some((one) => one.startsWith(name)))
+const byPartOfMeaning: Way = (named, { meaning }) =>
+  meaning.length < SHORTEST_START
+    ? []
+    : named.filter(({ meanings }) => meanings.some((one) => ` ${one} `.includes(` ${meaning}`)))
+
+const FULL_NAME: readonly Way[] = [byName, byMeaning, bySound]
+const ANY_PART: readonly Way[] = [...FULL_NAME, byStart, byPartOfMeaning]
+
+const chaptersBy = (ways: readonly Way[], chapters: readonly Chapter[], typed: string): readonly Chapter[] => {
+  const readings = readingsOf(typed)
+  const [name] = readings
+  if (!name) return []
+  const wanted = { name, readings, meaning: fold(typed).replace(MEANING_ARTICLE, '') }
+  const found = ways.map((way) => way(namesOf(chapters), wanted)).find((some) => some.length > 0) ?? []
+  return found.map(({ chapter }) => chapter)
+}
+
+/** The chapters with a name, in any spelling, or with its meaning in English or Urdu. */
+export const chaptersNamed = (chapters: readonly Chapter[], name: string): readonly Chapter[] =>
+  chaptersBy(FULL_NAME, chapters, name)
+
+/** The same, or else the chapters whose name or meaning has the typed letters at the start of a word. */
+export const chaptersLike = (chapters: readonly Chapter[], typed: string): readonly Chapter[] =>
+  chaptersBy(ANY_PART, chapters, typed)
+
+/** Whether one of some names sounds like what was typed. */
+export const isCalled = ({ names }: KnownName, typed: string): boolean => {
+  const wanted = heard(typed)
+  return wanted !== '' && names.some((name) => heard(name) === wanted)
+}

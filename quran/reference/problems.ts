@@ -1,0 +1,34 @@
+import { CHAPTERS } from '#contract/library/numbers.ts'
+import type { Chapter } from '#contract/library.ts'
+import { COUNTS, type Division } from '#quran/divisions.ts'
+
+const PLURALS: Readonly<Record<Division, string>> = {
+  juz: 'juz',
+  hizb: 'hizbs',
+  quarter: 'quarters of a hizb',
+  page: 'pages',
+  ruku: 'rukus',
+  manzil: 'manzils',
+}
+
+export const noChapter = (): string => `The Quran has chapters 1 to ${CHAPTERS}.`
+
+export const noVerse = ({ name_simple: name, verses_count: count }: Chapter): string =>
+  `${name} has verses 1 to ${count}.`
+
+export const noDivision = (division: Division): string =>
+  `${division === 'page' ? 'The Madinah mushaf' : 'The Quran'} has ${PLURALS[division]} 1 to ${COUNTS[division]}.`
+
+/**
+ * There is no ruku of this number.
+ * @param place the chapter or juz in words
+ * @param count how many it has
+ */
+export const noRuku = (place: string, count: number): string =>
+  count === 1 ? `${place} has one ruku.` : `${place} has rukus 1 to ${count}.`
+
+export const noQuarter = 'A hizb has quarters 1 to 4.'
+
+export const whichChapter = 'Which chapter? Type it before the verse, like Baqarah 255 or 2:255.'
+
+export const reversed = (first: number, last: number): string => `Type the smaller verse first: ${last} to ${first}.`

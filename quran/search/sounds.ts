@@ -1,0 +1,179 @@
+import { fold } from '#quran/fold.ts'
+import type { Spelling } from './spelling.ts'
+
+/** Letters that listeners in Pakistan hear alike, longest spelling first. `x` stands for sh, `v` for kh, `c` for th, `e` for a vowel between a and i, `O` for any vowel. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/sh/gu, 'x'],
+  [/v/gu, 'w'],
+  [/kh/gu, 'v'],
+  [/q|c(?!h)/gu, 'k'],
+  [/gh/gu, 'g'],
+  [/ph/gu, 'f'],
+  [/dh/gu, 'z'],
+  [/th/gu, 'c'],
+  [/ee|ie|ii/gu, 'i'],
+  [/oo|ou|o/gu, 'u'],
+  [/aa/gu, 'a'],
+  [/(?<=[aeiu])y(?![aeiuy])/gu, 'i'],
+  [/(?<=[aeiu])w(?![aeiuw])/gu, 'u'],
+  [/(?<!y)y(?![aeiuy])/gu, 'i'],
+  [/([aiue])\1+/gu, '$1'],
+]
+
+/**
+ * One spelling for all that sound alike: Rehman and Rahmaan, Kausar and Kawthar, zikr and dhikr.
+ * @param letters Latin, folded, of one word
+ */
+const respell = (letters: string): string => ALIKE.reduce((all, [spelling, one]) => all.replace(spelling, one), letters)
+
+/** Respells each word once: some 18,000 different words make up the transliteration. */
+const respellOnce = () => {
+  const known = new Map<string, string>()
+  return (letters: string): string => {
+    const sound = known.get(letters) ?? respell(letters)
+    known.set(letters, sound)
+    return sound
+  }
+}
+
+const VOWEL_END = /[aeiou]$/u
+/** The article and "Allah" lose their first letter after a vowel. */
+const ELIDED = /^al(?=[^aeiouy])/u
+const ELIDED_START = /^a(?:(.)(?=\1))?/u
+/** The l of the article becomes the sun letter after it. The transliteration doubles that letter; people may not. */
+const SUN = /^((?:wa|fa)?(?:bi|li|ka)?a*)l(?=sh|th|dh|[tdrzsn])/u
+const PUBLISHED_SUN = /^((?:wa|fa)?(?:bi|li|ka)?a*)l(?=(sh|th|dh|[tdrzsn])\2)/u
+/** A final n becomes one of these letters when the next word starts with it. */
+const MERGED_N = /n$/u
+const MERGES = /^[mlrwyb]/u
+
+interface Word {
+  readonly letters: string
+  /** Whether it starts with a vowel that is silent after another vowel. */
+  readonly isElided: boolean
+}
+
+/** Words as recitation joins them, a final n left out before letters that it merges with. */
+const recite = (words: readonly Word[], isMerging: boolean): readonly string[] =>
+  words.map(({ letters, isElided }, index) => {
+    const before = words[index - 1]?.letters ?? ''
+    const after = words[index + 1]?.letters ?? ''
+    const start = isElided && VOWEL_END.test(before) ? letters.replace(ELIDED_START, '') : letters
+    return isMerging && MERGES.test(after) ? start.replace(MERGED_N, '') : start
+  })
+
+const withSunLetters = (words: readonly Word[], sun: RegExp): readonly Word[] =>
+  words.map((word) => ({ ...word, letters: word.letters.replace(sun, '$1') }))
+
+/** The transliteration writes the letter ain so. */
+const AIN = /AA/gu
+const PUBLISHED_ELIDED = /^(?!AA)[aA]l(?=AA|[^aeiouyA])/u
+/** Short endings of cases, which nobody says at the end of a verse. */
+const PAUSE = /(?<![aeiou])(?:[iu]n?|(?<=(?:oo|ee)n)a|(?<=a)n)$/u
+
+const versePronounced = (text: string, respellWord: (letters: string) => string): readonly string[] => {
+  const words = text.replace(PAUSE, '').split(' ')
+  const published = words.map((word) => ({
+    letters: fold(word.replace(AIN, '')),
+    isElided: PUBLISHED_ELIDED.test(word),
+  }))
+  return recite(withSunLetters(published, PUBLISHED_SUN), true).map(respellWord)
+}
+
+/**
+ * The sounds of a verse.
+ * @param text of the transliteration as Tanzil publishes it
+ * @returns a word for each of the text, as recitation joins them
+ */
+export const soundsOfVerse = (text: string): readonly string[] => versePronounced(text, respell)
+
+/** The sounds of many verses, with a space between words. */
+export const soundsOfVerses = (texts: readonly string[]): readonly string[] => {
+  const respellWord = respellOnce()
+  return texts.map((text) => versePronounced(text, respellWord).join(' '))
+}
+
+/** The final t of many nouns is spoken as h, or left out, before a pause: rahmah, rahmat. */
+const FINAL_H = /(?<=a)h$/u
+/** A case ending that is spoken, though the word that merges with its n is not typed. */
+const FINAL_N = /(?<=[aiu])n$/u
+/** The article at the start, also where it has become a sun letter. */
+const FIRST_ARTICLE = /^a(?:l(?=[^aeiu])|(.)(?=\1))/u
+
+/** How people write the end of a case and the article after it: ayat ul kursi. */
+const JOINT = /^[aiu](?=(?:l|n|r|s|sh|t|d|z)$)/u
+/** The Persian joint stands for the same: sirat-e-mustaqeem. */
+const PERSIAN_JOINT = /^[ei]$/u
+
+/** A vowel, and more than it alone. */
+const SOUND = /[aeiuO].|.[aeiuO]/u
+
+const wordOf = (letters: string): Word => ({ letters, isElided: ELIDED.test(letters) })
+
+/**
+ * The sounds of a query.
+ * @param words Latin, folded
+ * @returns all readings, of equal worth
+ */
+export const soundsOfQuery = (words: readonly string[]): readonly string[] => {
+  const typed = words.map((word, index) =>
+    wordOf(index === 0 ? word : word.replace(PERSIAN_JOINT, 'Ol').replace(JOINT, 'O')),
+  )
+  const paused = typed.map((word) => ({ ...word, letters: word.letters.replace(FINAL_H, 't') }))
+  const readings = [typed, withSunLetters(typed, SUN), paused].flatMap((reading) =>
+    [true, false].map((isMerging) => recite(reading, isMerging).map(respell).join('')),
+  )
+  const isPhrase = words.length > 1
+  const all = readings.flatMap((one) => [
+    one,
+    one.replace(FIRST_ARTICLE, ''),
+    ...(isPhrase ? [one.replace(FINAL_N, '')] : []),
+  ])
+  return [...new Set(all)].filter((reading) => SOUND.test(reading))
+}
+
+const unitsOf = (letters: string): readonly number[] => Array.from(letters, (letter) => letter.charCodeAt(0))
+const WEAK = new Set(unitsOf('aeiuOywh'))
+const VOWELS = new Set(unitsOf('aeiuO'))
+const [E = 0, ANY = 0, U = 0, H = 0] = unitsOf('eOuh')
+const [S = 0, Z = 0, TH = 0, D = 0] = unitsOf('szcd')
+const HISSED = new Set([S, Z, TH, D])
+
+const exchangeVowels = (one: number, other: number): number => {
+  if (!VOWELS.has(one) || !VOWELS.has(other)) return 0.4
+  if (one === ANY || other === ANY) return 0
+  return (one === E || other === E) && one !== U && other !== U ? 0 : 0.45
+}
+
+/** The transliteration writes th for letters that Urdu writes as s or z, and d for one that Urdu writes as z: zikr, Ramzan. */
+const exchangeHissed = (one: number, other: number): number => {
+  const isZ = one === Z || other === Z
+  if (one === D || other === D) return isZ ? 0.1 : 1
+  if (one === TH || other === TH) return isZ ? 0.05 : 0.15
+  return 0.3
+}
+
+const LEAST_OMIT = 0.25
+
+const omitWeak = (unit: number): number => {
+  if (VOWELS.has(unit)) return 0.35
+  return unit === H ? 0.3 : LEAST_OMIT
+}
+
+const strong = (unit: number): number | undefined => {
+  if (WEAK.has(unit)) return undefined
+  return HISSED.has(unit) ? S : unit
+}
+
+/** How Latin spellings of Arabic differ. */
+export const SPOKEN_SPELLING: Spelling = {
+  strong,
+  exchange: (one, other) => (HISSED.has(one) ? exchangeHissed(one, other) : exchangeVowels(one, other)),
+  omit: omitWeak,
+  leastOmit: LEAST_OMIT,
+  shortestSkeleton: 1,
+  mostFor: (length) => {
+    if (length < 6) return length < 4 ? 0.1 : 0.25
+    return (length - 2) * 0.1
+  },
+}
