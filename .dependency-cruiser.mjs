@@ -23,10 +23,11 @@ const places = {
   app: { is: '^src/(app/|[^/]+$)', may: ['^src/', '^contract/', '^quran/'] },
   worker: { is: '^sw/', may: ['^contract/', '^quran/', '^outbox/'] },
   platform: { is: '^server/platform/', may: ['^contract/'] },
+  domain: { is: '^server/domain/', may: ['^contract/', '^server/platform/'] },
   'server-feature': {
     is: '^server/features/([^/]+)/',
     self: '^server/features/$1/',
-    may: ['^contract/', '^quran/', '^server/platform/'],
+    may: ['^contract/', '^quran/', '^server/(platform|domain)/'],
   },
   server: { is: '^server/(demo/|[^/]+$)', may: ['^server/', '^contract/', '^quran/'] },
   'quran-build': { is: '^quran-build/', may: ['^contract/', '^quran/'] },

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const here = new URL('./', import.meta.url)
 /** Decide what stands in the text that is searched, where each juz begins, and how it is called. */
 const RULES = ['fold', 'division-tables', 'divisions', 'juz-names'].map(
-  (name) => new URL(`../contract/library/${name}.ts`, import.meta.url),
+  (name) => new URL(`../quran/${name}.ts`, import.meta.url),
 )
 
 /** Changes whenever the packages or the way in which they are read change: the name of one state of the library. */

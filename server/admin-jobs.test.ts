@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendOtp } from '#contract/auth.ts'
+import { reportFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
+import { sweep } from '#server/platform/jobs/upkeep.ts'
 import { type Api, startApi } from '#tests/support/api.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { retryJobs, showJobs } from './admin-jobs.ts'
 import { jobs } from './platform/database/schema-upkeep.ts'
-import { reportFailedJobs } from './platform/failed-jobs.ts'
-import { sweep } from './platform/upkeep.ts'
 
 const EMAIL = 'student@halaqah.test'
 

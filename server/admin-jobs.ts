@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { countJobs, FAILED_DAYS, readFailedJobs, retryFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Database } from './platform/database/open.ts'
-import { countJobs, FAILED_DAYS, readFailedJobs, retryFailedJobs } from './platform/failed-jobs.ts'
 
 type Say = (line: string) => void
 

@@ -3,24 +3,24 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Email, PASSWORD_MIN, PersonName } from '#contract/auth.ts'
-import { retryJobs, showJobs } from './admin-jobs.ts'
-import { findDemoContent, removeDemo } from './demo/remove.ts'
-import { insertAccount } from './features/auth/accounts.repository.ts'
-import type { Database } from './platform/database/open.ts'
+import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import {
   adoptFolder,
   type DataPlaces,
   databaseName,
   openExistingDatabase,
   pairFolder,
-} from './platform/installation.ts'
+} from '#server/platform/database/installation.ts'
+import { sweepOrphans } from '#server/platform/files/orphans.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { retryJobs, showJobs } from './admin-jobs.ts'
+import { findDemoContent, removeDemo } from './demo/remove.ts'
+import { insertAccount } from './features/auth/accounts.repository.ts'
+import type { Database } from './platform/database/open.ts'
 import { createLog } from './platform/log.ts'
 import { errorText } from './platform/loggable-error.ts'
-import { sweepOrphans } from './platform/orphans.ts'
-import { hashChosenPassword } from './platform/passwords.ts'
 import { openStorage } from './platform/platform.ts'
 import { readPlaces } from './platform/settings.ts'
-import type { Storage } from './platform/storage.ts'
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL NAME   makes an admin

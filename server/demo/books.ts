@@ -1,6 +1,6 @@
 import type { Shelf } from '#contract/library/shelves.ts'
 import { putOnShelf } from '#server/features/library/books.service.ts'
-import { findAccount } from '#server/platform/account.ts'
+import { findAccount } from '#server/platform/auth/account.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { withFixture } from './fixture.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Upload } from '#server/platform/uploads.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
 
 /** Each file of `files/`, and its type. */
 const FIXTURES = {

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { recordLostPlaces } from '#server/features/admin/lost-places.ts'
+import { recordLostPlaces } from '#server/features/admin/audit-removed-enrolments.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, feedbacks, files, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'

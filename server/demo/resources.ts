@@ -1,5 +1,5 @@
 import { resources } from '#server/platform/database/schema-classroom.ts'
-import { insertFile, keepUpload } from '#server/platform/files.ts'
+import { insertFile, keepUpload } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Fixture, withFixture } from './fixture.ts'
 

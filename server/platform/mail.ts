@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { oneLine } from '#contract/one-line.ts'
-import { makePrivateFolder, PRIVATE_FILE } from './folders.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '#server/platform/files/folders.ts'
 import type { Settings } from './settings.ts'
 
 export interface Mail {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Config } from '#contract/config.ts'
-import { keptSecret } from './kept-secret.ts'
-import { type MeetingSettings, meetingEnvironment, meetingSettings } from './meeting-settings.ts'
+import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/platform/meeting/meeting-settings.ts'
+import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { misspelledSettings } from './misspelled-settings.ts'
-import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
+import { keptSecret } from './persistent-secret.ts'
 
 const text = (fallback: string) => z._default(z.string(), fallback)
 const count = (fallback: number, most: number) =>

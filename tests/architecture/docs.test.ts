@@ -47,7 +47,7 @@ test.each(DOCS)('every command that %s names is a script', (doc) => {
 })
 
 test.each(DOCS)('every variable that %s names is read by the server', (doc) => {
-  const settings = read('server/platform/settings.ts') + read('server/platform/meeting-settings.ts')
+  const settings = read('server/platform/settings.ts') + read('server/platform/meeting/meeting-settings.ts')
   const named = codeIn(read(doc)).filter((code) => /^[A-Z]+(?:_[A-Z]+)+$|^(?:PORT|HOST|DEMO)$/.test(code))
   expect(unique(named).filter((name) => !settings.includes(`${name}:`))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { told } from '#server/features/notifications/words.ts'
+import { told } from '#server/features/notifications/templates.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { STUDENT_TABS, TEACHER_TABS } from '#src/features/classroom/class-room-tabs.ts'
 

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, type DemoPerson } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { type Api, startApi, type Who } from '#tests/support/api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { insertSession } from '#server/features/auth/sessions.repository.ts'
-import { findAccount } from '#server/platform/account.ts'
+import { findAccount } from '#server/platform/auth/account.ts'
+import { signAccessToken } from '#server/platform/auth/tokens.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import { sessions } from '#server/platform/database/schema-upkeep.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { signAccessToken } from '#server/platform/tokens.ts'
 
 const liveSessionOf = async ({ db }: Platform, accountId: string): Promise<string> => {
   const isOwn = and(eq(sessions.accountId, accountId), isLiveSession)

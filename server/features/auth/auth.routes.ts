@@ -9,11 +9,11 @@ import {
   sendOtp,
   signup,
 } from '#contract/auth.ts'
-import { deleteCookie, readCookie, writeCookie } from '#server/platform/cookies.ts'
-import { knownDevice, rememberDevice } from '#server/platform/devices.ts'
-import { refuseForeignOrigin } from '#server/platform/origin.ts'
+import { knownDevice, rememberDevice } from '#server/platform/auth/devices.ts'
+import { deleteCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { logIn, signUp } from './auth.service.ts'
 import { requestCode, resetWithCode } from './reset.service.ts'
 import { mailResetCodes } from './reset-mail.service.ts'

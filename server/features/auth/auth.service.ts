@@ -1,8 +1,8 @@
 import { EMAIL_TAKEN, type login, type signup, WRONG_CREDENTIALS } from '#contract/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { hashChosenPassword, isPassword } from '#server/platform/passwords.ts'
+import { hashChosenPassword, isPassword } from '#server/platform/auth/passwords.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { findCredentials, insertAccount } from './accounts.repository.ts'
 import { openSession, type Tokens } from './sessions.service.ts'
 

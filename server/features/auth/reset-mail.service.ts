@@ -1,8 +1,8 @@
 import { RESET_CODE_MINUTES } from '#contract/auth.ts'
 import { oneLine } from '#contract/one-line.ts'
-import type { JobInfo } from '#server/platform/job-loop.ts'
+import { seal } from '#server/platform/auth/tokens.ts'
+import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { seal } from '#server/platform/tokens.ts'
 import { findCredentials, putResetCode } from './accounts.repository.ts'
 
 const CODES = 1_000_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, logout, refreshToken, resetPassword, sendOtp } from '#contract/auth.ts'
-import { closeRevokedSockets } from '#server/platform/revoked-sessions.ts'
+import { closeRevokedSockets } from '#server/platform/realtime/revoked-sessions.ts'
 import type { ApiAnswer } from '#tests/support/api.ts'
 import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { SESSION_EXPIRED } from '#contract/auth.ts'
-import { findAccount } from '#server/platform/account.ts'
+import { findAccount } from '#server/platform/auth/account.ts'
+import { randomToken, signAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { randomToken, signAccessToken } from '#server/platform/tokens.ts'
 import {
   insertSession,
   insertToken,

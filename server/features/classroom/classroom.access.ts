@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Account } from '#server/platform/account.ts'
+import { requireGig } from '#server/domain/find-gig.ts'
+import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
-import { requireGig } from '#server/platform/find-gig.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 
 /** What somebody is in a class; a pending student is nothing yet. */
 export type Standing = 'teacher' | 'student' | 'admin'

@@ -1,7 +1,7 @@
 import { REPORTED, type reportComment } from '#contract/classroom/discussion.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { insertConcern, insertReport } from './discussion.repository.ts'
 import { commentOf, DELETED } from './discussion.service.ts'
 

@@ -1,8 +1,8 @@
-import type { Account } from '#server/platform/account.ts'
-import type { EventMap } from '#server/platform/event-map.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { LiveSocket } from '#server/platform/sockets.ts'
+import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import { isEnrolled, mayEnter } from './classroom.access.ts'
 import { createTyping } from './discussion-typing.service.ts'
 

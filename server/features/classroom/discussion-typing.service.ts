@@ -1,7 +1,7 @@
 import { TYPING_FORGOTTEN_MS } from '#contract/classroom/discussion.ts'
-import type { Account } from '#server/platform/account.ts'
-import type { Live } from '#server/platform/realtime.ts'
-import type { LiveSocket } from '#server/platform/sockets.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import type { Live } from '#server/platform/realtime/realtime.ts'
+import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 
 interface Typist {
   readonly gigId: string

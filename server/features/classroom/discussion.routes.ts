@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getComments, postComment, removeComment, reportComment } from '#contract/classroom/discussion.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { post, readDiscussion, remove } from './discussion.service.ts'
 import { report } from './discussion-reports.service.ts'
 import { openRooms } from './discussion-room.service.ts'

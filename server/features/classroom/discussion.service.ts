@@ -6,10 +6,10 @@ import {
   type removeComment,
 } from '#contract/classroom/discussion.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { listPage } from '#server/platform/paging.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { type Membership, mayEnter } from './classroom.access.ts'
 import {
   type CommentRow,

@@ -1,4 +1,4 @@
-import type { EventMap } from '#server/platform/event-map.ts'
+import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { MeetingJob } from '#server/platform/meeting/provider.ts'
 import { isEnrolled } from './classroom.access.ts'
 import { findByRoom, findOpen, openMeetings } from './meeting.repository.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/classroom/meeting.ts'
 import { maxPeople } from '#contract/classroom/room.ts'
-import type { Account } from '#server/platform/account.ts'
-import type { EventMap } from '#server/platform/event-map.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   enrolledIds,

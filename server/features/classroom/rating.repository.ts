@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Rating } from '#contract/classroom/rating.ts'
+import { holdGig } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, ratings } from '#server/platform/database/schema.ts'
-import { holdGig } from '#server/platform/find-gig.ts'
 
 export interface Rater {
   readonly gigId: string

@@ -1,8 +1,8 @@
 import { ALREADY_RATED, type addRating, RATED, type Rating } from '#contract/classroom/rating.ts'
-import type { Account } from '#server/platform/account.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { mayEnter } from './classroom.access.ts'
 import { findRating, holdPlace, insertRating } from './rating.repository.ts'
 

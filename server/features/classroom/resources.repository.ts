@@ -3,7 +3,7 @@ import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
 
 const columns = {
   id: resources.id,

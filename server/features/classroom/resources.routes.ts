@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as promises from '#contract/classroom/resources.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { resourcesOf, shareResources, withdrawResource } from './resources.service.ts'
 import { announceShared } from './resources-news.ts'
 

@@ -6,7 +6,8 @@ import {
   type uploadResources,
 } from '#contract/classroom/resources.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { Account } from '#server/platform/account.ts'
+import { holdGig } from '#server/domain/find-gig.ts'
+import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
   dropStored,
@@ -16,12 +17,11 @@ import {
   keepUpload,
   removeBytes,
   type StoredFile,
-} from '#server/platform/files.ts'
-import { holdGig } from '#server/platform/find-gig.ts'
-import { creationCursor, type ListCall, listPage } from '#server/platform/paging.ts'
+} from '#server/platform/files/files.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
   countResources,

@@ -9,8 +9,8 @@ import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrol
 import { createGig } from '#contract/gigs.ts'
 import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
-import { ownIncomingIn } from '#server/platform/incoming.ts'
-import { sweepOrphans } from '#server/platform/orphans.ts'
+import { ownIncomingIn } from '#server/platform/files/incoming.ts'
+import { sweepOrphans } from '#server/platform/files/orphans.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
 import { disguised, docx, gif, jpeg, pdf, png } from '#tests/support/sample-files.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Says } from '#contract/realtime.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import { insertRemoval, setLocked } from './meeting.repository.ts'
 import { mayModerate } from './room.access.ts'
 import type { LiveRoom, Seat } from './room-seats.ts'

@@ -1,5 +1,5 @@
 import { type MediaBy, maxPeople, mayShow, type RoomPerson } from '#contract/classroom/room.ts'
-import type { LiveSocket } from '#server/platform/sockets.ts'
+import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import type { MeetingRow } from './meeting.repository.ts'
 import type { RoomRole } from './room.access.ts'
 

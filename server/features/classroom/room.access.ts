@@ -1,8 +1,8 @@
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import type { RoomPerson } from '#contract/classroom/room.ts'
-import type { Account } from '#server/platform/account.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { mayEnter, type Standing } from './classroom.access.ts'
 import { findByRoom, isRemoved, type MeetingRow } from './meeting.repository.ts'
 

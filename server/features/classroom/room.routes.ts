@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Says } from '#contract/realtime.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { MediaServer } from '#server/platform/meeting/media-server.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { enter } from './room-enter.ts'
 import { moderate } from './room-moderate.ts'
 import { isShowing, maySeatShow, whyNotShow } from './room-seats.ts'

@@ -1,8 +1,8 @@
 import type { MediaBy, RoomHears } from '#contract/classroom/room.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Audience } from '#server/platform/realtime.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { LiveSocket } from '#server/platform/sockets.ts'
+import type { Audience } from '#server/platform/realtime/realtime.ts'
+import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import type { MeetingRow } from './meeting.repository.ts'
 import { type LiveRoom, personOf, type Seat } from './room-seats.ts'
 

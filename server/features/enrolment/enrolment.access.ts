@@ -1,7 +1,7 @@
 import { type EnrolmentStatus, NOT_ASKED } from '#contract/enrolment.ts'
-import type { Account } from '#server/platform/account.ts'
-import type { GigColumns } from '#server/platform/find-gig.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { GigColumns } from '#server/domain/find-gig.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 
 type OwnedGig = Pick<GigColumns, 'teacherId'>
 

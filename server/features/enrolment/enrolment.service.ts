@@ -6,12 +6,12 @@ import {
   type EnrolmentStatus,
   type rejectStudent,
 } from '#contract/enrolment.ts'
-import type { Account } from '#server/platform/account.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import { lockGig, requireGig } from '#server/domain/find-gig.ts'
+import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { lockGig, requireGig } from '#server/platform/find-gig.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { mayCancel, mayDecide } from './enrolment.access.ts'
 import { countEnrolled, findStudent, type Place, removePlace, setStatus, statusOf } from './enrolment.repository.ts'
 

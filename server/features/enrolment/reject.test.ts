@@ -4,7 +4,7 @@ import * as words from '#contract/enrolment.ts'
 import { archiveGig, createGig, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { sweepOrphans } from '#server/platform/orphans.ts'
+import { sweepOrphans } from '#server/platform/files/orphans.ts'
 import { type Api, startApi, type Who } from '#tests/support/api.ts'
 import { jpeg, png } from '#tests/support/sample-files.ts'
 

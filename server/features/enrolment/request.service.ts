@@ -7,13 +7,13 @@ import {
   type enroll,
   RECEIPT_MISSING,
 } from '#contract/enrolment.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import { requireGig } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '#server/platform/files.ts'
-import { requireGig } from '#server/platform/find-gig.ts'
+import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '#server/platform/files/files.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import {
   countEnrolled,
   holdGigForRequest,

@@ -3,7 +3,7 @@ import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import { contains, newerThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments } from '#server/platform/database/schema.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
 
 export interface StudentsOf {
   readonly gigId: string

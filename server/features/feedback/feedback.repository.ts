@@ -3,7 +3,7 @@ import type { Feedback } from '#contract/feedback.ts'
 import { contains, olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, feedbacks } from '#server/platform/database/schema.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
 

@@ -6,9 +6,9 @@ import {
   updateFeedbackStatus,
   userFeedbacks,
 } from '#contract/feedback.ts'
-import { ownEmail } from '#server/platform/account.ts'
+import { ownEmail } from '#server/platform/auth/account.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { ownFeedbacks, sendFeedback } from './feedback.service.ts'
 import { allFeedback, answer, setFeedbackStatus } from './manage.service.ts'
 

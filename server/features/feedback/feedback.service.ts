@@ -1,7 +1,7 @@
 import type { createFeedback, Feedback, userFeedbacks } from '#contract/feedback.ts'
-import { creationCursor, listPage } from '#server/platform/paging.ts'
+import { creationCursor, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from './feedback.repository.ts'
 
 export const sendFeedback = ({ account, body, once }: Call<typeof createFeedback>): Promise<{ message: string }> =>

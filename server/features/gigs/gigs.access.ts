@@ -1,6 +1,6 @@
-import type { Account } from '#server/platform/account.ts'
-import type { GigColumns } from '#server/platform/find-gig.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { GigColumns } from '#server/domain/find-gig.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 
 /** Only its own teacher changes a gig. */
 export const mayChange = (account: Account, gig: GigColumns): void => {

@@ -8,10 +8,10 @@ import {
   removeBook,
   replaceBook,
 } from '#contract/library/books.ts'
+import { sendFile } from '#server/platform/files/send-file.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { sendFile } from '#server/platform/send-file.ts'
-import { serve } from '#server/platform/serve.ts'
 import { findBook } from './books.repository.ts'
 import { filesOn, putOnShelf, replaceOnShelf, takeOffShelf } from './books.service.ts'
 import { madeFile, madeStorage } from './made-books.ts'

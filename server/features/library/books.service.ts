@@ -1,12 +1,19 @@
 import { BOOK_MISSING, BOOK_TAKEN, type BOOK_TYPES, type BookFile } from '#contract/library/books.ts'
 import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
-import type { Account } from '#server/platform/account.ts'
+import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { dropStored, dropUndone, insertFile, keepUpload, removeBytes, type StoredFile } from '#server/platform/files.ts'
-import type { Once } from '#server/platform/idempotency.ts'
+import {
+  dropStored,
+  dropUndone,
+  insertFile,
+  keepUpload,
+  removeBytes,
+  type StoredFile,
+} from '#server/platform/files/files.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { Once } from '#server/platform/http/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Upload } from '#server/platform/uploads.ts'
 import { digestOf } from './book-digest.ts'
 import { type BookRow, deleteBook, exchangeFile, findBook, insertBook, readShelf } from './books.repository.ts'
 import { type MadeBook, madeBooks } from './made-books.ts'

@@ -9,8 +9,8 @@ import {
   getUthmaniVerses,
   searchQuran,
 } from '#contract/library.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { compressAnswer, hasPacked } from './compress.ts'
 import {
   allChapters,

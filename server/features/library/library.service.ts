@@ -12,7 +12,7 @@ import {
 } from '#contract/library.ts'
 import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#quran/answers.ts'
 import { prepare, type Question, type Searchable, search } from '#quran/search/search.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import { openShelf, type Piece, readPiece } from './library.repository.ts'
 
 const factOf = (id: number): Fact => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MadeBooks } from '#contract/library/made-books.ts'
-import { createFolderReader } from '#server/platform/storage.ts'
+import { createFolderReader } from '#server/platform/files/storage.ts'
 
 const BUILT = new URL('../../../dist/library/', import.meta.url)
 const TYPE = 'application/epub+zip'

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { holdGig } from '#server/domain/find-gig.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, gigs } from '#server/platform/database/schema.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
-import { holdGig } from '#server/platform/find-gig.ts'
-import type { Slice } from '#server/platform/paging.ts'
-import type { Receivers } from './receivers.ts'
-import type { GigNames, Told } from './words.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
+import type { Receivers } from './recipients.ts'
+import type { GigNames, Told } from './templates.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 

@@ -8,14 +8,14 @@ import {
   subscribePush,
   unsubscribePush,
 } from '#contract/notifications.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { canEncryptFor } from '#server/platform/push.ts'
-import { isPushEndpoint } from '#server/platform/push-hosts.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { serve } from '#server/platform/serve.ts'
-import { followCauses } from './causes.service.ts'
+import { canEncryptFor } from '#server/platform/push/push.ts'
+import { isPushEndpoint } from '#server/platform/push/push-hosts.ts'
 import { markRead } from './notifications.repository.ts'
 import { ownNotifications } from './notifications.service.ts'
+import { followCauses } from './notify-on-events.ts'
 import { dropSubscription, putSubscription } from './push.repository.ts'
 import { readSilentKinds, replaceSilentKinds } from './settings.repository.ts'
 

@@ -1,8 +1,8 @@
 import { type getNotifications, type Notification, Notification as NotificationShape } from '#contract/notifications.ts'
 import { oneLine } from '#contract/one-line.ts'
-import { creationCursor, listPage } from '#server/platform/paging.ts'
+import { creationCursor, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { countNotifications, type NotificationRow, readNotifications } from './notifications.repository.ts'
 
 /** A notification as the contract tells it. Names stored before names were cleaned must not turn its words around. */

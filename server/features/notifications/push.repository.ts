@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { pushSubscriptions, silentKinds } from '#server/platform/database/schema-notifications.ts'
-import type { Subscription } from '#server/platform/push.ts'
+import type { Subscription } from '#server/platform/push/push.ts'
 
 export type Browser = Pick<typeof pushSubscriptions.$inferSelect, 'accountId' | 'endpoint'>
 

@@ -5,7 +5,7 @@ import { jobs } from '#server/platform/database/schema-upkeep.ts'
 import type { Who } from '#tests/support/api.ts'
 import { ask, type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
 import { newBrowser, signedBy, startPushService, type TestBrowser } from '#tests/support/push-service.ts'
-import { ON_LOCK_SCREEN } from './words.ts'
+import { ON_LOCK_SCREEN } from './templates.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { PushJob } from '#server/platform/push.ts'
+import type { PushJob } from '#server/platform/push/push.ts'
 import { insertNotifications, type Notice, type Occurrence, readUnreadOf } from './notifications.repository.ts'
 import { toNotification } from './notifications.service.ts'
 import { type Browser, browsersToPush } from './push.repository.ts'
-import { ON_LOCK_SCREEN } from './words.ts'
+import { ON_LOCK_SCREEN } from './templates.ts'
 
 const HOUR_MS = 3_600_000
 const USEFUL_MS = 3 * 24 * HOUR_MS

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getProfile, getUserInfo } from '#contract/profile.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { personBehind, profileOf } from './profile.service.ts'
 
 export const profileRoutes = (app: FastifyInstance, platform: Platform): void => {

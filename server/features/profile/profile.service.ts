@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Gig } from '#contract/gigs.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Person } from '#contract/user.ts'
-import { type Account, ownEmail } from '#server/platform/account.ts'
-import { documentLinks, readGigs, toGig } from '#server/platform/gig-answers.ts'
+import { documentLinks, readGigs, toGig } from '#server/domain/gig-presenter.ts'
+import { type Account, ownEmail } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { attendedBy, findPerson, findTeacherDetails, taughtBy } from './profile.repository.ts'
 
 /** A profile shows the newest gigs; the dashboards page through all. */

@@ -1,8 +1,8 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
 import type { uploadTeacherDetails } from '#contract/verification.ts'
-import type { Account } from '#server/platform/account.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
   dropUndone,
@@ -11,10 +11,10 @@ import {
   keepUpload,
   removeBytes,
   type StoredFile,
-} from '#server/platform/files.ts'
+} from '#server/platform/files/files.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Upload } from '#server/platform/uploads.ts'
 import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
 
 type Details = Parsed<typeof uploadTeacherDetails>['body'] & { readonly cnicNumber: string }

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { newerThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, files, teachers } from '#server/platform/database/schema.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
 
 type Teacher = typeof teachers.$inferSelect
 export type Status = Teacher['status']

@@ -8,10 +8,10 @@ import {
   requestedTeachers,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
-import { ownEmail } from '#server/platform/account.ts'
+import { ownEmail } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { serve } from '#server/platform/serve.ts'
 import { submit } from './application.service.ts'
 import { decide, standingOf, teacherPage } from './verification.service.ts'
 

@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import { NO_DOCUMENTS, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
-import type { Account } from '#server/platform/account.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { documentLinks } from '#server/platform/gig-answers.ts'
-import { creationCursor, type ListCall, listPage } from '#server/platform/paging.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import { documentLinks } from '#server/domain/gig-presenter.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import {
   countTeachers,
   findTeacher,

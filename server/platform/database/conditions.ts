@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Position } from '#server/platform/paging.ts'
+import type { Position } from '#server/platform/http/paging.ts'
 import { sessions } from './schema-upkeep.ts'
 
 const position = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`

@@ -98,7 +98,7 @@ export const jobs = pgTable(
   (t) => [index('jobs_waiting').on(t.topic, t.position).where(sql`not failed`)],
 )
 
-/** The one row that identifies this database. The data folder holds the same id, see `server/platform/installation.ts`. */
+/** The one row that identifies this database. The data folder holds the same id, see `server/platform/database/installation.ts`. */
 export const installation = pgTable(
   'installation',
   { isOnly: boolean().primaryKey().default(true), id: uuid().notNull().defaultRandom() },

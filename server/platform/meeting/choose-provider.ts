@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { MeetingSettings } from '#server/platform/meeting-settings.ts'
+import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { createOwnRooms } from './builtin.ts'
 import { createDaily } from './daily.ts'
 import type { MediaServer } from './media-server.ts'

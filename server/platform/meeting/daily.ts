@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { MeetingSettings } from '#server/platform/meeting-settings.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type Guest, type MeetingProvider, ROOM_HOURS } from './provider.ts'
 
 const TIMEOUT_MS = 5000

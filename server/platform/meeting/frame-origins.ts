@@ -1,4 +1,4 @@
-import type { MeetingSettings } from '#server/platform/meeting-settings.ts'
+import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 
 /** Every customer of Daily has a domain of their own, which is known only once a room is made. */
 const DAILY = 'https://*.daily.co'

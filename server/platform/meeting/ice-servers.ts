@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { RoomState } from '#contract/classroom/room.ts'
-import type { MeetingSettings } from '#server/platform/meeting-settings.ts'
+import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 
 const CREDENTIAL_SECONDS = 3600
 

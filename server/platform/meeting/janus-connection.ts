@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { notThere } from './janus-messages.ts'
-import { Wire, type WireOptions } from './janus-wire.ts'
+import { Wire, type WireOptions } from './janus-socket.ts'
 
 const PATIENCE_MS = 5000
 const FIRST_PAUSE_MS = 250

@@ -1,7 +1,7 @@
 import type { Description } from '#contract/classroom/room.ts'
 import type { Connection } from './janus-connection.ts'
 import { type JanusMessage, jsepOf, notThere, type PluginData } from './janus-messages.ts'
-import type { Wire } from './janus-wire.ts'
+import type { Wire } from './janus-socket.ts'
 
 interface Said {
   readonly data: PluginData

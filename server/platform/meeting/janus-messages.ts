@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Description } from '#contract/classroom/room.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
 
 const Jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { Connection } from './janus-connection.ts'
 import { inWords } from './janus-messages.ts'
+import { Senders } from './janus-publishers.ts'
 import { Rooms } from './janus-rooms.ts'
-import { Senders } from './janus-senders.ts'
-import { Views } from './janus-views.ts'
+import { Views } from './janus-subscribers.ts'
 import type { MediaServer, Seat } from './media-server.ts'
 
 interface JanusOptions {

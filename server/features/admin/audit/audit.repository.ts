@@ -4,7 +4,7 @@ import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
 
 const within = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
 

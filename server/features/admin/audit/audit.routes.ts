@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { exportAudit, getAudit } from '#contract/admin/audit.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { serve } from '#server/platform/serve.ts'
 import { auditPage } from './audit.service.ts'
 import { csvOf, EXPORT_PATH, exportLink, openExport } from './export.service.ts'
 

@@ -1,8 +1,8 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind, type getAudit } from '#contract/admin/audit.ts'
-import { privateFileLink } from '#server/platform/files.ts'
-import { cursorAt, listPage } from '#server/platform/paging.ts'
+import { privateFileLink } from '#server/platform/files/files.ts'
+import { cursorAt, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
 
 const isKind = (text: string): text is AuditKind => text in AUDIT_KINDS

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getEnrolmentsOfGig, getGigEnrolments } from '#contract/admin/enrolments.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { enrolmentsOfGig, overview } from './enrolments.service.ts'
 
 export const adminEnrolmentsRoutes = (app: FastifyInstance, platform: Platform): void => {

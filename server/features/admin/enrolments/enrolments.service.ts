@@ -6,11 +6,11 @@ import {
   type getGigEnrolments,
   type TeacherEnrolments,
 } from '#contract/admin/enrolments.ts'
-import { privateFileLink } from '#server/platform/files.ts'
-import { findGig, requireGig } from '#server/platform/find-gig.ts'
-import { creationCursor, cursorAt, listPage } from '#server/platform/paging.ts'
+import { findGig, requireGig } from '#server/domain/find-gig.ts'
+import { privateFileLink } from '#server/platform/files/files.ts'
+import { creationCursor, cursorAt, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Call } from '#server/platform/serve.ts'
 import * as repository from './enrolments.repository.ts'
 
 const TEACHERS_A_PAGE = 10

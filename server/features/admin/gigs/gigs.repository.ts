@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import { type GigColumns, lockGig } from '#server/domain/find-gig.ts'
 import { contains, olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
-import { type GigColumns, lockGig } from '#server/platform/find-gig.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined =>
   contains([gigs.title, accounts.name, accounts.email], search)

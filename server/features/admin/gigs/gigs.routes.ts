@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as promises from '#contract/admin/gigs.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { deleteGig } from './delete-gig.service.ts'
 import { gigPage, unenroll } from './gigs.service.ts'
 import { undoUnenroll } from './undo-unenroll.service.ts'

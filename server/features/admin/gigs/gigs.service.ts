@@ -1,12 +1,12 @@
 import type { AdminGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { Account } from '#server/platform/account.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { requireGig } from '#server/platform/find-gig.ts'
-import { creationCursor, listPage } from '#server/platform/paging.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import { requireGig } from '#server/domain/find-gig.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { creationCursor, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { countGigs, lockGigAndDiscussion, readGigs, removePlace, statusOf } from './gigs.repository.ts'
 
 export const gigPage = async (platform: Platform, call: Call<typeof getAdminGigs>): Promise<AdminGig[]> => {

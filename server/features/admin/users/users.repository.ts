@@ -4,7 +4,7 @@ import { contains, olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
 import { idempotency } from '#server/platform/database/schema-upkeep.ts'
-import type { Slice } from '#server/platform/paging.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined => contains([accounts.name, accounts.email], search)
 

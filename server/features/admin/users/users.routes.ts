@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { serve } from '#server/platform/serve.ts'
 import { deleteUser as removeUser } from './delete-user.service.ts'
 import { setStatus, userPage } from './users.service.ts'
 

@@ -1,11 +1,11 @@
 import type { AdminUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { Account } from '#server/platform/account.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { creationCursor, listPage } from '#server/platform/paging.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { creationCursor, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Call } from '#server/platform/serve.ts'
 import { countUsers, findRole, lockStanding, readUsers, setStanding } from './users.repository.ts'
 
 export const userPage = async (platform: Platform, call: Call<typeof getUsers>): Promise<AdminUser[]> => {

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { getFileLink } from '#contract/private-files.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { isSealed } from '#server/platform/auth/tokens.ts'
+import { files } from '#server/platform/database/schema.ts'
+import { fileLink, linkText, privateFileLink } from '#server/platform/files/files.ts'
+import { type FileRow, sendFile } from '#server/platform/files/send-file.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { mayOpenFile } from './private-file.ts'
+import { mayStillOpen } from './resource-link.ts'
+
+const Link = {
+  params: z.object({ id: z.uuid() }),
+  query: z.object({
+    until: z.coerce.number(),
+    seal: z.string(),
+    viewer: z.optional(z.uuid()),
+    /** Asks for a file to keep instead of one to look at. Changes nothing about who may have it. */
+    download: z.optional(z.literal('1')),
+  }),
+}
+
+const linkOf = (request: FastifyRequest) => {
+  const params = Link.params.safeParse(request.params)
+  const query = Link.query.safeParse(request.query)
+  if (!params.success || !query.success) throw new Refusal('forbidden', 'This link is not complete.')
+  const { seal, until, viewer, download } = query.data
+  return { terms: { fileId: params.data.id, until, viewerId: viewer }, seal, isDownload: download !== undefined }
+}
+
+const openLink = async (
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<{ file: FileRow; isDownload: boolean }> => {
+  const { terms, seal, isDownload } = linkOf(request)
+  if (!isSealed(platform.settings.sessionKeys, linkText(terms), seal))
+    throw new Refusal('forbidden', 'This link is not valid.')
+  if (terms.until * 1000 < Date.now())
+    throw new Refusal('gone', 'This link has run out. Go back, refresh the page and open it again.')
+  const [file] = await platform.db.select().from(files).where(eq(files.id, terms.fileId))
+  if (!file) throw new Refusal('not_found', 'This file was removed.')
+  if (terms.viewerId && !(await mayStillOpen(platform.db, file.id, terms.viewerId)))
+    throw new Refusal('forbidden', 'You are not a member of this class.')
+  return { file, isDownload }
+}
+
+const newLink = async (platform: Platform, account: Account, fileId: string): Promise<string> => {
+  const [file] = await platform.db.select().from(files).where(eq(files.id, fileId))
+  if (!file) throw new Refusal('not_found', 'This file was removed.')
+  if (!(await mayOpenFile(platform.db, file, account))) throw new Refusal('forbidden', 'You may not see this file.')
+  return file.purpose === 'resource' ? fileLink(platform, fileId, account.id) : privateFileLink(platform, fileId)
+}
+
+/**
+ * Serves private files behind their links, whole or in parts, and makes new links for whoever may see a file.
+ * @param app the server
+ * @param platform the running server's parts
+ */
+export const fileRoutes = (app: FastifyInstance, platform: Platform): void => {
+  app.get('/api/files/:id', async (request, reply) => {
+    const opened = await openLink(platform, request)
+    return sendFile(platform, { request, reply }, { ...opened, cacheControl: 'private, no-store' })
+  })
+  serve({ app, platform }, getFileLink, async ({ account, params }) => ({
+    url: await newLink(platform, account, params.id),
+  }))
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { GIG_NOT_FOUND } from '#contract/gigs.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { gigs } from '#server/platform/database/schema.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+
+export type GigColumns = typeof gigs.$inferSelect
+
+/**
+ * The gig that was looked for.
+ * @throws Refusal not_found
+ */
+export const requireGig = <Gig>(gig: Gig | undefined): Gig => {
+  if (gig === undefined) throw new Refusal('not_found', GIG_NOT_FOUND)
+  return gig
+}
+
+/** Reads a gig without its teacher, counts and ratings. */
+export const findGig = async (db: Database, id: string): Promise<GigColumns | undefined> => {
+  const [gig] = await db.select().from(gigs).where(eq(gigs.id, id))
+  return gig
+}
+
+/** Locks a gig until the transaction ends: edits, requests and acceptances wait. */
+export const lockGig = async (tx: Database, id: string): Promise<GigColumns | undefined> => {
+  const [gig] = await tx.select().from(gigs).where(eq(gigs.id, id)).for('update')
+  return gig
+}
+
+/**
+ * Keeps a gig from being deleted until the transaction ends. Take it before inserting a row that references an account,
+ * since a deletion locks the gig first.
+ * @returns whether it exists
+ */
+export const holdGig = async (tx: Database, id: string): Promise<boolean> => {
+  const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, id)).for('key share')
+  return rows.length > 0
+}

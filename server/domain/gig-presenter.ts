@@ -1,0 +1,146 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Gig } from '#contract/gigs.ts'
+import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
+import { fileLink, privateFileLink } from '#server/platform/files/files.ts'
+import { creationCursor, type ListCall, listPage, type Position } from '#server/platform/http/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const enrolledCount = sql<number>`(
+  select count(*)::int from ${enrolments} where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled')`
+
+const ratingsOfGig = sql<{ rating: number }[]>`(
+  select coalesce(json_agg(json_build_object('rating', ${ratings.rating}) order by ${ratings.createdAt}), '[]')
+  from ${ratings} where ${ratings.gigId} = ${gigs.id})`
+
+// Who is in a class is told to its teacher and to admins; everybody else learns of themselves only.
+const studentIds = (status: 'pending' | 'enrolled', viewer: Account) => sql<string[]>`(
+  select coalesce(json_agg(student_id), '[]') from (
+    select ${enrolments.studentId} as student_id from ${enrolments}
+    where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = ${status}
+      and (${enrolments.studentId} = ${viewer.id} or ${gigs.teacherId} = ${viewer.id} or ${viewer.role === 'admin'})
+    order by ${enrolments.createdAt} limit ${MAX_STUDENTS_LIMIT}) as visible)`
+
+const ownRejection = (viewer: Account) => sql<string>`coalesce((
+  select ${enrolments.rejectionReason} from ${enrolments}
+  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${viewer.id}
+    and ${enrolments.status} = 'rejected'), '')`
+
+const columns = (viewer: Account) => ({
+  id: gigs.id,
+  title: gigs.title,
+  description: gigs.description,
+  price: gigs.price,
+  maxStudents: gigs.maxStudents,
+  archivedAt: gigs.archivedAt,
+  createdAt: gigs.createdAt,
+  teacherId: gigs.teacherId,
+  teacherName: accounts.name,
+  teacherEmail: accounts.email,
+  bio: teachers.bio,
+  expertise: teachers.expertise,
+  cnicFrontId: teachers.cnicFrontId,
+  cnicBackId: teachers.cnicBackId,
+  pictureId: teachers.pictureId,
+  degreeId: teachers.degreeId,
+  enrolledCount,
+  ratings: ratingsOfGig,
+  studentsEnrolled: studentIds('enrolled', viewer),
+  pendingStudents: studentIds('pending', viewer),
+  rejection: ownRejection(viewer),
+})
+
+/** A gig with its teacher, its counts and what the viewer may know of its students. */
+export type GigRow = Awaited<ReturnType<typeof readGigs>>[number]
+
+/**
+ * Reads gigs with everything an answer tells of them, in one statement, newest first.
+ * @param db the database
+ * @param viewer who will see the answer
+ * @param list which gigs (conditions on gigs, their teacher's account or `teachers`), how many, after which position
+ */
+export const readGigs = (
+  db: Database,
+  viewer: Account,
+  list: { where: SQL | undefined; limit: number; after?: Position | undefined },
+) =>
+  db
+    .select(columns(viewer))
+    .from(gigs)
+    .innerJoin(accounts, eq(accounts.id, gigs.teacherId))
+    .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
+    .where(and(list.where, olderThan([gigs.createdAt, gigs.id], list.after)))
+    .orderBy(desc(gigs.createdAt), desc(gigs.id))
+    .limit(list.limit)
+
+const countGigs = async (db: Database, where: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(gigs)
+    .innerJoin(accounts, eq(accounts.id, gigs.teacherId))
+    .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
+    .where(where)
+  return row?.total ?? 0
+}
+
+type Documents = Pick<GigRow, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
+
+/**
+ * Links to a teacher's documents in their four places: CNIC front, CNIC back, picture, degree.
+ * @param platform the running server
+ * @param row the ids of the files
+ * @param isShown whether the viewer is that teacher or an admin: others get the picture alone
+ */
+export const documentLinks = (platform: Platform, row: Documents, isShown: boolean): string[] => {
+  const shown = (id: string | null) => (isShown ? privateFileLink(platform, id) : '')
+  return [shown(row.cnicFrontId), shown(row.cnicBackId), fileLink(platform, row.pictureId), shown(row.degreeId)]
+}
+
+/**
+ * A gig as the contract tells it.
+ * @param platform the running server
+ * @param viewer the same as it was read for
+ * @param row from {@link readGigs}
+ */
+export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  price: row.price,
+  teacher: {
+    _id: row.teacherId,
+    name: row.teacherName,
+    email: row.teacherEmail,
+    bio: row.bio,
+    expertise: row.expertise,
+    profileImage: fileLink(platform, row.pictureId),
+    documents: documentLinks(platform, row, viewer.role === 'admin' || viewer.id === row.teacherId),
+  },
+  ratings: row.ratings,
+  enrolledCount: row.enrolledCount,
+  maxStudents: row.maxStudents,
+  isFull: row.enrolledCount >= row.maxStudents,
+  studentsEnrolled: row.studentsEnrolled,
+  pendingStudents: row.pendingStudents,
+  isArchived: row.archivedAt !== null,
+  rejection: row.rejection,
+})
+
+/** A page of gigs, newest first, under the same conditions as {@link readGigs}. */
+export const listGigs = async (
+  platform: Platform,
+  where: SQL | undefined,
+  call: ListCall & { readonly account: Account },
+): Promise<Gig[]> => {
+  const { account } = call
+  const shown = await listPage(call, {
+    read: (slice) => readGigs(platform.db, account, { where, ...slice }),
+    count: () => countGigs(platform.db, where),
+    cursorOf: creationCursor,
+  })
+  return shown.map((row) => toGig(platform, account, row))
+}

@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrolment.ts'
+import { getNotifications, markAllRead, NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
+import { approveTeacher, rejectTeacher, uploadTeacherDetails } from '#contract/verification.ts'
+import { enrolments } from '#server/platform/database/schema.ts'
+import { notifications } from '#server/platform/database/schema-notifications.ts'
+import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { CallOptions, Who } from '#tests/support/api.ts'
+import { ask, type LiveApi, next, startLiveApi } from '#tests/support/live-api.ts'
+import { jpeg, pdf } from '#tests/support/sample-files.ts'
+
+const everybody = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const
+const TITLE = 'Quran recitation with Tajweed for beginners'
+const LAST = 'Arabic for understanding the Quran'
+
+let api: LiveApi
+let gig = ''
+beforeAll(async () => {
+  api = await startLiveApi()
+  gig = api.world.gigs[0]
+  // A pending student is no member: whatever happens in the class, student2 hears nothing of it.
+  await api.platform.db
+    .insert(enrolments)
+    .values({ gigId: gig, studentId: api.world.people.student2, status: 'pending' })
+})
+afterAll(() => api.close())
+beforeEach(() => api.platform.db.delete(notifications))
+
+const listOf = async (who: Who): Promise<Notification[]> => (await api.call(getNotifications, { as: who })).body
+
+/** Kind, words and place of what everybody has. */
+const lists = async () => {
+  const found = await Promise.all(everybody.map(async (who) => [who, await listOf(who)] as const))
+  const told = found.filter(([, list]) => list.length > 0)
+  return Object.fromEntries(
+    told.map(([who, list]) => [who, list.map(({ kind, message, link }) => [kind, message, link])]),
+  )
+}
+
+const happens = <K extends keyof EventMap>(name: K, event: EventMap[K]): Promise<void> => api.publish(name, event)
+const succeeds = async (...[endpoint, options]: [Parameters<LiveApi['call']>[0], CallOptions]) => {
+  const answer = await api.call(endpoint, options)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+const told = (expected: Partial<Record<Who, readonly (readonly [string, string, string])[]>>) =>
+  vi.waitFor(async () => expect(await lists()).toEqual(expected), { timeout: 10_000 })
+
+const inClass = () => ({ gigId: gig, teacherId: api.world.people.teacher })
+
+test('a request for a place is told to the teacher, the decisions on it to the student', async () => {
+  const { gigs, people } = api.world
+  const place = { gigId: gigs[2], studentId: people.student2 }
+  await succeeds(enroll, { as: 'student2', body: { gigId: gigs[2] }, files: { receipt: [await jpeg()] } })
+  const asked = ['enrolment-requested', `Zainab Iqbal asks for a place in ${LAST}.`] as const
+  const atTeacher = [...asked, `/my-gigs/gigs/${gigs[2]}?tab=pending`] as const
+  await told({ teacher: [atTeacher] })
+
+  await succeeds(acceptStudent, { as: 'teacher', body: place })
+  const words = `Qari Abdul Rahman has accepted you: you are enrolled in ${LAST}.`
+  const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
+  await told({ teacher: [atTeacher], student2: [accepted] })
+
+  await succeeds(unenrollStudentToPending, { as: 'teacher', body: place })
+  const back = `Your place in ${LAST} was moved back to pending.`
+  const returned = ['enrolment-returned', back, '/student-dashboard'] as const
+  await told({ teacher: [atTeacher], student2: [returned, accepted] })
+
+  await happens('enrolment.removed', { ...place, teacherId: people.teacher })
+  const removed = ['enrolment-removed', `You were removed from ${LAST}.`, '/student-dashboard'] as const
+  await told({ teacher: [atTeacher], student2: [removed, returned, accepted] })
+})
+
+test('an unenrolment that is undone leaves no unread notification of it', async () => {
+  const { gigs, people } = api.world
+  const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }
+  const words = `Qari Abdul Rahman has accepted you: you are enrolled in ${LAST}.`
+  const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
+  for (const undone of ['enrolment.returned', 'enrolment.removed'] as const) {
+    await api.platform.db.delete(notifications)
+    await happens(undone, place)
+    await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(1))
+    await happens('enrolment.accepted', place)
+    await told({ student2: [accepted] })
+  }
+  await api.call(markAllRead, { as: 'student2' })
+  await happens('enrolment.returned', place)
+  await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(2))
+  await api.call(markAllRead, { as: 'student2' })
+  await happens('enrolment.accepted', place)
+  await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(3))
+})
+
+test('a rejection and its reason are told to the student, another receipt to the teacher', async () => {
+  const { gigs, people } = api.world
+  const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }
+  await happens('enrolment.rejected', { ...place, reason: 'The amount cannot be read.' })
+  const words = `Qari Abdul Rahman has not accepted your request for ${LAST}: “The amount cannot be read.” You can send a new receipt.`
+  const rejected = ['enrolment-rejected', words, '/student-dashboard'] as const
+  await told({ student2: [rejected] })
+  await happens('enrolment.receipt', place)
+  const sent = `Zainab Iqbal has sent a new receipt for ${LAST}.`
+  await told({
+    student2: [rejected],
+    teacher: [['enrolment-requested', sent, `/my-gigs/gigs/${gigs[2]}?tab=pending`]],
+  })
+})
+
+test('details that are submitted are told to the admins, the decision to the teacher', async () => {
+  const details = { bio: 'I teach', expertise: 'Quran', cnicNumber: '35202-1234567-1' }
+  const files = { cnic: [await jpeg(), await jpeg()], degree: [pdf()] }
+  await succeeds(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files })
+  const submitted = ['teacher-submitted', 'Hafiza Maryam Khan applies as a teacher.', '/pending-teachers'] as const
+  await told({ admin: [submitted] })
+
+  const email = 'pending.teacher@halaqah.test'
+  await succeeds(rejectTeacher, { as: 'admin', body: { email } })
+  const rejection = 'Your application was rejected. Please enter your details again.'
+  const rejected = ['teacher-rejected', rejection, '/teacher-verification'] as const
+  await told({ admin: [submitted], pendingTeacher: [rejected] })
+
+  await succeeds(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files })
+  await succeeds(approveTeacher, { as: 'admin', body: { email } })
+  const approval = 'Your application is approved. You can create classes now.'
+  const approved = ['teacher-approved', approval, '/teacher-dashboard'] as const
+  await told({ admin: [submitted, submitted], pendingTeacher: [approved, rejected] })
+})
+
+test.each([
+  [1, `There is a new resource in ${TITLE}.`],
+  [3, `There are 3 new resources in ${TITLE}.`],
+])('%i new resources are told to the enrolled', async (count, words) => {
+  await happens('resources.added', { ...inClass(), count })
+  await told({ student: [['resources-added', words, `/student-dashboard/${gig}?tab=resources`]] })
+})
+
+test('a meeting that starts, and an invitation to it, are told to the enrolled', async () => {
+  const link = `/student-dashboard/${gig}?tab=meeting`
+  await happens('meeting.started', inClass())
+  const started = ['meeting-started', `The live class of ${TITLE} has started.`, link] as const
+  await told({ student: [started] })
+  await happens('meeting.invited', inClass())
+  const invited = `Qari Abdul Rahman invites you to the live class of ${TITLE}.`
+  await told({ student: [['meeting-invitation', invited, link], started] })
+})
+
+test('a rating is told to the teacher, a status of a feedback to its author', async () => {
+  const { student } = api.world.people
+  await happens('rating.created', { ...inClass(), studentId: student, rating: 4, feedback: 'Very patient' })
+  const rated = `Bilal Ahmed rated ${TITLE}: 4 of 5 stars. “Very patient”`
+  const teacher = [['rating-created', rated, `/my-gigs/gigs/${gig}?tab=overview`]] as const
+  await told({ teacher })
+  await happens('feedback.updated', {
+    feedbackId: crypto.randomUUID(),
+    authorId: student,
+    status: 'resolved',
+    isAnswered: false,
+  })
+  await told({
+    teacher,
+    student: [['feedback-updated', 'Your feedback is now resolved.', '/SubmitFeedback']],
+  })
+})
+
+test('a class that an admin deletes is told to its teacher and to who had or asked for a place', async () => {
+  const { student, student2, teacher } = api.world.people
+  await happens('gig.deleted', {
+    gigId: crypto.randomUUID(),
+    teacherId: teacher,
+    title: 'Fiqh',
+    studentIds: [student, student2],
+  })
+  const gone = ['gig-deleted', 'The class Fiqh was deleted.', '/my-account'] as const
+  await told({ student: [gone], student2: [gone], teacher: [gone] })
+})
+
+test('a teacher learns that the verification is back at pending, an author that feedback is answered', async () => {
+  await happens('teacher.returned', { teacherId: api.world.people.teacher })
+  const back = ['teacher-returned', 'Your verification was set back to pending.', '/teacher-verification'] as const
+  await told({ teacher: [back] })
+  const authorId = api.world.people.student
+  await happens('feedback.updated', { feedbackId: crypto.randomUUID(), authorId, status: 'pending', isAnswered: true })
+  const answered = ['feedback-updated', 'Your feedback was answered.', '/SubmitFeedback'] as const
+  await told({ teacher: [back], student: [answered] })
+})
+
+test('a reported message is told to the admins', async () => {
+  const { student } = api.world.people
+  await happens('comment.reported', { gigId: gig, commentId: crypto.randomUUID(), reporterId: student })
+  const words = `A message in the discussion of ${TITLE} was reported.`
+  await told({ admin: [['message-reported', words, '/ViewFeedback']] })
+})
+
+const messageBy = (authorId: string) =>
+  happens('comment.created', { gigId: gig, commentId: crypto.randomUUID(), authorId })
+const words = `There are new messages in the discussion of ${TITLE}.`
+const forStudent = () => ['message', words, `/student-dashboard/${gig}?tab=discussion`] as const
+const forTeacher = () => ['message', words, `/my-gigs/gigs/${gig}?tab=comments`] as const
+
+test('new messages are told once until they are read, and not to their author', async () => {
+  const { teacher, student } = api.world.people
+  for (let count = 0; count < 5; count += 1) await messageBy(teacher)
+  await messageBy(student)
+  await told({ student: [forStudent()], teacher: [forTeacher()] })
+  await succeeds(markAllRead, { as: 'student' })
+  await Promise.all(Array.from({ length: 10 }, () => messageBy(teacher)))
+  await told({ student: [forStudent(), forStudent()], teacher: [forTeacher()] })
+})
+
+test('new messages are not told to who has the discussion on a screen [D8.1]', async () => {
+  const { student, admin } = api.world.people
+  const socket = await api.socketOf('student')
+  const [atServer] = api.platform.live.socketsOf(`user:${student}`)
+  await atServer?.join(`gig:${gig}`)
+  await ask(socket, 'visible', true)
+  await messageBy(admin)
+  await told({ teacher: [forTeacher()] })
+  await ask(socket, 'visible', false)
+  await messageBy(admin)
+  await told({ teacher: [forTeacher()], student: [forStudent()] })
+  socket.disconnect()
+})
+
+test('a client that only does what the specification says is not told of messages in the room it has joined [D8.1]', async () => {
+  const { student, teacher } = api.world.people
+  const inRoom = () => api.platform.live.socketsOf(`gig:${gig}`)
+  await expect.poll(inRoom).toEqual([])
+  const plain: Socket = io(api.origin, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    query: { userId: student },
+    auth: { token: await api.tokenOf('student') },
+  })
+  plain.on('connect', () => plain.emit('register', student))
+  plain.emit('join-room', gig)
+  await expect.poll(inRoom).toHaveLength(1)
+  await messageBy(teacher)
+  await told({})
+  plain.disconnect()
+  await expect.poll(inRoom).toEqual([])
+  await messageBy(teacher)
+  await told({ student: [forStudent()] })
+})
+
+test('it arrives on the socket of its receiver alone, unread and with its time [7.10]', async () => {
+  const [student, teacher] = [await api.socketOf('student'), await api.socketOf('teacher')]
+  const overheard: unknown[] = []
+  teacher.on('receive-notification', (notification) => overheard.push(notification))
+  const heard = next(student, 'receive-notification')
+  await happens('meeting.started', inClass())
+  const [notification] = await heard
+  const [stored] = await listOf('student')
+  expect(notification).toEqual({ ...stored, timestamp: stored?.createdAt })
+  expect(notification.read).toBe(false)
+  await ask(teacher, 'visible', true)
+  expect(overheard).toEqual([])
+})
+
+test('of a class that is gone by now nothing is told, and an event that fails holds up no other', async () => {
+  const { teacher, student } = api.world.people
+  const warn = vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
+  await happens('meeting.started', { gigId: crypto.randomUUID(), teacherId: teacher })
+  await happens('meeting.started', { gigId: 'not an id', teacherId: teacher })
+  expect(warn).toHaveBeenCalledOnce()
+  await happens('feedback.updated', {
+    feedbackId: crypto.randomUUID(),
+    authorId: student,
+    status: 'reviewed',
+    isAnswered: false,
+  })
+  await told({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
+})
+
+test('every kind of notification has a cause that is tested here [D8.1]', async () => {
+  const text = await readFile(import.meta.filename, 'utf8')
+  expect(Object.keys(NOTIFICATION_KINDS).filter((kind) => !text.includes(`'${kind}'`))).toEqual([])
+})

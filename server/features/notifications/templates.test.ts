@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ON_LOCK_SCREEN, told } from './templates.ts'
+
+const names = { gigId: 'g1', title: 'Tajweed', teacher: 'Aisha' }
+
+test('a long opinion is not cut in the middle of an emoji', () => {
+  const feedback = `${'a'.repeat(279)}👩‍🏫 and more`
+  const { message } = told.ratingCreated(names, { student: 'Ali', rating: 5, feedback })
+  expect(message).toBe(`Ali rated Tajweed: 5 of 5 stars. “${'a'.repeat(279)}…”`)
+})
+
+test.each(Object.values(ON_LOCK_SCREEN))('the lock screen shows nothing that somebody wrote: %s', (words) => {
+  expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
+})

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { callerKind } from '#contract/role.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Caller, findCaller } from './account.ts'
+import { readAccessToken } from './tokens.ts'
+
+const NOT_YOURS = 'Unauthorized, you dont have access to this page!'
+
+const accountOf = async (platform: Platform, request: FastifyRequest): Promise<Caller | undefined> => {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const ids = token && (await readAccessToken(platform.settings.sessionKeys, token))
+  return ids ? findCaller(platform.db, ids) : undefined
+}
+
+/**
+ * Who calls, and whether they may: the one place that enforces `Endpoint.access`. The role comes from the database, so
+ * that a change of status or a deletion takes effect at the next request.
+ * @param platform the running server
+ * @param endpoint what is called
+ * @param request the request, whose body has not been read yet
+ * @returns the account; undefined only where everyone may call
+ * @throws Refusal signed_out or forbidden
+ */
+export const admit = async (
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | undefined> => {
+  const account = await accountOf(platform, request)
+  if (endpoint.access === 'public') return account
+  if (!account) throw new Refusal('signed_out', 'Please log in.')
+  if (!endpoint.access.includes(callerKind(account))) throw new Refusal('forbidden', NOT_YOURS)
+  return account
+}

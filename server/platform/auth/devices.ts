@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { isSealed, randomToken, seal } from './tokens.ts'
+
+/** Browsers keep a cookie for at most 400 days. */
+const SECONDS = 400 * 86_400
+/** Accounts that one browser is remembered for: families share phones. */
+const MOST_ACCOUNTS = 5
+
+interface Entry {
+  readonly nonce: string
+  readonly signature: string
+}
+
+const signedText = (email: string, nonce: string): string => `device|${email}|${nonce}`
+
+const parse = (cookie: string | undefined): Entry[] =>
+  (cookie ?? '').split('.').flatMap((entry) => {
+    const [nonce, signature] = entry.split('~')
+    return nonce && signature ? [{ nonce, signature }] : []
+  })
+
+const isOf =
+  ({ sessionKeys }: Settings, email: string) =>
+  ({ nonce, signature }: Entry): boolean =>
+    isSealed(sessionKeys, signedText(email, nonce), signature)
+
+/**
+ * Whether a browser has signed in to an account before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * @param settings of the server
+ * @param request of that browser
+ * @param email of the account, in lower case
+ * @returns what this browser's attempts are counted by, or undefined for a browser that never signed in to this account
+ */
+export const knownDevice = (settings: Settings, request: FastifyRequest, email: string): string | undefined =>
+  parse(readCookie(settings, request, 'device'))
+    .slice(0, MOST_ACCOUNTS)
+    .find(isOf(settings, email))?.nonce
+
+/**
+ * Remembers that this browser belongs to an account. The cookie names no account: it holds random texts, each signed
+ * together with an e-mail address.
+ * @param settings of the server
+ * @param reply to a browser that has just proved the account's password or its mailbox
+ * @param email of the account, in lower case
+ */
+export const rememberDevice = (settings: Settings, reply: FastifyReply, email: string): void => {
+  const isOfThis = isOf(settings, email)
+  const others = parse(readCookie(settings, reply.request, 'device')).filter((entry) => !isOfThis(entry))
+  const nonce = randomToken()
+  const own = { nonce, signature: seal(settings.sessionKeys, signedText(email, nonce)) }
+  const entries = [own, ...others].slice(0, MOST_ACCOUNTS)
+  const value = entries.map((entry) => `${entry.nonce}~${entry.signature}`).join('.')
+  writeCookie(settings, reply, { name: 'device', value, seconds: SECONDS })
+}

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStorage } from '#server/platform/platform.ts'
+import { databaseImage } from '#tests/support/database-image.ts'
+import { adoptFolder, databaseName, openServerDatabase, pairFolder } from './installation.ts'
+import type { OpenDatabase } from './open.ts'
+import { accounts, files } from './schema.ts'
+import { installation } from './schema-upkeep.ts'
+
+const KEY = 'receipt/one'
+const OTHER_ID = '7e0cd0b4-9a63-4bd5-8f5c-6a4b0f0c9a11'
+
+let database: OpenDatabase
+let home = ''
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'halaqah-installation-'))
+  database = await openServerDatabase(placesIn('unused'), await databaseImage())
+})
+afterAll(async () => {
+  await database.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+let dataDir = ''
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(home, 'data-'))
+})
+afterEach(async () => {
+  await database.db.delete(installation)
+  await database.db.delete(accounts)
+})
+
+const placesIn = (folder: string) => ({ dataDir: folder, databaseUrl: undefined })
+const parts = async () => ({ db: database.db, storage: await openStorage(dataDir) })
+const pair = async () => pairFolder(placesIn(dataDir), await parts())
+const folderId = async () => (await readFile(join(dataDir, 'installation-id'), 'utf8')).trim()
+
+const putFile = async (key = KEY) => {
+  await mkdir(join(dataDir, 'files/receipt'), { recursive: true })
+  await writeFile(join(dataDir, 'files', key), 'paid')
+}
+const nameFile = async () => {
+  const person = { email: 'payer@halaqah.test', name: 'Payer', role: 'student', passwordHash: '-' } as const
+  const [owner] = await database.db.insert(accounts).values(person).returning({ id: accounts.id })
+  const file = { purpose: 'receipt', key: KEY, name: 'r.jpg', type: 'image/jpeg', bytes: 4 } as const
+  await database.db.insert(files).values({ ownerId: owner?.id ?? '', ...file })
+}
+
+test('the first start gives folder and database one id, which later starts keep', async () => {
+  await pair()
+  const id = await folderId()
+  await pair()
+  expect(await database.db.select({ id: installation.id }).from(installation)).toEqual([{ id }])
+  expect(await folderId()).toBe(id)
+})
+
+test('an installation from before the id is paired by a file that both sides know', async () => {
+  await nameFile()
+  await putFile()
+  await putFile('receipt/never-committed')
+  await pair()
+  expect(await folderId()).not.toBe('')
+})
+
+test('an empty database does not make the files of a folder look unused', async () => {
+  await putFile()
+  await expect(pair()).rejects.toThrow(/holds files, the database names none.*adopt-folder/s)
+})
+
+test('a database that names files is not served from an empty folder, or from the folder of another one', async () => {
+  await nameFile()
+  await expect(pair()).rejects.toThrow('none of the files that the database names')
+  await putFile('receipt/of-another-database')
+  await expect(pair()).rejects.toThrow('none of the files that the database names')
+})
+
+test('a folder that carries the id of another database stops the start', async () => {
+  await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
+  await expect(openServerDatabase(placesIn(dataDir), await databaseImage())).rejects.toThrow(
+    /the folder carries the id of another database.*adopt-folder/s,
+  )
+})
+
+test('a folder whose embedded database is gone does not get an empty one', async () => {
+  await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
+  await expect(openServerDatabase(placesIn(dataDir))).rejects.toThrow('a database that is not there')
+})
+
+test('a damaged id is refused and not replaced', async () => {
+  await writeFile(join(dataDir, 'installation-id'), '')
+  await expect(pair()).rejects.toThrow('is damaged')
+})
+
+test('an operator may say that folder and database belong together', async () => {
+  await nameFile()
+  await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
+  expect(await adoptFolder(placesIn(dataDir), await parts())).toEqual({ named: 1, present: 0 })
+  expect(await database.db.select({ id: installation.id }).from(installation)).toEqual([{ id: await folderId() }])
+})
+
+test('the name of a database shows no password', () => {
+  const databaseUrl = 'postgres://halaqah:secret@db.example:5432/school?sslmode=require'
+  expect(databaseName({ dataDir, databaseUrl })).toBe('postgres://db.example:5432/school (user halaqah)')
+})

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+
+/** A person has a few devices, and each sends one file after the other: this also leaves room for repeated deliveries. */
+const PER_ACCOUNT = 20
+/** A whole madrassa shares one address, and many phones do behind the NAT of a mobile network. */
+const PER_ADDRESS = 150
+const RETRY_SECONDS = 30
+
+interface Upload {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly accountId: string | undefined
+}
+
+export interface OpenUploads {
+  /**
+   * Counts an upload until its call ends.
+   * @throws Refusal too_many
+   */
+  readonly enter: (upload: Upload) => void
+}
+
+const createOpenUploads = (): OpenUploads => {
+  const open = new Map<string, number>()
+  const add = (key: string, change: number): void => {
+    const count = (open.get(key) ?? 0) + change
+    if (count > 0) open.set(key, count)
+    else open.delete(key)
+  }
+  return {
+    enter: ({ request, reply, accountId }) => {
+      const limits = new Map([[`address ${networkOf(request.ip)}`, PER_ADDRESS]])
+      if (accountId) limits.set(`account ${accountId}`, PER_ACCOUNT)
+      for (const [key, most] of limits) {
+        if ((open.get(key) ?? 0) < most) continue
+        reply.header('Retry-After', RETRY_SECONDS)
+        throw new Refusal('too_many', 'Too many uploads at once. Please wait until the others are done.')
+      }
+      for (const key of limits.keys()) add(key, 1)
+      reply.raw.once('close', () => {
+        for (const key of limits.keys()) add(key, -1)
+      })
+    },
+  }
+}
+
+const counters = new WeakMap<FastifyInstance, OpenUploads>()
+
+/**
+ * The open uploads of a server, over all its endpoints.
+ * @param app the server
+ */
+export const openUploadsOf = (app: FastifyInstance): OpenUploads => {
+  const counter = counters.get(app) ?? createOpenUploads()
+  counters.set(app, counter)
+  return counter
+}

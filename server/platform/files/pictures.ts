@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { isDiskTrouble } from './disk-trouble.ts'
+import { PRIVATE_FILE } from './folders.ts'
+import type { Upload } from './uploads.ts'
+
+const LONGEST_SIDE = 2000
+const MAX_PIXELS = 50_000_000
+const QUALITY = 82
+
+const ENCODERS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  'image/png': (picture) => picture.png(),
+  'image/jpeg': (picture) => picture.jpeg({ quality: QUALITY }),
+  'image/webp': (picture) => picture.webp({ quality: QUALITY }),
+  'image/gif': (picture) => picture.gif(),
+}
+
+const MOVING = ['image/webp', 'image/gif']
+
+/**
+ * Writes a picture anew, without its metadata (a receipt's photo tells where it was taken) and without whatever hides
+ * behind it; what moves keeps moving. Any other file stays as it came.
+ * @param upload the checked upload
+ * @returns where its bytes are now, and how many
+ * @throws Refusal wrong_type when it cannot be decoded, or is too large to be
+ */
+export const withoutMetadata = async (upload: Upload): Promise<{ readonly path: string; readonly bytes: number }> => {
+  const encode = ENCODERS[upload.type]
+  if (!encode) return upload
+  const path = `${upload.path}.clean`
+  const picture = sharp(upload.path, { limitInputPixels: MAX_PIXELS, animated: MOVING.includes(upload.type) })
+    .rotate()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  try {
+    // Not toFile(): it reports a full disk in libvips' words, like a broken picture.
+    await pipeline(encode(picture), createWriteStream(path, { mode: PRIVATE_FILE }))
+  } catch (error) {
+    if (isDiskTrouble(error)) throw error
+    throw new Refusal('wrong_type', 'This picture cannot be read. Please choose another one.')
+  }
+  return { path, bytes: (await stat(path)).size }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { getConfig, getHealth, getReady } from '#contract/config.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createReadiness } from '#server/platform/readiness.ts'
+import { Refusal } from './api-problem.ts'
+import { serve } from './serve.ts'
+
+/**
+ * The public configuration, and what a supervisor asks.
+ * @param app the server
+ * @param platform the running server's parts
+ */
+export const configRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const where = { app, platform }
+  serve(where, getConfig, () => platform.settings.shown)
+  serve(where, getHealth, () => ({ status: 'ok' as const }))
+  const findFailure = createReadiness(platform)
+  serve(where, getReady, async () => {
+    const failure = await findFailure()
+    if (failure) throw new Refusal('unavailable', `The server is not ready: ${failure}.`)
+    return { status: 'ready' as const }
+  })
+}

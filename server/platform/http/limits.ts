@@ -1,0 +1,90 @@
+import type {} from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
+import { knownDevice } from '#server/platform/auth/devices.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from './api-problem.ts'
+import { networkOf } from './network.ts'
+import { countCall } from './stored-limits.ts'
+
+/** What a limit may count by, known once the body is read. */
+export interface LimitedCall {
+  readonly request: FastifyRequest
+  readonly accountId: string | undefined
+  readonly body: unknown
+}
+
+/** What a call is counted by, for each kind of limit. */
+interface CallCounters {
+  readonly network: string
+  readonly account: string
+  readonly email: string
+  /** Of a browser that has signed in to this e-mail's account before. */
+  readonly device: string | undefined
+}
+
+const emailIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : undefined
+
+const countersOf = ({ settings }: Platform, { request, accountId, body }: LimitedCall): CallCounters => {
+  const network = networkOf(request.ip)
+  const email = emailIn(body)
+  const device = email === undefined ? undefined : knownDevice(settings, request, email)
+  return { network, account: accountId ?? network, email: email ?? network, device }
+}
+
+// A known device has a budget of its own, so that nobody else's attempts lock its owner out.
+const keyOf = (endpoint: Endpoint, { by }: CallLimit, counters: CallCounters): string | undefined => {
+  const { network, account, email, device } = counters
+  if (by === 'account') return account
+  if (by === 'email-at-address') return device ? `device|${device}` : `${email}|${network}`
+  const hasBudgets = endpoint.limits?.some((limit) => limit.by === 'email-at-address')
+  if (device && hasBudgets) return undefined
+  return by === 'email' ? email : network
+}
+
+type Count = (call: LimitedCall, key: string) => Promise<number>
+
+const inMemory = (app: FastifyInstance, limit: CallLimit): Count => {
+  const keys = new WeakMap<FastifyRequest, string>()
+  const count = app.createRateLimit({
+    max: limit.max,
+    timeWindow: limit.seconds * 1000,
+    keyGenerator: (request) => keys.get(request) ?? request.ip,
+  })
+  return async ({ request }, key) => {
+    keys.set(request, key)
+    const outcome = await count(request)
+    return outcome.isAllowed || !outcome.isExceeded ? 0 : outcome.ttlInSeconds
+  }
+}
+
+/**
+ * Makes the check of an endpoint's limits.
+ * @param where the server, with the rate-limit plugin, and its platform
+ * @param endpoint whose `limits` they are
+ * @returns a check that throws Refusal too_many, and says in `Retry-After` when to come back
+ */
+export const limiterOf = (where: { app: FastifyInstance; platform: Platform }, endpoint: Endpoint) => {
+  const { app, platform } = where
+  const inDatabase =
+    (limit: CallLimit): Count =>
+    (_call, key) =>
+      countCall(platform.db, key, limit)
+  const checks = (endpoint.limits ?? []).map((limit) => ({
+    limit,
+    count: limit.isStored ? inDatabase(limit) : inMemory(app, limit),
+  }))
+  return async (call: LimitedCall, setRetryAfter: (seconds: number) => void): Promise<void> => {
+    if (checks.length === 0) return
+    const counters = countersOf(platform, call)
+    // One after the other: a call that an earlier limit refuses uses up nothing of a wider one.
+    for (const { limit, count } of checks) {
+      const key = keyOf(endpoint, limit, counters)
+      const wait = key && (await count(call, [endpoint.path, limit.by, limit.seconds, key].join('|')))
+      if (!wait) continue
+      setRetryAfter(wait)
+      throw new Refusal('too_many', 'Too many attempts. Please wait a little and try again.')
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
+import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
+import { isUnavailable } from '#server/platform/database/unavailable.ts'
+import { DISK_RETRY_SECONDS, isDiskTrouble } from '#server/platform/files/disk-trouble.ts'
+import { Refusal } from './api-problem.ts'
+
+const CODE_OF_STATUS = new Map<number, ProblemCode>(
+  Object.entries(STATUS_OF).flatMap(([code, status]) => (isCode(code) ? [[status, code] as const] : [])),
+)
+
+function isCode(code: string): code is ProblemCode {
+  return code in STATUS_OF
+}
+
+const WORDS: Partial<Record<string, { code: ProblemCode; message: string }>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', message: 'The request is not valid JSON.' },
+  FST_FILES_LIMIT: { code: 'invalid', message: 'Too many files.' },
+  FST_PARTS_LIMIT: { code: 'invalid', message: 'Too many parts in the form.' },
+  FST_FIELDS_LIMIT: { code: 'invalid', message: 'Too many fields in the form.' },
+}
+
+// A body that ends early, or a client that goes away, is no fault of the server.
+const isCutOff = (error: FastifyError): boolean =>
+  error.code === 'ECONNRESET' ||
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+  /Unexpected end of (multipart data|form)|aborted/.test(error.message)
+
+const STORAGE_TROUBLE = 'The server cannot save anything right now. Please try again in a few minutes.'
+// The parser throws these as plain errors. RFC 2046 allows a boundary of 70 characters, the parser 256.
+const hasNoBoundary = ({ message }: FastifyError): boolean => /Boundary not found|^The needle cannot/.test(message)
+
+const UNSTORABLE = { code: 'invalid', message: 'Invalid input' } as const
+
+/** What the database's own codes mean to a caller. */
+const DATABASE_WORDS: typeof WORDS = {
+  // A number beyond its numbers, a character that no text of it can hold.
+  '22003': UNSTORABLE,
+  '22021': UNSTORABLE,
+  '22P05': UNSTORABLE,
+  // The gig or the account that a row belongs to went while it was written.
+  '23503': { code: 'conflict', message: 'This was deleted meanwhile. Please refresh the page.' },
+  // Of two changes that waited for one another this one gave way.
+  '40P01': { code: 'unavailable', message: 'Somebody else is changing this. Please try again.' },
+}
+
+const UNAVAILABLE = {
+  code: 'unavailable',
+  message: 'The server cannot reach its data right now. Please try again in a moment.',
+} as const
+
+/** When a client may ask again, in seconds, unless the call itself knows better. */
+const RETRY_AFTER = 5
+
+const databaseWords = ({ cause }: FastifyError) =>
+  cause instanceof Error && 'code' in cause ? DATABASE_WORDS[String(cause.code)] : undefined
+
+const refusalOf = (error: FastifyError): Refusal => {
+  if (error instanceof Refusal) return error
+  if (isDiskTrouble(error)) return new Refusal('unavailable', STORAGE_TROUBLE)
+  const known = WORDS[error.code] ?? databaseWords(error)
+  if (known) return new Refusal(known.code, known.message)
+  if (isUnavailable(error)) return new Refusal(UNAVAILABLE.code, UNAVAILABLE.message)
+  if (hasNoBoundary(error)) return new Refusal('invalid', 'The form has no valid boundary between its parts.')
+  if (isCutOff(error)) return new Refusal('invalid', 'The upload was cut off. Please try again.')
+  const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
+  if (code && STATUS_OF[code] < 500) return new Refusal(code, error.message)
+  return new Refusal('broken', SOMETHING_WENT_WRONG)
+}
+
+/**
+ * Turns every error into `{ message, code }`; what went wrong inside stays in the log.
+ * @param app the server
+ */
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (isDiskTrouble(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER)
+    // A refused upload is read to its end, or the client hangs while it still sends (measured with 300 MB).
+    if (request.isMultipart?.()) {
+      request.raw.resume()
+      reply.header('Connection', 'close')
+    }
+    return reply.status(refusal.status).send({ message: refusal.message, code: refusal.code })
+  })
+}

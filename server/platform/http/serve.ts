@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Output, Parsed } from '#contract/endpoint.ts'
+import type { Caller } from '#server/platform/auth/account.ts'
+import { admit } from '#server/platform/auth/caller.ts'
+import { ownIncomingIn } from '#server/platform/files/incoming.ts'
+import { openUploadsOf } from '#server/platform/files/open-uploads.ts'
+import { receiveForm, type Upload } from '#server/platform/files/uploads.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from './api-problem.ts'
+import { type Once, once } from './idempotency.ts'
+import { limiterOf } from './limits.ts'
+
+/** What a handler receives: the parsed input, who calls, and what came with it. */
+export type Call<E extends Endpoint> = Parsed<E> & {
+  readonly account: E['access'] extends 'public' ? Caller | undefined : Caller
+  readonly files: Readonly<Record<string, readonly Upload[]>>
+  /** Runs the work in one transaction; for idempotent endpoints a replay of the caller's key gets the first answer. */
+  readonly once: Once
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>> | Output<E>
+type Raw = Record<'params' | 'query' | 'body', unknown>
+
+const parsePart = (schema: Endpoint['body'], raw: unknown): unknown => {
+  const parsed = schema?.safeParse(raw ?? {})
+  if (!parsed) return undefined
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid', parsed.error.issues[0]?.message ?? 'Invalid input')
+}
+
+const parse = (endpoint: Endpoint, raw: Raw): Raw => ({
+  params: parsePart(endpoint.params, raw.params),
+  query: parsePart(endpoint.query, raw.query),
+  body: parsePart(endpoint.body, raw.body),
+})
+
+const KEY = /^[\w-]{8,64}$/
+
+const keyOf = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (!endpoint.idempotent || key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('invalid', 'The Idempotency-Key is not valid.')
+  return key
+}
+
+const fingerprintOf = (endpoint: Endpoint, parsed: Raw, files: Readonly<Record<string, readonly Upload[]>>): string => {
+  const digests = Object.entries(files).map(([field, uploads]) => [field, uploads.map((upload) => upload.sha256)])
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, parsed, digests]))
+    .digest('hex')
+}
+
+const oneTransaction = (
+  platform: Platform,
+  replay: { accountId: string; key: string | undefined; fingerprint: string },
+): Once => {
+  const { accountId, key, fingerprint } = replay
+  return (work) =>
+    key ? once(platform.transaction, { accountId, key, fingerprint }, work) : platform.transaction(work)
+}
+
+/**
+ * Puts an endpoint of the contract on the server: access, limits, validation, handler, answer, in this order. Access is
+ * decided before a body is read.
+ * @param where the server and its platform
+ * @param endpoint the promise
+ * @param handler keeps it; throws a Refusal to say no
+ */
+export const serve = <const E extends Endpoint>(
+  where: { app: FastifyInstance; platform: Platform },
+  endpoint: E,
+  handler: Handler<E>,
+): void => {
+  const { app, platform } = where
+  const admitted = new WeakMap<FastifyRequest, Caller>()
+  const limited = limiterOf(where, endpoint)
+  const incoming = ownIncomingIn(platform.settings.dataDir)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request, reply) => {
+      const account = await admit(platform, endpoint, request)
+      if (account) admitted.set(request, account)
+      if (endpoint.files) openUploadsOf(app).enter({ request, reply, accountId: account?.id })
+    },
+    handler: async (request, reply) => {
+      const account = admitted.get(request)
+      const form = endpoint.files ? await receiveForm(request, endpoint.files, incoming) : undefined
+      try {
+        const parsed = parse(endpoint, {
+          params: request.params,
+          query: request.query,
+          body: form?.fields ?? request.body,
+        })
+        await limited({ request, accountId: account?.id, body: parsed.body }, (seconds) =>
+          reply.header('Retry-After', seconds),
+        )
+        const files = form?.files ?? {}
+        const replay = {
+          accountId: account?.id ?? '',
+          key: keyOf(endpoint, request),
+          fingerprint: fingerprintOf(endpoint, parsed, files),
+        }
+        const call: unknown = { ...parsed, account, files, once: oneTransaction(platform, replay), request, reply }
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: proved by the schemas, which TypeScript cannot follow at run time.
+        return await handler(call as Call<E>)
+      } finally {
+        await form?.discard()
+      }
+    },
+  })
+}

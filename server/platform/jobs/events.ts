@@ -1,0 +1,41 @@
+import type { Database } from '#server/platform/database/open.ts'
+import type { EventJob, EventMap, EventName } from './event-map.ts'
+import type { JobInfo } from './job-loop.ts'
+import type { Jobs } from './jobs.ts'
+
+const isNamed = <K extends EventName>(job: EventJob, name: K): job is EventJob<K> => job.name === name
+
+/**
+ * Handles an event. It runs at least once: after a crash, or when one handler of the event fails, all of them run again
+ * with the same id. It must be quick, because the next event waits: calls to other services are jobs of their own.
+ */
+type Handler<K extends EventName> = (event: EventMap[K], info: JobInfo) => Promise<void> | void
+
+/** Features talk to one another only through events. */
+export interface Events {
+  /** Stores an event in the transaction of its change, so that a crash loses both or neither. */
+  readonly publish: <K extends EventName>(tx: Database, name: K, event: EventMap[K]) => Promise<void>
+  readonly subscribe: <K extends EventName>(name: K, handler: Handler<K>) => void
+}
+
+/**
+ * The events of one server, delivered one after the other in the order of their changes.
+ * @param jobs the queue that stores and delivers them
+ */
+export const createEvents = (jobs: Jobs): Events => {
+  const subscriptions: ((job: EventJob, info: JobInfo) => Promise<void> | void)[] = []
+
+  const deliver = async (job: EventJob, info: JobInfo): Promise<void> => {
+    const results = await Promise.allSettled(subscriptions.map(async (handle) => handle(job, info)))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  }
+
+  jobs.work('event', deliver, { isOrdered: true })
+  jobs.work('message-event', deliver, { isOrdered: true })
+  return {
+    publish: (tx, name, event) =>
+      jobs.add(tx, { topic: name === 'comment.created' ? 'message-event' : 'event', payloads: [{ name, event }] }),
+    subscribe: (name, handler) =>
+      void subscriptions.push((job, info) => (isNamed(job, name) ? handler(job.event, info) : undefined)),
+  }
+}

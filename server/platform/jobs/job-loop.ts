@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '#server/platform/database/open.ts'
+import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { errorText } from '#server/platform/loggable-error.ts'
+import { ComeBackLater } from './retry-after-error.ts'
+
+/** Which job it is: the same id at each attempt. */
+export interface JobInfo {
+  readonly id: string
+  /** When the change happened that it belongs to. */
+  readonly createdAt: Date
+}
+export type Worker<Payload> = (payload: Payload, job: JobInfo) => Promise<void>
+
+export interface LoopOptions {
+  /** One job after the other, in the order in which they were added. */
+  readonly isOrdered?: boolean
+}
+
+/** Takes the jobs of one topic. */
+export interface WorkerLoop {
+  /** Looks for due jobs now. */
+  readonly wake: () => void
+  /** Takes no new job and waits for those under way. */
+  readonly stop: () => Promise<void>
+}
+
+const BATCH = 20
+const MAX_ATTEMPTS = 8
+const POLL_MS = 1000
+/** Longer than any worker takes, so that no other server takes the same job meanwhile. */
+const LEASE = sql`interval '1 minute'`
+
+interface Lease<Payload> extends JobInfo {
+  readonly payload: Payload
+  readonly attempts: number
+}
+
+interface Means<Payload> extends LoopOptions {
+  readonly topic: string
+  readonly worker: Worker<Payload>
+  readonly log: Logger
+}
+
+// One statement leases a batch: its run_at moves on, so after a crash the jobs come due again.
+const lease = async <Payload>(db: Database, topic: string, limit: number): Promise<Lease<Payload>[]> =>
+  db
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1`, runAt: sql`clock_timestamp() + ${LEASE}` })
+    .where(
+      sql`${jobs.id} in (select id from jobs where topic = ${topic} and not failed and run_at <= clock_timestamp() order by position for update skip locked limit ${limit})`,
+    )
+    .returning({
+      id: jobs.id,
+      payload: sql<Payload>`${jobs.payload}`,
+      attempts: jobs.attempts,
+      createdAt: jobs.createdAt,
+    })
+
+const noteFailure = async <Payload>(db: Database, job: Lease<Payload>, error: unknown): Promise<boolean> => {
+  const wait = error instanceof ComeBackLater ? error.seconds : 0
+  const backOff = Math.min(3600, 2 ** job.attempts)
+  const runAt = sql`clock_timestamp() + interval '1 second' * ${Math.max(backOff, wait)}`
+  const failed = job.attempts >= MAX_ATTEMPTS
+  await db
+    .update(jobs)
+    .set({ lastError: errorText(error), failed, runAt })
+    .where(eq(jobs.id, job.id))
+  return failed
+}
+
+const run = async <Payload>(
+  db: Database,
+  job: Lease<Payload>,
+  { topic, worker, log }: Means<Payload>,
+): Promise<void> => {
+  try {
+    await worker(job.payload, { id: job.id, createdAt: job.createdAt })
+    await db.delete(jobs).where(eq(jobs.id, job.id))
+  } catch (error) {
+    const hasFailed = await noteFailure(db, job, error)
+    const line = { job: job.id, topic, attempts: job.attempts, reason: errorText(error) }
+    if (hasFailed) log.error(line, 'job failed for good: see npm run admin -- jobs')
+    else log.warn(line, 'job failed')
+  }
+}
+
+// An ordered topic leases one job at a time, so that a crash delays one job and no lease runs out in a long batch.
+const runDue = async <Payload>(db: Database, means: Means<Payload>, isStopped: () => boolean): Promise<void> => {
+  const limit = means.isOrdered ? 1 : BATCH
+  let leased = limit
+  while (leased === limit && !isStopped()) {
+    const batch = await lease<Payload>(db, means.topic, limit)
+    await Promise.all(batch.map((job) => run(db, job, means)))
+    leased = batch.length
+  }
+}
+
+/**
+ * Works through the jobs of a topic until stopped: at least once each, together with the other servers.
+ * @param db the database
+ * @param means the topic's worker, and the log
+ */
+export const startLoop = <Payload>(db: Database, means: Means<Payload>): WorkerLoop => {
+  let isStopped = false
+  let isAwaited = false
+  let isBroken = false
+  let underWay: Promise<void> | undefined
+  const wake = (): void => {
+    if (isStopped) return
+    if (underWay) {
+      isAwaited = true
+      return
+    }
+    underWay = runDue(db, means, () => isStopped)
+      .then(() => {
+        isBroken = false
+      })
+      .catch((error: unknown) => {
+        // While the database is away each poll fails: one line is enough.
+        if (!isBroken) means.log.error({ reason: errorText(error), topic: means.topic }, 'jobs cannot be read')
+        isBroken = true
+      })
+      .finally(() => {
+        underWay = undefined
+        if (!isAwaited) return
+        isAwaited = false
+        wake()
+      })
+  }
+  const timer = setInterval(wake, POLL_MS)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

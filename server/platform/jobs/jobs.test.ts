@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { type Api, startApi } from '#tests/support/api.ts'
+import { createEvents } from './events.ts'
+import { createJobs } from './jobs.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+  // What this file starts works alone.
+  await api.platform.jobs.stop()
+})
+afterAll(() => api.close())
+beforeEach(() => api.platform.db.delete(jobs))
+
+const open = () => createJobs(api.platform.db, api.platform.log)
+const waiting = () => api.platform.db.select().from(jobs)
+const file = (...keys: readonly string[]) => ({ topic: 'file', payloads: keys.map((key) => ({ key })) }) as const
+
+test('a job starts right after its commit and not at the next poll', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const queue = open()
+  const done: string[] = []
+  queue.work('file', async ({ key }) => void done.push(key))
+  queue.start()
+  await queue.transaction((tx) => queue.add(tx, file('in a transaction')))
+  await expect.poll(() => done).toEqual(['in a transaction'])
+  await queue.add(api.platform.db, file('alone'))
+  await expect.poll(() => done).toEqual(['in a transaction', 'alone'])
+  await queue.stop()
+  vi.useRealTimers()
+})
+
+test('half an emoji in an event does not undo its change', async () => {
+  await open().add(api.platform.db, file('\ud83d'))
+  expect(await waiting()).toMatchObject([{ payload: { key: '\ufffd' } }])
+})
+
+test('events arrive one after the other, in the order of their changes', async () => {
+  const queue = open()
+  const events = createEvents(queue)
+  const seen: string[] = []
+  let underWay = 0
+  events.subscribe('account.deleted', async ({ accountId }) => {
+    underWay += 1
+    expect(underWay).toBe(1)
+    await waiting()
+    seen.push(accountId)
+    underWay -= 1
+  })
+  const ids = Array.from({ length: 25 }, (_, number) => String(number))
+  for (const accountId of ids) await queue.transaction((tx) => events.publish(tx, 'account.deleted', { accountId }))
+  queue.start()
+  await expect.poll(() => seen).toEqual(ids)
+  await queue.stop()
+})
+
+test('one handler that fails keeps no other from an event, and the event comes again under its id', async () => {
+  const queue = open()
+  const events = createEvents(queue)
+  const seen: string[] = []
+  let failures = 1
+  events.subscribe('account.deleted', () => {
+    if (failures-- > 0) throw new Error('not now')
+  })
+  events.subscribe('account.deleted', (_, { id }) => void seen.push(id))
+  queue.start()
+  await queue.transaction((tx) => events.publish(tx, 'account.deleted', { accountId: 'a' }))
+  await expect.poll(() => seen, { timeout: 10_000 }).toHaveLength(2)
+  expect(new Set(seen).size).toBe(1)
+  await expect.poll(waiting).toEqual([])
+  await queue.stop()
+})
+
+test('the reason of a failure names no address and no parameter of a statement', async () => {
+  const queue = open()
+  queue.work('file', async ({ key }) => {
+    if (key === 'mail') throw new Error('550 <somebody@example.org> no such user')
+    await api.platform.db.execute(sql`select ${'secret'}::uuid`)
+  })
+  queue.start()
+  await queue.add(api.platform.db, file('mail', 'statement'))
+  const reasons = async () => (await waiting()).map(({ lastError }) => lastError).sort()
+  await expect.poll(reasons).toEqual(['550 <[e-mail]> no such user', 'A database query failed. (22P02)'])
+  await queue.stop()
+})

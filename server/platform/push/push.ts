@@ -1,0 +1,99 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import webPush from 'web-push'
+import type { PushMessage } from '#contract/notifications.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
+import { ComeBackLater } from '#server/platform/jobs/retry-after-error.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+/** A message for one browser. It is sent only while that browser still belongs to the account. */
+export interface PushJob {
+  readonly accountId: string
+  readonly endpoint: string
+  /** What shows; how many are unread is counted when it is sent. */
+  readonly message: Omit<PushMessage, 'unread'>
+  readonly urgency: 'normal' | 'high'
+  /** A waiting message of the same topic is replaced by the push service: at most 32 characters of base64url. */
+  readonly topic: string
+  /** When it is of no use any more, in milliseconds. */
+  readonly until: number
+}
+
+/** What a browser gave to receive messages: its address, and the keys that only it can open them with. */
+export interface Subscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+const TIMEOUT_MS = 10_000
+const GONE = [404, 410]
+/** What may be different at the next try. */
+const PASSING = [408, 425, 429]
+const LONGEST_WAIT_SECONDS = 3600
+
+const shapeOf = ({ endpoint, p256dh, auth }: Subscription) => ({ endpoint, keys: { p256dh, auth } })
+
+/**
+ * Whether a message can be encrypted for a browser: its key must be a point of the curve.
+ * @param subscription as the browser gave it
+ */
+export const canEncryptFor = (subscription: Subscription): boolean => {
+  try {
+    webPush.generateRequestDetails(shapeOf(subscription), 'x')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const find = async (db: Database, { accountId, endpoint }: PushJob): Promise<Subscription | undefined> => {
+  const mine = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accountId, accountId))
+  const [found] = await db.select().from(pushSubscriptions).where(mine)
+  return found
+}
+
+const countUnread = async (db: Database, accountId: string): Promise<number> => {
+  const unread = and(eq(notifications.accountId, accountId), isNull(notifications.readAt))
+  const [row] = await db.select({ unread: count() }).from(notifications).where(unread)
+  return row?.unread ?? 0
+}
+
+// The header holds seconds or a date.
+const secondsOf = (retryAfter: string | undefined): number => {
+  const seconds = Number(retryAfter ?? 0)
+  const until = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds
+  return Number.isNaN(until) ? 0 : Math.min(Math.max(until, 0), LONGEST_WAIT_SECONDS)
+}
+
+/**
+ * How push messages leave: encrypted for one browser and signed with this server's key (VAPID).
+ * @param settings the keys
+ * @param db where subscriptions stand
+ * @param log is told what a push service refuses for good
+ * @returns the worker of the topic `push`; it throws what is worth another try
+ */
+export const createPush = (settings: Settings, db: Database, log: Logger) => {
+  const judge = async (error: unknown, { endpoint }: PushJob): Promise<void> => {
+    if (!(error instanceof webPush.WebPushError)) throw error
+    const { statusCode, headers } = error
+    if (PASSING.includes(statusCode) || statusCode >= 500)
+      throw new ComeBackLater(`the push service answered ${statusCode}`, secondsOf(headers['retry-after']))
+    if (GONE.includes(statusCode)) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+    else log.warn({ statusCode, host: URL.parse(endpoint)?.host }, 'a push service refused a message')
+  }
+  return async (job: PushJob): Promise<void> => {
+    const left = Math.floor((job.until - Date.now()) / 1000)
+    const subscription = left > 0 ? await find(db, job) : undefined
+    if (!subscription) return
+    const message: PushMessage = { ...job.message, unread: await countUnread(db, job.accountId) }
+    const { urgency, topic } = job
+    const { subject, publicKey, privateKey } = settings.vapid
+    const vapidDetails = { subject, publicKey, privateKey }
+    const options = { TTL: left, urgency, topic, vapidDetails, timeout: TIMEOUT_MS }
+    await webPush
+      .sendNotification(shapeOf(subscription), JSON.stringify(message), options)
+      .catch((error: unknown) => judge(error, job))
+  }
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import type * as z from 'zod/mini'
+import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
+import { type Answers, type Reply, type Said, type Says, type ServerToClient, says } from '#contract/realtime.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { Refusal } from '#server/platform/http/api-problem.ts'
+import { watchRevokedSessions } from './revoked-sessions.ts'
+import { admitSockets, isForeign, type LiveServer, type LiveSocket, type SocketGround, speechMeter } from './sockets.ts'
+
+/** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
+export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
+
+type Handler<S extends Said> = (
+  payload: z.output<Says[S]>,
+  from: { readonly account: Account; readonly socket: LiveSocket },
+) => Promise<Answers[S]> | Answers[S]
+
+/** The sockets of one server. */
+export interface Live {
+  /** Answers something that pages say; the payload is parsed before. A thrown Refusal is said to the page. */
+  readonly answer: <S extends Said>(said: S, handler: Handler<S>) => void
+  /** Called when a socket has gone, for what must not outlive it. */
+  readonly onGone: (listener: (socket: LiveSocket) => void) => void
+  readonly tell: <E extends keyof ServerToClient>(
+    audience: Audience,
+    event: E,
+    ...payload: Parameters<ServerToClient[E]>
+  ) => void
+  /** The sockets of an audience, on this server. */
+  readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
+  /** Puts all pages of an account out of an audience at once. */
+  readonly evict: (accountId: string, audience: Audience) => void
+  /** Ends every connection of an account: it comes back as who it is now, or not at all. */
+  readonly disconnect: (accountId: string) => void
+  /** Ends every connection of a session that was revoked: its page asks for a new token, which is refused. */
+  readonly disconnectSession: (sessionId: string) => void
+  /** Whether an account has a page that says that it is on a screen. */
+  readonly isLooking: (accountId: string) => boolean
+  /** Begins to listen on the server's port; call it when every answer is there. */
+  readonly attach: (app: FastifyInstance, ground: SocketGround) => void
+}
+
+const MAX_PAYLOAD_BYTES = 128 * 1024
+const SLOW_DOWN = 'Too many messages. Please wait a moment.'
+const NOT_UNDERSTOOD = 'Invalid input'
+
+const wordsFor = (ground: SocketGround, error: unknown, said: Said): Reply<never> => {
+  if (error instanceof Refusal)
+    return { ok: false, message: error.message, ...(error.code === 'unavailable' && { isPassing: true }) }
+  ground.log.error({ err: error, said }, 'a socket event failed')
+  return { ok: false, message: SOMETHING_WENT_WRONG, isPassing: true }
+}
+
+const promises: { readonly [S in Said]: z.ZodMiniType<z.output<Says[S]>> } = says
+
+interface Ear {
+  readonly socket: LiveSocket
+  readonly ground: SocketGround
+  readonly maySpeak: () => boolean
+}
+type Bind = (ear: Ear) => void
+
+const binder =
+  <S extends Said>(said: S, handler: Handler<S>): Bind =>
+  ({ socket, ground, maySpeak }) => {
+    const judge = async (payload: unknown): Promise<Reply<Answers[S]>> => {
+      if (!maySpeak()) return { ok: false, message: SLOW_DOWN }
+      // Only what was promised goes on: what a page puts beside it is nobody's.
+      const promised = promises[said].safeParse(payload)
+      if (!promised.success) return { ok: false, message: NOT_UNDERSTOOD }
+      try {
+        return { ok: true, value: await handler(promised.data, { account: socket.data.account, socket }) }
+      } catch (error) {
+        return wordsFor(ground, error, said)
+      }
+    }
+    const listener = async (payload: unknown, answer?: unknown): Promise<void> => {
+      const reply = await judge(payload)
+      if (typeof answer === 'function') answer(reply)
+    }
+    const event: string = said
+    socket.on(event, listener)
+  }
+
+const openServer = (app: FastifyInstance, ground: SocketGround): LiveServer =>
+  new Server(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+    allowRequest: ({ headers }, decide) => decide(null, !isForeign(ground, headers)),
+  })
+
+/** @returns the sockets of one server: features say what they answer, then it is attached to the port */
+export const createLive = (): Live => {
+  let io: LiveServer | undefined
+  const binds: Bind[] = []
+  const listeners: ((socket: LiveSocket) => void)[] = []
+  const socketsOf = (audience: Audience): LiveSocket[] => {
+    const room = io?.sockets.adapter.rooms.get(audience) ?? []
+    return [...room].flatMap((id) => io?.sockets.sockets.get(id) ?? [])
+  }
+  return {
+    answer: (said, handler) => void binds.push(binder(said, handler)),
+    onGone: (listener) => void listeners.push(listener),
+    tell: (audience, event, ...payload) => void io?.to(audience).emit(event, ...payload),
+    socketsOf,
+    evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
+    disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
+    disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
+    isLooking: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible === true),
+    attach: (app, ground) => {
+      const server = openServer(app, ground)
+      io = server
+      admitSockets(server, ground)
+      const stopWatching = watchRevokedSessions(server, ground)
+      server.on('connection', (socket) => {
+        const maySpeak = speechMeter()
+        for (const bind of binds) bind({ socket, ground, maySpeak })
+        socket.on('disconnect', () => {
+          for (const listener of listeners) listener(socket)
+        })
+      })
+      app.addHook('preClose', async () => {
+        stopWatching()
+        // A page that the server disconnects by name stays away; after a lost transport it comes back by itself.
+        server.engine.close()
+      })
+    },
+  }
+}
