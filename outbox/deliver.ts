@@ -1,7 +1,7 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorBody, endsSession } from '#contract/problem.ts'
 import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
-import type { Place } from './place.ts'
+import type { OutboxEnv } from './outbox-env.ts'
 import { requestOf } from './request.ts'
 import { retryAfter } from './retry-after.ts'
 import { freshToken } from './token.ts'
@@ -56,7 +56,11 @@ const judge = async (entry: Entry, response: Response, now: number): Promise<Del
 
 const isTimeout = (problem: unknown): boolean => problem instanceof DOMException && problem.name === 'TimeoutError'
 
-const attempt = async (entry: Entry, token: string, place: Place): Promise<{ status: number; delivery: Delivery }> => {
+const attempt = async (
+  entry: Entry,
+  token: string,
+  place: OutboxEnv,
+): Promise<{ status: number; delivery: Delivery }> => {
   const { input, files, id: key } = entry
   const { url, headers, ...request } = requestOf(QUEUED[entry.endpoint], { input, files, key })
   try {
@@ -80,7 +84,7 @@ const attempt = async (entry: Entry, token: string, place: Place): Promise<{ sta
  * @param token a fresh access token of the entry's user
  * @param place where this runs
  */
-export const deliver = async (entry: Entry, token: string, place: Place): Promise<Delivery> => {
+export const deliver = async (entry: Entry, token: string, place: OutboxEnv): Promise<Delivery> => {
   const first = await attempt(entry, token, place)
   if (first.status !== 401 && first.status !== 403) return first.delivery
   const holder = await freshToken(place)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Received, startServer } from '#tests/support/loopback-server.ts'
-import { phone, tokenOf } from '#tests/support/outbox-place.ts'
+import { phone, tokenOf } from '#tests/support/outbox-env.ts'
 import { corrected, type Entry, newEntry, retried } from './entry.ts'
 import { flush } from './flush.ts'
 
@@ -63,7 +63,7 @@ test('What is said in a class waits for what was said there before, and for noth
   const later = { createdAt: START + 1, nextTryAt: START - 1 }
   const entries = [said('g1', 'second', later), said('g1', 'first', {}), said('g2', 'elsewhere', later)]
   const { place, server } = await start(entries, ({ body }) => (body.includes('first') ? 503 : undefined))
-  await flush(place, { hurry: true })
+  await flush(place, { force: true })
   const tried = server.received
     .filter(({ path }) => path.includes('comments'))
     .map(({ body }) => JSON.parse(body).message)
@@ -72,7 +72,7 @@ test('What is said in a class waits for what was said there before, and for noth
 
 test('Two tabs and the worker at once deliver each entry once', async () => {
   const { place, server } = await start(['a', 'b', 'c', 'd', 'e'].map((message) => entryOf('u1', message)))
-  await Promise.all([flush(place), flush(place), flush(place, { hurry: true })])
+  await Promise.all([flush(place), flush(place), flush(place, { force: true })])
   const keys = server.received
     .filter(({ path }) => path.includes('feedback'))
     .map(({ headers }) => headers['idempotency-key'])
@@ -112,7 +112,7 @@ test('A refusal stays on the phone in the words of the server, and the next entr
   const { place } = await start([entryOf('u1', 'bad'), entryOf('u1', 'good')], refused)
   expect(await flush(place)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(await place.store.all()).toMatchObject([{ title: 'bad', state: 'needs-you', reason: 'Refused' }])
-  await flush(place, { hurry: true })
+  await flush(place, { force: true })
   expect(await place.store.all()).toMatchObject([{ state: 'needs-you', tries: 1 }])
 })
 
@@ -132,7 +132,7 @@ test('Signed out, it waits for its user and does not ask the browser to try agai
   expect(await flush(place)).toEqual({ delivered: 0, shouldTryAgain: false })
   expect(await place.store.all()).toMatchObject([{ state: 'waiting', reason: 'Sign in again to send this.' }])
   signedIn.userId = 'u1'
-  await flush(place, { hurry: true })
+  await flush(place, { force: true })
   expect(await states()).toEqual([])
 })
 
@@ -164,12 +164,12 @@ test('After 30 days the user is asked, since the server has forgotten the key', 
 
 test('A good token that the page holds saves a round trip; one that has run out is replaced', async () => {
   const { place, server, clock } = await start([entryOf('u1', 'quick')])
-  const held = { ...place, held: () => tokenOf('u1') }
+  const held = { ...place, accessToken: () => tokenOf('u1') }
   expect(await flush(held)).toMatchObject({ delivered: 1 })
   expect(server.received.map(({ path }) => path)).toEqual(['/api/feedback/createfeedback'])
   clock.now = 1_900_000_000_000
   await place.store.put(entryOf('u1', 'after a long time offline', { createdAt: clock.now }))
-  await flush(held, { hurry: true })
+  await flush(held, { force: true })
   expect(server.received.map(({ path }) => path)).toContain('/api/auth/refresh-token')
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startServer } from '#tests/support/loopback-server.ts'
-import { phone, tokenOf } from '#tests/support/outbox-place.ts'
+import { phone, tokenOf } from '#tests/support/outbox-env.ts'
 import { type Entry, newEntry } from './entry.ts'
 import { flush } from './flush.ts'
 
@@ -28,7 +28,7 @@ const start = async (trouble: { status: number; body?: unknown } | undefined, en
   })
   stops.push(server.close)
   const device = phone(server.origin, entries)
-  await device.place.owed.note()
+  await device.place.pendingLogout.set()
   return { ...device, now, asked: () => server.received.map(({ path }) => path) }
 }
 const waiting = () => newEntry({ userId: 'u1', endpoint: 'createFeedback', title: 'x', input, files: {} }, START)
@@ -38,7 +38,7 @@ test('The server hears of an owed logout at the first chance, once, also when no
   expect(await flush(place)).toEqual({ delivered: 0, shouldTryAgain: false })
   await flush(place)
   expect(asked()).toEqual([LOGOUT])
-  expect(await place.owed.isOwed()).toBe(false)
+  expect(await place.pendingLogout.isPending()).toBe(false)
 })
 
 test('Page and worker at once tell it once', async () => {
@@ -49,7 +49,7 @@ test('Page and worker at once tell it once', async () => {
 
 test('What the one who left has made is not sent by the cookie that was left', async () => {
   const { place, asked } = await start(undefined, [waiting()])
-  expect(await flush(place, { hurry: true })).toEqual({ delivered: 0, shouldTryAgain: false })
+  expect(await flush(place, { force: true })).toEqual({ delivered: 0, shouldTryAgain: false })
   expect(asked()).toEqual([LOGOUT, '/api/auth/refresh-token'])
   expect(await place.store.all()).toMatchObject([{ state: 'waiting', reason: 'Sign in again to send this.' }])
 })
@@ -59,11 +59,11 @@ test.each([
   { status: 200, body: '<html>Pay for your network first</html>' },
 ])('An answer of $status that is not the promised one leaves it owed, and gives nobody a token', async (trouble) => {
   const { place, now, asked } = await start(trouble, [waiting()])
-  expect(await flush(place, { hurry: true })).toEqual({ delivered: 0, shouldTryAgain: true })
+  expect(await flush(place, { force: true })).toEqual({ delivered: 0, shouldTryAgain: true })
   expect(asked()).not.toContain('/api/auth/refresh-token')
-  expect(await place.owed.isOwed()).toBe(true)
+  expect(await place.pendingLogout.isPending()).toBe(true)
   now.trouble = undefined
-  await flush(place, { hurry: true })
-  expect(await place.owed.isOwed()).toBe(false)
+  await flush(place, { force: true })
+  expect(await place.pendingLogout.isPending()).toBe(false)
   expect(await place.store.all()).toHaveLength(1)
 })

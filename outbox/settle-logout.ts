@@ -1,5 +1,5 @@
 import { logout } from '#contract/auth.ts'
-import type { Place } from './place.ts'
+import type { OutboxEnv } from './outbox-env.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -9,8 +9,8 @@ const PATIENCE_MS = 10_000
  * @param place where this runs
  * @returns false while the server cannot be told
  */
-export const settleLogout = async (place: Place): Promise<boolean> => {
-  if (!(await place.owed.isOwed())) return true
+export const settleLogout = async (place: OutboxEnv): Promise<boolean> => {
+  if (!(await place.pendingLogout.isPending())) return true
   try {
     const response = await place.fetch(logout.path, {
       method: logout.method,
@@ -24,6 +24,6 @@ export const settleLogout = async (place: Place): Promise<boolean> => {
   } catch {
     return false
   }
-  await place.owed.forget()
+  await place.pendingLogout.clear()
   return true
 }

@@ -2,7 +2,7 @@ import { refreshToken } from '#contract/auth.ts'
 import { parseClaims } from '#contract/claims.ts'
 import { endsSession } from '#contract/problem.ts'
 import type { Claims } from '#contract/user.ts'
-import type { Place } from './place.ts'
+import type { OutboxEnv } from './outbox-env.ts'
 import { settleLogout } from './settle-logout.ts'
 
 /** Who is signed in on this phone, as a token proves it. */
@@ -25,7 +25,7 @@ const claimsOf = (token: string): Claims | null => {
   }
 }
 
-const ask = async (place: Place): Promise<Holder> => {
+const ask = async (place: OutboxEnv): Promise<Holder> => {
   try {
     const response = await place.fetch(refreshToken.path, {
       method: refreshToken.method,
@@ -50,11 +50,11 @@ const ask = async (place: Place): Promise<Holder> => {
  * Where a logout is owed, the cookie is good for nothing else.
  * @param place where this runs
  */
-export const freshToken = (place: Place): Promise<Holder> =>
-  place.alone('session', async () => ((await settleLogout(place)) ? ask(place) : { kind: 'unreachable' }))
+export const freshToken = (place: OutboxEnv): Promise<Holder> =>
+  place.withLock('session', async () => ((await settleLogout(place)) ? ask(place) : { kind: 'unreachable' }))
 
-const heldBy = (place: Place): Holder | undefined => {
-  const token = place.held()
+const heldBy = (place: OutboxEnv): Holder | undefined => {
+  const token = place.accessToken()
   const claims = token && claimsOf(token)
   // Without claims, the page's storage was tampered with: the cookie decides.
   if (!token || !claims) return undefined
@@ -66,4 +66,4 @@ const heldBy = (place: Place): Holder | undefined => {
  * fresh one.
  * @param place where this runs
  */
-export const tokenHolder = async (place: Place): Promise<Holder> => heldBy(place) ?? freshToken(place)
+export const tokenHolder = async (place: OutboxEnv): Promise<Holder> => heldBy(place) ?? freshToken(place)

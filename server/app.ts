@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { fileRoutes } from '#server/domain/files.routes.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { configRoutes } from '#server/platform/http/config.routes.ts'
 import { answerClientError, requireUploadRate, serverTimeouts } from '#server/platform/http/connection-limits.ts'
 import { setHeaders } from '#server/platform/http/headers.ts'
@@ -92,7 +92,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   app.addHook('onReady', async () => platform.jobs.start())
   docsRoutes(app, settings)
   app.all('/api/*', () => {
-    throw new Refusal('not_found', 'There is nothing at this address.')
+    throw new ApiProblem('not_found', 'There is nothing at this address.')
   })
   return app
 }

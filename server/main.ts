@@ -59,7 +59,7 @@ const start = async (): Promise<void> => {
 
   const address = await app.listen({ port: settings.port, host: settings.host })
   if (settings.demo) printDemo()
-  say(`\n${settings.shown.brandName} is ready at ${address}`)
+  say(`\n${settings.public.brandName} is ready at ${address}`)
 }
 
 start().catch((error: NodeJS.ErrnoException) => {

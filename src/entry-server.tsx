@@ -2,9 +2,9 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Config } from '#contract/config.ts'
 import { configuration } from '#src/api/configuration.ts'
-import { carryBy } from '#src/api/transport.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { App } from '#src/app/app.tsx'
-import { answersOf } from '#src/app/carried-state.ts'
+import { dehydrate } from '#src/app/dehydrated-state.ts'
 import { pageHead } from '#src/app/page-head.ts'
 import { pageTitle } from '#src/app/page-title.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
@@ -21,7 +21,7 @@ const inHtml = (json: string): string => json.replaceAll('<', '\\u003c')
  * @param answers the JSON of a public path of our own server
  */
 export const render = async (url: string, config: Config, answers: Answers) => {
-  carryBy(async ({ request }) => Response.json(await answers(request.url)))
+  setTransport(async ({ request }) => Response.json(await answers(request.url)))
   const client = createQueryClient()
   client.setQueryData(configuration().queryKey, config)
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }))
@@ -29,7 +29,7 @@ export const render = async (url: string, config: Config, answers: Answers) => {
   const html = renderToString(<App client={client} router={router} />)
   return {
     html,
-    state: inHtml(JSON.stringify(answersOf(client))),
+    state: inHtml(JSON.stringify(dehydrate(client))),
     head: pageHead({ path: url, title: pageTitle(router, client), description: config.tagline }),
     status: 200,
   }

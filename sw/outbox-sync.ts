@@ -1,5 +1,5 @@
+import { browserEnv } from '#outbox/browser-env.ts'
 import { flush } from '#outbox/flush.ts'
-import { here } from '#outbox/here.ts'
 import { OUTBOX_TAG } from './messages.ts'
 
 interface SyncEvent extends ExtendableEvent {
@@ -9,7 +9,7 @@ interface SyncEvent extends ExtendableEvent {
 const isSyncEvent = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
 
 const deliver = async (): Promise<void> => {
-  const { shouldTryAgain } = await flush(here, { hurry: true })
+  const { shouldTryAgain } = await flush(browserEnv, { force: true })
   // Background Sync has no other way to say "not yet": the browser comes back later only after a failure.
   if (shouldTryAgain) throw new Error('Some of it still waits')
 }

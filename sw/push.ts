@@ -1,5 +1,5 @@
 import { PushMessage, subscribePush } from '#contract/notifications.ts'
-import { here } from '#outbox/here.ts'
+import { browserEnv } from '#outbox/browser-env.ts'
 import { freshToken } from '#outbox/token.ts'
 import { pathOfOurs } from './messages.ts'
 
@@ -76,7 +76,7 @@ const renew = async ({ oldSubscription, newSubscription }: PushSubscriptionChang
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null
   const ask = { userVisibleOnly: true, applicationServerKey }
   const subscription = newSubscription ?? (applicationServerKey && (await self.registration.pushManager.subscribe(ask)))
-  const holder = subscription ? await freshToken(here) : undefined
+  const holder = subscription ? await freshToken(browserEnv) : undefined
   if (!subscription || holder?.kind !== 'signed-in') return
   await fetch(subscribePush.path, {
     method: subscribePush.method,

@@ -90,19 +90,19 @@ const searchableOf = async (here: Memory): Promise<Searchable> => {
   return here.searchable
 }
 
-interface Asked {
+interface LibraryRequest {
   readonly here: Memory
   readonly id: number
   readonly query: Readonly<Record<string, string>>
 }
 
-const withVerses = async ({ here, query }: Asked): Promise<unknown> => {
+const withVerses = async ({ here, query }: LibraryRequest): Promise<unknown> => {
   const { chapter_number: id } = getIndopakVerses.query.parse(query)
   const verses = await versesOf(here, id)
   return verses && { verses, meta: { filters: { chapter_number: id } } }
 }
 
-const withUthmani = async ({ here, query }: Asked): Promise<unknown> => {
+const withUthmani = async ({ here, query }: LibraryRequest): Promise<unknown> => {
   const { chapter_number: id } = getUthmaniVerses.query.parse(query)
   const span = spanOf(await factsOf(here), id)
   if (span[0] === span[1]) return undefined
@@ -110,7 +110,7 @@ const withUthmani = async ({ here, query }: Asked): Promise<unknown> => {
   return uthmaniFrom(id, span[0], { pack, lines: await linesOf(here, pack, span) })
 }
 
-const withTranslation = async ({ here, id: resource, query }: Asked): Promise<unknown> => {
+const withTranslation = async ({ here, id: resource, query }: LibraryRequest): Promise<unknown> => {
   const { chapter_number: id } = getTranslation.query.parse(query)
   const pack = here.saved.packs.find((one) => one.resource_id === resource && isLanguage(one))
   const span = spanOf(await factsOf(here), id)
@@ -125,7 +125,7 @@ const pattern = (path: string): RegExp => {
   return new RegExp(`${tail}$`)
 }
 
-const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<unknown>])[] = [
+const ANSWERS: readonly (readonly [RegExp, (asked: LibraryRequest) => Promise<unknown>])[] = [
   [pattern(getChapters.path), async ({ here }) => ({ chapters: (await factsOf(here)).map(({ chapter }) => chapter) })],
   [
     pattern(getChapterInfo.path),

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { recordLostPlaces } from '#server/features/admin/audit-removed-enrolments.ts'
+import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, feedbacks, files, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
@@ -64,7 +64,7 @@ const removeRows = async (tx: Database): Promise<string[]> => {
   const ids = demoIds(tx)
   const keys = await tx.select({ key: files.key }).from(files).where(inArray(files.ownerId, ids))
   const isReal = notInArray(enrolments.studentId, ids)
-  await recordLostPlaces(tx, OPERATOR, sql`${and(isDemoGig(tx), isReal)}`)
+  await auditRemovedEnrolments(tx, OPERATOR, sql`${and(isDemoGig(tx), isReal)}`)
   await tx.delete(auditEntries).where(and(inArray(auditEntries.byId, ids), inArray(auditEntries.personId, ids)))
   await tx.delete(feedbacks).where(inArray(feedbacks.authorId, ids))
   await tx.delete(idempotency).where(inArray(idempotency.accountId, ids))

@@ -7,7 +7,7 @@ import { isSealed } from '#server/platform/auth/tokens.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { fileLink, linkText, privateFileLink } from '#server/platform/files/files.ts'
 import { type FileRow, sendFile } from '#server/platform/files/send-file.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mayOpenFile } from './private-file.ts'
@@ -27,7 +27,7 @@ const Link = {
 const linkOf = (request: FastifyRequest) => {
   const params = Link.params.safeParse(request.params)
   const query = Link.query.safeParse(request.query)
-  if (!params.success || !query.success) throw new Refusal('forbidden', 'This link is not complete.')
+  if (!params.success || !query.success) throw new ApiProblem('forbidden', 'This link is not complete.')
   const { seal, until, viewer, download } = query.data
   return { terms: { fileId: params.data.id, until, viewerId: viewer }, seal, isDownload: download !== undefined }
 }
@@ -38,20 +38,20 @@ const openLink = async (
 ): Promise<{ file: FileRow; isDownload: boolean }> => {
   const { terms, seal, isDownload } = linkOf(request)
   if (!isSealed(platform.settings.sessionKeys, linkText(terms), seal))
-    throw new Refusal('forbidden', 'This link is not valid.')
+    throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now())
-    throw new Refusal('gone', 'This link has run out. Go back, refresh the page and open it again.')
+    throw new ApiProblem('gone', 'This link has run out. Go back, refresh the page and open it again.')
   const [file] = await platform.db.select().from(files).where(eq(files.id, terms.fileId))
-  if (!file) throw new Refusal('not_found', 'This file was removed.')
+  if (!file) throw new ApiProblem('not_found', 'This file was removed.')
   if (terms.viewerId && !(await mayStillOpen(platform.db, file.id, terms.viewerId)))
-    throw new Refusal('forbidden', 'You are not a member of this class.')
+    throw new ApiProblem('forbidden', 'You are not a member of this class.')
   return { file, isDownload }
 }
 
 const newLink = async (platform: Platform, account: Account, fileId: string): Promise<string> => {
   const [file] = await platform.db.select().from(files).where(eq(files.id, fileId))
-  if (!file) throw new Refusal('not_found', 'This file was removed.')
-  if (!(await mayOpenFile(platform.db, file, account))) throw new Refusal('forbidden', 'You may not see this file.')
+  if (!file) throw new ApiProblem('not_found', 'This file was removed.')
+  if (!(await mayOpenFile(platform.db, file, account))) throw new ApiProblem('forbidden', 'You may not see this file.')
   return file.purpose === 'resource' ? fileLink(platform, fileId, account.id) : privateFileLink(platform, fileId)
 }
 

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { gigs } from '#server/platform/database/schema.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 export type GigColumns = typeof gigs.$inferSelect
 
 /**
  * The gig that was looked for.
- * @throws Refusal not_found
+ * @throws ApiProblem not_found
  */
 export const requireGig = <Gig>(gig: Gig | undefined): Gig => {
-  if (gig === undefined) throw new Refusal('not_found', GIG_NOT_FOUND)
+  if (gig === undefined) throw new ApiProblem('not_found', GIG_NOT_FOUND)
   return gig
 }
 

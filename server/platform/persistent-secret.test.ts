@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './persistent-secret.ts'
+import { persistentSecret } from './persistent-secret.ts'
 import { readSettings } from './settings.ts'
 
 let dataDir: string
@@ -18,8 +18,8 @@ const keysOf = (environment: Record<string, string> = {}) =>
 test('a secret is made once, whole, for the own user only', () => {
   const secret = { name: 'key', pattern: /^\d{4}$/, make: () => '1234' }
   const folder = join(dataDir, 'new')
-  expect(keptSecret(folder, secret)).toBe('1234')
-  expect(keptSecret(folder, { ...secret, make: () => '5678' })).toBe('1234')
+  expect(persistentSecret(folder, secret)).toBe('1234')
+  expect(persistentSecret(folder, { ...secret, make: () => '5678' })).toBe('1234')
   expect(readdirSync(folder)).toEqual(['key'])
   expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600)
 })

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '#server/platform/files/write-atomically.ts'
+import { writeAtomically } from '#server/platform/files/write-atomically.ts'
 
 export interface SecretFile {
   /** Name of the file in the data folder. */
@@ -19,11 +19,11 @@ const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'u
  * @param secret which one
  * @throws Error when the file holds something else, such as a part of a secret: a new one would end what the old one signed
  */
-export const keptSecret = (dataDir: string, { name, pattern, make }: SecretFile): string => {
+export const persistentSecret = (dataDir: string, { name, pattern, make }: SecretFile): string => {
   const path = join(dataDir, name)
   if (read(path) === '') {
     mkdirSync(dataDir, { recursive: true })
-    writeWhole(path, make())
+    writeAtomically(path, make())
   }
   const secret = read(path)
   if (!pattern.test(secret))

@@ -4,7 +4,7 @@ import type { Config } from '#contract/config.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { misspelledSettings } from './misspelled-settings.ts'
-import { keptSecret } from './persistent-secret.ts'
+import { persistentSecret } from './persistent-secret.ts'
 
 const text = (fallback: string) => z._default(z.string(), fallback)
 const count = (fallback: number, most: number) =>
@@ -86,7 +86,7 @@ export interface Settings {
   readonly demo: boolean
   readonly logLevel: string
   /** What `GET /api/config` answers. */
-  readonly shown: Config
+  readonly public: Config
 }
 
 const TAGLINE = 'Bridging the gap between students and knowledge'
@@ -145,7 +145,7 @@ export const readSettings = (environment: Variables): Settings => {
   const production = e.NODE_ENV === 'production'
   if (production && !e.PUBLIC_URL)
     throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')
-  const keys = e.SESSION_KEYS ?? keptSecret(e.DATA_DIR, sessionKeysFile)
+  const keys = e.SESSION_KEYS ?? persistentSecret(e.DATA_DIR, sessionKeysFile)
   const vapid = vapidKeys(e)
   const meeting = meetingSettings(e)
   return {
@@ -167,7 +167,7 @@ export const readSettings = (environment: Variables): Settings => {
     meeting,
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,
-    shown: shown(e, {
+    public: shown(e, {
       vapidPublicKey: vapid.publicKey,
       meetingProvider: meeting.provider,
       hasRelay: meeting.turnUrls.length > 0,

@@ -20,9 +20,9 @@ import { startServer } from '#tests/support/loopback-server.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 
 // Node has no IndexedDB, where an owed logout would be noted.
-vi.mock('#src/offline/owed-logout.ts', () => ({
-  signInAlone: <Answer>(work: () => Answer) => work(),
-  oweLogout: async () => undefined,
+vi.mock('#src/offline/pending-logout.ts', () => ({
+  signInWithLock: <Answer>(work: () => Answer) => work(),
+  setPendingLogout: async () => undefined,
 }))
 
 // A backend that keeps to the specification alone: tokens with three claims, errors with a message, no fields of ours.

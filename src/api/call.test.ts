@@ -5,7 +5,7 @@ import { session } from '#src/session/session.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { carryBy, type Passage } from './transport.ts'
+import { setTransport, type TransportRequest } from './transport.ts'
 
 const tokenNamed = (name: string): string => {
   const user = { id: 'u1', role: 'student', verificationStatus: null, name, email: 'a@b.test', exp: 1 }
@@ -26,11 +26,11 @@ const profile = {
   enrolledGigs: [],
 }
 const problem = (status: number, message: string) => Response.json({ message, code: 'x' }, { status })
-const isRefresh = ({ request }: Passage) => request.url.endsWith('/refresh-token')
+const isRefresh = ({ request }: TransportRequest) => request.url.endsWith('/refresh-token')
 
-let asked: Passage[] = []
-const answerWith = (answer: (passage: Passage) => Response | Promise<Response>) =>
-  carryBy(async (passage) => {
+let asked: TransportRequest[] = []
+const answerWith = (answer: (passage: TransportRequest) => Response | Promise<Response>) =>
+  setTransport(async (passage) => {
     asked.push(passage)
     return answer(passage)
   })

@@ -5,9 +5,9 @@ import { endsSession } from '#contract/problem.ts'
 import { type Files, requestOf } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
+import { apiProblemOf } from './api-problem.ts'
 import { freshToken } from './refresh.ts'
-import { refusalOf } from './refusal.ts'
-import { carry, type Transport } from './transport.ts'
+import { send, type Transport } from './transport.ts'
 
 interface CallOptions {
   files?: Files
@@ -37,12 +37,12 @@ const NO_DATA = 'No data received from the server'
 const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
   const request = requestOf(endpoint, { input, files: options.files, key: options.key })
   const token = session.current()?.token ?? null
-  const send = options.by ?? carry
-  const first = await send({ request, token, signal: options.signal })
+  const transport = options.by ?? send
+  const first = await transport({ request, token, signal: options.signal })
   if (!token || endpoint.access === 'public' || !REFUSED.includes(first.status)) return first
   const fresh = await freshToken(token)
   if (!fresh) throw new ApiError(401, SESSION_EXPIRED)
-  const second = await send({ request, token: fresh, signal: options.signal })
+  const second = await transport({ request, token: fresh, signal: options.signal })
   if (second.status !== 401) return second
   const body = await second
     .clone()
@@ -63,7 +63,7 @@ const parsed = (text: string, status: number): unknown => {
 }
 
 const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> => {
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await apiProblemOf(response)
   const body = parsed(await response.text(), response.status) ?? undefined
   const answer = z.safeParse<E['output']>(endpoint.output, body)
   if (!answer.success) throw new ApiError(response.status, body === undefined ? NO_DATA : UNUSABLE_ANSWER)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { getUsers } from '#contract/admin/users.ts'
 import { allRows, pagedQuery } from './paged-query.ts'
-import { carryBy } from './transport.ts'
+import { setTransport } from './transport.ts'
 
 const asked: string[] = []
 const user = (_id: string) => ({ _id, name: _id, email: '', role: 'student', verificationStatus: null })
@@ -10,7 +10,7 @@ const user = (_id: string) => ({ _id, name: _id, email: '', role: 'student', ver
 const answerWith = (...answers: readonly Response[]): void => {
   asked.length = 0
   const left = [...answers]
-  carryBy(async ({ request }) => {
+  setTransport(async ({ request }) => {
     asked.push(request.url)
     return left.shift() ?? Response.error()
   })

@@ -3,8 +3,8 @@ import { endsSession } from '#contract/problem.ts'
 import { requestOf } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, NetworkError, UNUSABLE_ANSWER } from './api-error.ts'
-import { refusalOf } from './refusal.ts'
-import { carry } from './transport.ts'
+import { apiProblemOf } from './api-problem.ts'
+import { send } from './transport.ts'
 
 const REFUSED = [401, 403]
 let running: Promise<string | null> | undefined
@@ -17,14 +17,14 @@ const renew = async (spent: string): Promise<string | null> => {
   const now = session.current()
   if (!now) return null
   if (now.token !== spent) return now.token
-  const response = await carry({ request: requestOf(refreshToken, { input: null }), token: null, signal: undefined })
+  const response = await send({ request: requestOf(refreshToken, { input: null }), token: null, signal: undefined })
   if (REFUSED.includes(response.status)) {
     // Who else answers so stands between this phone and the server: it may be let through later.
     if (!endsSession(response.status, await response.json().catch(() => null))) throw new NetworkError()
     session.expire()
     return null
   }
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await apiProblemOf(response)
   const answer = refreshToken.output.safeParse(await response.json().catch(() => null))
   if (!answer.success) throw new ApiError(response.status, UNUSABLE_ANSWER)
   const { token } = answer.data

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile } from '#contract/profile.ts'
 import { requestOf } from '#outbox/request.ts'
-import { carry } from './transport.ts'
+import { send } from './transport.ts'
 
 const ORIGIN = 'https://halaqah.test'
 const profile = requestOf(getProfile, { input: null })
@@ -24,15 +24,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a call of our own server carries the token, when there is one, and the cookies [7.1]', async () => {
-  await carry({ request: profile, token: 'held', signal: undefined })
-  await carry({ request: profile, token: null, signal: undefined })
+  await send({ request: profile, token: 'held', signal: undefined })
+  await send({ request: profile, token: null, signal: undefined })
   expect(asked.map(({ url }) => url)).toEqual([`${ORIGIN}/api/users/profile`, `${ORIGIN}/api/users/profile`])
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer held', null])
   expect(asked.map(({ credentials }) => credentials)).toEqual(['include', 'include'])
 })
 
 test('another service gets neither token nor cookies [7.1]', async () => {
-  await carry({ request: { ...profile, url: 'https://quran.example/chapters' }, token: 'held', signal: undefined })
+  await send({ request: { ...profile, url: 'https://quran.example/chapters' }, token: 'held', signal: undefined })
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null])
   expect(asked.map(({ credentials }) => credentials)).toEqual(['omit'])
 })

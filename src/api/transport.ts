@@ -5,13 +5,13 @@ import { NetworkError } from './api-error.ts'
 const ANSWER_MS = 30_000
 const UPLOAD_MS = 10 * 60_000
 
-export interface Passage {
+export interface TransportRequest {
   readonly request: Request
   readonly token: string | null
   readonly signal: AbortSignal | undefined
 }
 
-export type Transport = (passage: Passage) => Promise<Response>
+export type Transport = (passage: TransportRequest) => Promise<Response>
 
 /** Foreign services get neither our token nor our cookies. */
 const isOwn = (url: string) => url.startsWith('/')
@@ -42,7 +42,7 @@ const bases = new Map<string, string>()
  * Puts another carrier in place of HTTP: prerendering answers calls in process.
  * @param other takes a request and gives the response
  */
-export const carryBy = (other: Transport): void => {
+export const setTransport = (other: Transport): void => {
   transport = other
 }
 
@@ -68,5 +68,5 @@ const placed = (url: string): string => {
 }
 
 /** Carries one request and gives whatever is answered; no answer is a {@link NetworkError}. */
-export const carry = (passage: Passage): Promise<Response> =>
+export const send = (passage: TransportRequest): Promise<Response> =>
   transport({ ...passage, request: { ...passage.request, url: placed(passage.request.url) } })

@@ -1,13 +1,13 @@
 import { session } from '#src/session/session.ts'
 import { NetworkError } from './api-error.ts'
-import type { Passage, Transport } from './transport.ts'
+import type { Transport, TransportRequest } from './transport.ts'
 
 /** A line on which nothing has moved for this long is dead. */
 const STALLED_MS = 60_000
 /** How long the server may take for a file that it has received: it writes it to the disk before it answers. */
 const ANSWER_MS = 120_000
 
-const opened = ({ request, token }: Passage): XMLHttpRequest => {
+const opened = ({ request, token }: TransportRequest): XMLHttpRequest => {
   const line = new XMLHttpRequest()
   line.open(request.method, request.url)
   line.withCredentials = true
@@ -37,7 +37,7 @@ const hasRunOut = (token: string | null): boolean => {
   return current !== null && current.token === token && current.user.exp * 1000 < Date.now()
 }
 
-const sendOn = ({ request, signal }: Passage, line: XMLHttpRequest, onProgress: (share: number) => void) =>
+const sendOn = ({ request, signal }: TransportRequest, line: XMLHttpRequest, onProgress: (share: number) => void) =>
   new Promise<Response>((resolve, reject) => {
     const { moved, stop } = watch(line)
     const cancel = () => line.abort()

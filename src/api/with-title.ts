@@ -1,5 +1,5 @@
 import { ApiError, TitledError } from './api-error.ts'
-import { reasonOf } from './in-words.ts'
+import { reasonOf } from './with-fallback-message.ts'
 
 const detailOf = (error: unknown): string => {
   if (error instanceof ApiError) return reasonOf(error) ?? ''

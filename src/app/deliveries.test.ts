@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newEntry } from '#outbox/entry.ts'
-import type { News } from '#outbox/news.ts'
+import type { OutboxEvent } from '#outbox/events.ts'
 import { waitNoLonger } from '#src/offline/awaited.ts'
 import { session } from '#src/session/session.ts'
-import { tokenOf } from '#tests/support/outbox-place.ts'
+import { tokenOf } from '#tests/support/outbox-env.ts'
 import { followDeliveries } from './deliveries.ts'
 
 interface Heard {
   /** Tells the app of a delivery, as another tab or the worker does. */
-  tell: (news: News) => void
+  publish: (news: OutboxEvent) => void
   said: string[]
 }
-const heard = vi.hoisted((): Heard => ({ tell: () => undefined, said: [] }))
-vi.mock('#outbox/news.ts', () => ({
-  tell: () => undefined,
-  listen: (hear: (news: News) => void) => {
-    heard.tell = hear
+const heard = vi.hoisted((): Heard => ({ publish: () => undefined, said: [] }))
+vi.mock('#outbox/events.ts', () => ({
+  publish: () => undefined,
+  subscribe: (hear: (news: OutboxEvent) => void) => {
+    heard.publish = hear
     return () => undefined
   },
 }))
@@ -31,7 +31,7 @@ const deliver = (message: string, { userId = 'u1', at = LATER, isLeft = false } 
   const input = { params: { gigId: 'g1' }, body: { message } }
   const entry = newEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START)
   if (isLeft) waitNoLonger(entry.id)
-  heard.tell({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
+  heard.publish({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
 }
 
 const toasts = async (): Promise<readonly string[]> => {

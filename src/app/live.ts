@@ -86,7 +86,7 @@ export const followLive = (client: QueryClient, router: AppRouter): void => {
   if (!isFramed()) followNotifications(client, router)
   live.on('gig-closed', () => touch(client, TOUCHED['gig-closed']))
   live.on('meeting-changed', () => touch(client, TOUCHED['meeting-changed']))
-  document.addEventListener('visibilitychange', () => live.say('visible', document.visibilityState === 'visible'))
+  document.addEventListener('visibilitychange', () => live.emit('visible', document.visibilityState === 'visible'))
   let userId: string | undefined
   const follow = (): void => {
     const now = session.current()?.user.id

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { carryBy } from '#src/api/transport.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { approving, teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
 import { deletingUser } from '#src/features/admin/users/users.queries.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -13,7 +13,7 @@ const USERS = ['admin', 'users']
 const refused = (status: number) => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.spyOn(notify, 'error').mockImplementation(() => undefined)
-  carryBy(async () => Response.json({ message: 'No.', code: 'no' }, { status }))
+  setTransport(async () => Response.json({ message: 'No.', code: 'no' }, { status }))
   const client = createQueryClient()
   client.setQueryData(USERS, [])
   client.setQueryData(teachersToDecideOn().queryKey, [])
@@ -36,7 +36,7 @@ test('also where the refusal has a title of its own', async () => {
 
 test('and what may have arrived though no answer came', async () => {
   const { client, isStale } = refused(404)
-  carryBy(() => Promise.reject(new TypeError('Failed to fetch')))
+  setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow()
   expect(isStale(USERS)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { carriedAnswers, takeAnswers } from './carried-state.ts'
+import { dehydratedState, hydrate } from './dehydrated-state.ts'
 import { handOver, leaveTaps } from './hand-over.ts'
 import { pageTitle } from './page-title.ts'
 import { pause } from './pause.ts'
@@ -32,14 +32,14 @@ const followPages = (router: AppRouter, client: QueryClient): void => {
  * @returns the router of the running app
  */
 export const startApp = async (place: HTMLElement, client: QueryClient): Promise<AppRouter> => {
-  const answers = carriedAnswers()
+  const answers = dehydratedState()
   await pause()
   const router = createAppRouter(client, createBrowserHistory())
   const app = <App client={client} router={router} onAlive={handOverSoon} />
   followSession(router, client)
   followPages(router, client)
   followQuranService(client)
-  if (answers) takeAnswers(client, answers)
+  if (answers) hydrate(client, answers)
   // A page is rendered without its query: where there is one, it may show something else.
   if (!answers || location.search !== '') {
     createRoot(place).render(app)

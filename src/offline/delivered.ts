@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store'
 import { useMemo } from 'react'
 import type { QueuedName } from '#outbox/entry.ts'
-import type { TriedEntry } from '#outbox/news.ts'
+import type { TriedEntry } from '#outbox/events.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useAtomValue } from './use-atom-value.ts'
 

@@ -1,15 +1,15 @@
+import { browserEnv } from '#outbox/browser-env.ts'
 import { corrected, type Entry, type EntryInput, retried, rewritten } from '#outbox/entry.ts'
-import { here } from '#outbox/here.ts'
 import { flushNow } from './flush-now.ts'
 import { askForSync } from './sync.ts'
 
 // What is being sent right now is left alone: it may just have arrived.
 const change = async (id: string, decide: (entry: Entry) => Entry | undefined): Promise<boolean> => {
-  const changed = await here.store.change(id, (entry) => (entry.state === 'sending' ? undefined : decide(entry)))
-  here.tell({ kind: 'changed' })
+  const changed = await browserEnv.store.change(id, (entry) => (entry.state === 'sending' ? undefined : decide(entry)))
+  browserEnv.publish({ kind: 'changed' })
   if (!changed) return false
   void askForSync()
-  void flushNow({ hurry: true })
+  void flushNow({ force: true })
   return true
 }
 
@@ -18,7 +18,7 @@ const change = async (id: string, decide: (entry: Entry) => Entry | undefined): 
  * @param id the entry
  * @returns false if it is gone or being sent
  */
-export const retryEntry = (id: string): Promise<boolean> => change(id, (entry) => retried(entry, here.now()))
+export const retryEntry = (id: string): Promise<boolean> => change(id, (entry) => retried(entry, browserEnv.now()))
 
 /**
  * Gives what waits other words, or other stars, and sends it.
@@ -27,7 +27,7 @@ export const retryEntry = (id: string): Promise<boolean> => change(id, (entry) =
  * @returns false if it is gone or being sent
  */
 export const rewriteEntry = (id: string, changes: EntryInput['body']): Promise<boolean> =>
-  change(id, (entry) => rewritten(entry, changes, here.now()))
+  change(id, (entry) => rewritten(entry, changes, browserEnv.now()))
 
 /**
  * Gives a waiting enrolment another receipt and sends it.
@@ -38,7 +38,7 @@ export const rewriteEntry = (id: string, changes: EntryInput['body']): Promise<b
 export const replaceReceipt = (id: string, receipt: File): Promise<boolean> =>
   change(id, (entry) => {
     if (entry.endpoint !== 'enroll') return undefined
-    return corrected({ ...entry, files: { receipt: [receipt] } }, here.now())
+    return corrected({ ...entry, files: { receipt: [receipt] } }, browserEnv.now())
   })
 
 /**
@@ -47,7 +47,7 @@ export const replaceReceipt = (id: string, receipt: File): Promise<boolean> =>
  * @returns false if it is gone or being sent
  */
 export const deleteEntry = async (id: string): Promise<boolean> => {
-  const isGone = await here.store.remove(id, (entry) => entry.state !== 'sending')
-  here.tell({ kind: 'changed' })
+  const isGone = await browserEnv.store.remove(id, (entry) => entry.state !== 'sending')
+  browserEnv.publish({ kind: 'changed' })
   return isGone
 }

@@ -1,9 +1,9 @@
-import { listen, type News } from '#outbox/news.ts'
+import { type OutboxEvent, subscribe } from '#outbox/events.ts'
 import { session } from '#src/session/session.ts'
 import { flushNow } from './flush-now.ts'
 import { askForSync } from './sync.ts'
 
-export type Settled = Extract<News, { kind: 'settled' }>
+export type Settled = Extract<OutboxEvent, { kind: 'settled' }>
 
 const TICK_MS = 30_000
 
@@ -15,20 +15,20 @@ const TICK_MS = 30_000
 export const startOutbox = (): (() => void) => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const hurry = async () => {
-    const { shouldTryAgain } = await flushNow({ hurry: true })
+  const flushNowOrSync = async () => {
+    const { shouldTryAgain } = await flushNow({ force: true })
     if (shouldTryAgain) await askForSync()
   }
-  addEventListener('online', () => void hurry(), { signal })
+  addEventListener('online', () => void flushNowOrSync(), { signal })
   document.addEventListener('visibilitychange', () => void (document.hidden || flushNow()), { signal })
   const timer = setInterval(() => void (document.hidden || flushNow()), TICK_MS)
   let userId = session.current()?.user.id
   const forget = session.subscribe(() => {
     const now = session.current()?.user.id
-    if (now && now !== userId) void hurry()
+    if (now && now !== userId) void flushNowOrSync()
     userId = now
   })
-  void hurry()
+  void flushNowOrSync()
   return () => {
     stopping.abort()
     clearInterval(timer)
@@ -42,6 +42,6 @@ export const startOutbox = (): (() => void) => {
  * @returns stops hearing
  */
 export const watchDeliveries = (hear: (settled: Settled) => void): (() => void) =>
-  listen((news) => {
+  subscribe((news) => {
     if (news.kind === 'settled') hear(news)
   })

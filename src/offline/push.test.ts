@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { subscribePush, unsubscribePush } from '#contract/notifications.ts'
-import { carryBy } from '#src/api/transport.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { keep } from '#src/session/storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { pushState, turnOffPush, turnOnPush } from './push.ts'
@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a device that is turned on while it is still being turned off is on', async () => {
   const heard: string[] = []
   const released = Promise.withResolvers<void>()
-  carryBy(async ({ request: { method } }) => {
+  setTransport(async ({ request: { method } }) => {
     if (method === unsubscribePush.method) await released.promise
     heard.push(method)
     return Response.json({ message: '' })

@@ -1,3 +1,4 @@
+import { browserEnv } from '#outbox/browser-env.ts'
 import {
   type Answer,
   type Delivery,
@@ -7,8 +8,7 @@ import {
   newEntry,
   type QueuedName,
 } from '#outbox/entry.ts'
-import { here } from '#outbox/here.ts'
-import { listen } from '#outbox/news.ts'
+import { subscribe } from '#outbox/events.ts'
 import { session } from '#src/session/session.ts'
 import { FORM_WAITS_MS, waitNoLonger } from './awaited.ts'
 import { flushNow } from './flush-now.ts'
@@ -39,7 +39,7 @@ const SIGNED_OUT = 'Session expired. Please log in again.'
 const outcomeOf = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {
   const { promise, resolve } = Promise.withResolvers<Delivery | undefined>()
   const timer = setTimeout(() => resolve(undefined), FORM_WAITS_MS)
-  const deaf = listen((news) => {
+  const deaf = subscribe((news) => {
     if (news.kind === 'settled' && news.entry.id === id) resolve(news.delivery)
   })
   const stop = () => {
@@ -52,14 +52,14 @@ const outcomeOf = (id: string): { settled: Promise<Delivery | undefined>; stop: 
 /** Why an entry could not be kept, in words: the form keeps the data and says so. */
 const problemOf = async (entry: Entry): Promise<string | undefined> => {
   try {
-    await here.store.put(entry)
+    await browserEnv.store.put(entry)
   } catch (error) {
     // Else it is private browsing.
     if (!isFull(error)) return NO_ROOM
     sayPhoneFull(true)
     return FULL
   }
-  here.tell({ kind: 'changed' })
+  browserEnv.publish({ kind: 'changed' })
   return undefined
 }
 
@@ -67,8 +67,8 @@ const problemOf = async (entry: Entry): Promise<string | undefined> => {
 // wrong here, a later trigger delivers it.
 const settle = async (entry: Entry): Promise<Delivery | undefined> => {
   const { settled, stop } = outcomeOf(entry.id)
-  const flushed = flushNow({ hurry: true }).then(async () => {
-    const isWaiting = (await here.store.all()).some(({ id, state }) => id === entry.id && state === 'waiting')
+  const flushed = flushNow({ force: true }).then(async () => {
+    const isWaiting = (await browserEnv.store.all()).some(({ id, state }) => id === entry.id && state === 'waiting')
     return isWaiting ? undefined : settled
   })
   return Promise.race([settled, flushed.catch(() => undefined)]).finally(stop)
@@ -85,7 +85,7 @@ export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parc
   const user = session.current()?.user
   if (!user) return { outcome: 'refused', message: SIGNED_OUT }
   const { id, title, files = {}, keeps = false } = parcel
-  const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, here.now())
+  const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, browserEnv.now())
   const problem = await problemOf(entry)
   if (problem) return { outcome: 'refused', message: problem }
   void askForSync()
@@ -95,7 +95,7 @@ export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parc
     waitNoLonger(entry.id)
     return { outcome: 'saved', id: entry.id }
   }
-  await here.store.remove(entry.id)
-  here.tell({ kind: 'changed' })
+  await browserEnv.store.remove(entry.id)
+  browserEnv.publish({ kind: 'changed' })
   return { outcome: 'refused', message: delivery.reason }
 }

@@ -1,8 +1,8 @@
 import { createAtom } from '@tanstack/store'
 import { useMemo, useSyncExternalStore } from 'react'
+import { browserEnv } from '#outbox/browser-env.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { here } from '#outbox/here.ts'
-import { listen } from '#outbox/news.ts'
+import * as outboxEvents from '#outbox/events.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const NONE: readonly Entry[] = []
@@ -21,16 +21,16 @@ let reads = 0
 const read = async (): Promise<void> => {
   reads += 1
   const mine = reads
-  const found = await here.store.all()
+  const found = await browserEnv.store.all()
   if (mine !== reads) return
   entries.set(found.toSorted((a, b) => b.createdAt - a.createdAt))
 }
 
 const follow = (): (() => void) => {
-  const deafen = listen(() => void read())
+  const unsubscribe = outboxEvents.subscribe(() => void read())
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
-    deafen()
+    unsubscribe()
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }

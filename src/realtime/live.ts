@@ -100,7 +100,7 @@ const onConnect = (listener: Listener): (() => void) => {
  * @param said the event
  * @param payload what the contract promises for it
  */
-const ask = <S extends Said>(said: S, payload: z.input<Says[S]>): Promise<Heard<S>> =>
+const emitWithAck = <S extends Said>(said: S, payload: z.input<Says[S]>): Promise<Heard<S>> =>
   new Promise((resolve) => {
     if (!socket?.connected) return resolve(UNHEARD)
     const timer = setTimeout(() => resolve(UNHEARD), PATIENCE_MS)
@@ -115,7 +115,7 @@ const ask = <S extends Said>(said: S, payload: z.input<Says[S]>): Promise<Heard<
  * @param said the event
  * @param payload what the contract promises for it
  */
-const say = <S extends Said>(said: S, payload: z.input<Says[S]>): void => {
+const emit = <S extends Said>(said: S, payload: z.input<Says[S]>): void => {
   if (!socket?.connected) return
   untyped(socket).volatile.emit(said, payload)
 }
@@ -123,4 +123,4 @@ const say = <S extends Said>(said: S, payload: z.input<Says[S]>): void => {
 const subscribe = (listener: Listener): (() => void) => isUp.subscribe(listener).unsubscribe
 
 /** The one live connection of this page. The socket's code is loaded when it is first needed. */
-export const live = { connect, disconnect, on, onConnect, ask, say, isConnected, subscribe }
+export const live = { connect, disconnect, on, onConnect, emitWithAck, emit, isConnected, subscribe }

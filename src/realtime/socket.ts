@@ -5,7 +5,7 @@ import { keepConnected, type Renewal } from './reconnect.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-interface Doings {
+interface SocketCallbacks {
   /** The token was refused: fetch another one. */
   readonly renewToken: () => Promise<Renewal>
 }
@@ -20,7 +20,7 @@ export interface OpenedSocket {
  * Opens the one socket of this page. It reconnects by itself with the specified pauses, each time with the current token.
  * @param doings what only the app can do
  */
-export const openSocket = (doings: Doings): OpenedSocket => {
+export const openSocket = (doings: SocketCallbacks): OpenedSocket => {
   const socket: LiveSocket = io({
     ...RECONNECTION,
     transports: ['websocket'],

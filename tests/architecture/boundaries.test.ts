@@ -41,6 +41,7 @@ const TARGETS = [
   'server/main.ts',
   'src/api/call.ts',
   'contract/gigs.ts',
+  'quran/fold.ts',
   'outbox/entry.ts',
   'outbox/store.ts',
   'sw/sw.ts',

@@ -1,33 +1,33 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { told } from '#server/features/notifications/templates.ts'
+import { templates } from '#server/features/notifications/templates.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { STUDENT_TABS, TEACHER_TABS } from '#src/features/classroom/class-room-tabs.ts'
 
 const gig = { gigId: '00000000-0000-4000-8000-000000000000', title: 'Hifz', teacher: 'Qari' }
 const links = {
-  enrolmentRequested: told.enrolmentRequested(gig, 'A'),
-  enrolmentAccepted: told.enrolmentAccepted(gig),
-  receiptReplaced: told.receiptReplaced(gig, 'A'),
-  enrolmentRejected: told.enrolmentRejected(gig, 'The picture is blurred.'),
-  enrolmentReturned: told.enrolmentReturned(gig),
-  enrolmentRemoved: told.enrolmentRemoved(gig),
-  gigDeleted: told.gigDeleted('A'),
-  resourcesAdded: told.resourcesAdded(gig, 1),
-  meetingStarted: told.meetingStarted(gig),
-  meetingInvitation: told.meetingInvitation(gig),
-  teacherApproved: told.teacherApproved(),
-  teacherRejected: told.teacherRejected(),
-  teacherReturned: told.teacherReturned(),
-  teacherSubmitted: told.teacherSubmitted('A'),
-  ratingCreated: told.ratingCreated(gig, { student: 'A', rating: 5, feedback: '' }),
-  feedbackUpdated: told.feedbackUpdated('resolved'),
-  feedbackAnswered: told.feedbackAnswered(),
-  messageForStudents: told.messageForStudents(gig),
-  messageForTeacher: told.messageForTeacher(gig),
-  messageReported: told.messageReported(gig),
-} satisfies { readonly [K in keyof typeof told]: { readonly link: string } }
+  enrolmentRequested: templates.enrolmentRequested(gig, 'A'),
+  enrolmentAccepted: templates.enrolmentAccepted(gig),
+  receiptReplaced: templates.receiptReplaced(gig, 'A'),
+  enrolmentRejected: templates.enrolmentRejected(gig, 'The picture is blurred.'),
+  enrolmentReturned: templates.enrolmentReturned(gig),
+  enrolmentRemoved: templates.enrolmentRemoved(gig),
+  gigDeleted: templates.gigDeleted('A'),
+  resourcesAdded: templates.resourcesAdded(gig, 1),
+  meetingStarted: templates.meetingStarted(gig),
+  meetingInvitation: templates.meetingInvitation(gig),
+  teacherApproved: templates.teacherApproved(),
+  teacherRejected: templates.teacherRejected(),
+  teacherReturned: templates.teacherReturned(),
+  teacherSubmitted: templates.teacherSubmitted('A'),
+  ratingCreated: templates.ratingCreated(gig, { student: 'A', rating: 5, feedback: '' }),
+  feedbackUpdated: templates.feedbackUpdated('resolved'),
+  feedbackAnswered: templates.feedbackAnswered(),
+  messageForStudents: templates.messageForStudents(gig),
+  messageForTeacher: templates.messageForTeacher(gig),
+  messageReported: templates.messageReported(gig),
+} satisfies { readonly [K in keyof typeof templates]: { readonly link: string } }
 
 test.each(Object.entries(links))('what is told by %s leads to a page and a tab that exist', (_, { link }) => {
   const { pathname, searchParams } = new URL(link, 'https://halaqah.test')

@@ -144,8 +144,8 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
     const other = await newPerson('student')
     await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message: 'Mine' } })
     const said = sql`select 1 from ${feedbacks} where ${feedbacks.authorId} = ${student.id} for update`
-    const receivers = theseAccounts([student.id, other.id])
-    const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, receivers } as const
+    const recipients = theseAccounts([student.id, other.id])
+    const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, recipients } as const
     let told: string[] = []
     const news = async () => {
       const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice, occurrence()))
@@ -158,7 +158,7 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
 
   test('news of a class and the deletion of its teacher', async () => {
     const { teacher, gigId } = await classOf()
-    const notice = { message: 'A request', link: '/', gigId, receivers: oneAccount(teacher.id) }
+    const notice = { message: 'A request', link: '/', gigId, recipients: oneAccount(teacher.id) }
     const news = async () => {
       await api.platform.db.transaction((tx) =>
         insertNotifications(tx, { ...notice, kind: 'enrolment-requested' }, occurrence()),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROWS_A_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
-import { carryBy } from '#src/api/transport.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { feedbackOf, markingAs } from '#src/features/admin/feedback/feedback.queries.ts'
@@ -44,9 +44,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const nothing = () => undefined
-const refuseWith = (body: string): void => carryBy(async () => new Response(body, { status: 400 }))
+const refuseWith = (body: string): void => setTransport(async () => new Response(body, { status: 400 }))
 const NO_WORDS = '<html>'
-const answerWith = (body: unknown): void => carryBy(async () => Response.json(body))
+const answerWith = (body: unknown): void => setTransport(async () => Response.json(body))
 
 const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknown>, input: Input): Promise<unknown> =>
   client
@@ -186,7 +186,7 @@ test.each([
     () => change(resettingPassword(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
 ])('a request without an answer shows its toast: %s [%s]', async (...[words, , act]) => {
-  carryBy(() => Promise.reject(new Error('no network')))
+  setTransport(() => Promise.reject(new Error('no network')))
   await act()
   expect(toasts).toEqual([words])
 })
@@ -207,7 +207,7 @@ test.each([
 test('an end of a meeting that is answered with nothing, or not at all, shows that it failed [8.13]', async () => {
   answerWith(null)
   await change(ending(ID), `https://halaqah.test/room/${ID}`)
-  carryBy(() => Promise.reject(new NetworkError()))
+  setTransport(() => Promise.reject(new NetworkError()))
   await change(ending(ID), `https://halaqah.test/room/${ID}`)
   const unreachable = 'Error deleting meeting room: No connection. Please check your network and try again.'
   expect(toasts).toEqual(['Failed to delete meeting room', unreachable])

@@ -7,7 +7,7 @@ import { auditEntries } from '#server/platform/database/schema-audit.ts'
 const KIND: AuditKind = 'enrolment.removed'
 
 /** Writes into the trail that these places end, in one statement: each student, enrolled or waiting, has paid for one. */
-export const recordLostPlaces = async (tx: Database, byId: string, where: SQL): Promise<void> => {
+export const auditRemovedEnrolments = async (tx: Database, byId: string, where: SQL): Promise<void> => {
   await tx.insert(auditEntries).select(
     tx
       .select({

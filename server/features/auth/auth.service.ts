@@ -1,7 +1,7 @@
 import { EMAIL_TAKEN, type login, type signup, WRONG_CREDENTIALS } from '#contract/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword, isPassword } from '#server/platform/auth/passwords.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCredentials, insertAccount } from './accounts.repository.ts'
 import { openSession, type Tokens } from './sessions.service.ts'
@@ -10,12 +10,12 @@ import { openSession, type Tokens } from './sessions.service.ts'
 export const signUp = async (platform: Platform, form: Parsed<typeof signup>['body']): Promise<void> => {
   const { password, ...account } = form
   const passwordHash = await hashChosenPassword(password, [
-    platform.settings.shown.brandName,
+    platform.settings.public.brandName,
     account.name,
     account.email,
   ])
   const id = await platform.db.transaction((tx) => insertAccount(tx, { ...account, passwordHash }))
-  if (!id) throw new Refusal('conflict', EMAIL_TAKEN)
+  if (!id) throw new ApiProblem('conflict', EMAIL_TAKEN)
 }
 
 /** Signs in. An unknown address and a wrong password are one answer, in the same time. */
@@ -25,6 +25,6 @@ export const logIn = async (
 ): Promise<Tokens & { name: string }> => {
   const found = await findCredentials(platform.db, form.email)
   const isRight = await isPassword(found?.passwordHash, form.password)
-  if (!found || !isRight) throw new Refusal('invalid', WRONG_CREDENTIALS)
+  if (!found || !isRight) throw new ApiProblem('invalid', WRONG_CREDENTIALS)
   return { ...(await openSession(platform, found.id)), name: found.name }
 }

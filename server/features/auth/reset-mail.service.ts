@@ -28,7 +28,7 @@ const mailCode = async (platform: Platform, email: string, { id, createdAt }: Jo
   await putResetCode(platform.db, email, seal(platform.settings.sessionKeys, codeText(email, code)))
   const recipient = await findCredentials(platform.db, email)
   if (!recipient) return
-  const { brandName } = platform.settings.shown
+  const { brandName } = platform.settings.public
   const mail = {
     to: { name: recipient.name, address: recipient.email },
     subject: `${brandName}: your code to reset the password`,

@@ -2,14 +2,15 @@ import { RESET_CODE_MINUTES, RESET_CODE_TRIES, RESET_MAILS_FOR_STRANGERS, type r
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import { isSealed } from '#server/platform/auth/tokens.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { countCall } from '#server/platform/http/stored-limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteResetCode, findCredentials, tryResetCode, updatePassword } from './accounts.repository.ts'
 import { codeText } from './reset-mail.service.ts'
 import { revokeSessionsOf } from './sessions.repository.ts'
 
-const wrongCode = (): Refusal => new Refusal('invalid', 'The code is wrong or has run out. Please request a new one.')
+const wrongCode = (): ApiProblem =>
+  new ApiProblem('invalid', 'The code is wrong or has run out. Please request a new one.')
 const STRANGERS = { max: RESET_MAILS_FOR_STRANGERS, seconds: RESET_CODE_MINUTES * 60 }
 
 /**
@@ -32,7 +33,7 @@ export const resetWithCode = async (platform: Platform, form: Parsed<typeof rese
   if (!isRight || !code?.isLive || code.tries > RESET_CODE_TRIES) throw wrongCode()
   const found = await findCredentials(platform.db, email)
   if (!found) throw wrongCode()
-  const passwordHash = await hashChosenPassword(newPassword, [platform.settings.shown.brandName, found.name, email])
+  const passwordHash = await hashChosenPassword(newPassword, [platform.settings.public.brandName, found.name, email])
   await platform.db.transaction(async (tx) => {
     await updatePassword(tx, found.id, passwordHash)
     // Of two that come with the same code, only one finds it still there.

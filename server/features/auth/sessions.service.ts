@@ -3,7 +3,7 @@ import { SESSION_EXPIRED } from '#contract/auth.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import { randomToken, signAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   insertSession,
@@ -25,7 +25,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Opens a session for an account whose password has just been proved. */
 export const openSession = async (platform: Platform, accountId: string): Promise<Tokens> => {
   const account = await findAccount(platform.db, accountId)
-  if (!account) throw new Refusal('signed_out', SESSION_EXPIRED)
+  if (!account) throw new ApiProblem('signed_out', SESSION_EXPIRED)
   const refresh = randomToken()
   const sessionId = await platform.db.transaction(async (tx) => {
     const id = await insertSession(tx, account.id)
@@ -71,7 +71,7 @@ export const refreshSession = async (platform: Platform, presented: string | und
   const rotation = presented ? await rotate(platform.db, presented) : undefined
   if (rotation?.kind === 'revoked') platform.live.disconnectSession(rotation.sessionId)
   const account = rotation?.kind === 'rotated' ? await findAccount(platform.db, rotation.accountId) : undefined
-  if (rotation?.kind !== 'rotated' || !account) throw new Refusal('signed_out', SESSION_EXPIRED)
+  if (rotation?.kind !== 'rotated' || !account) throw new ApiProblem('signed_out', SESSION_EXPIRED)
   const { sessionId, refresh } = rotation
   return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
 }

@@ -3,7 +3,7 @@ import { requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 /** What somebody is in a class; a pending student is nothing yet. */
 export type Standing = 'teacher' | 'student' | 'admin'
@@ -44,29 +44,29 @@ const standingIn = async (db: Database, account: Account, room: ClassRoom): Prom
 
 /**
  * Members of a class are its approved teacher, its enrolled students, and admins: the only ones who see what is in it.
- * @throws Refusal not_found or forbidden
+ * @throws ApiProblem not_found or forbidden
  */
 export const mayEnter = async (db: Database, account: Account, gigId: string): Promise<Membership> => {
   const room = await findClass(db, gigId)
   const standing = await standingIn(db, account, room)
-  if (!standing) throw new Refusal('forbidden', NOT_A_MEMBER)
+  if (!standing) throw new ApiProblem('forbidden', NOT_A_MEMBER)
   return { ...room, standing }
 }
 
 /**
  * Only a gig's own teacher changes what is in its class room.
- * @throws Refusal not_found or forbidden
+ * @throws ApiProblem not_found or forbidden
  */
 export const mayTeach = async (db: Database, account: Account, gigId: string): Promise<ClassRoom> => {
   const room = await findClass(db, gigId)
-  if (room.teacherId !== account.id) throw new Refusal('forbidden', NOT_YOUR_GIG)
+  if (room.teacherId !== account.id) throw new ApiProblem('forbidden', NOT_YOUR_GIG)
   return room
 }
 
 /**
  * Holds a teacher's standing until the transaction ends, for what takes long: who was approved when a call began may be
  * rejected before it is done. To be held before the gig.
- * @throws Refusal forbidden
+ * @throws ApiProblem forbidden
  */
 export const stillTeaches = async (tx: Database, teacherId: string): Promise<void> => {
   const [teacher] = await tx
@@ -74,5 +74,5 @@ export const stillTeaches = async (tx: Database, teacherId: string): Promise<voi
     .from(teachers)
     .where(eq(teachers.accountId, teacherId))
     .for('share')
-  if (teacher?.status !== 'approved') throw new Refusal('forbidden', MAY_NOT_TEACH)
+  if (teacher?.status !== 'approved') throw new ApiProblem('forbidden', MAY_NOT_TEACH)
 }

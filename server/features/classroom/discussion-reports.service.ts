@@ -1,5 +1,5 @@
 import { REPORTED, type reportComment } from '#contract/classroom/discussion.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertConcern, insertReport } from './discussion.repository.ts'
@@ -26,8 +26,8 @@ export const report = async (platform: Platform, call: Call<typeof reportComment
   const { account, params, body } = call
   await platform.transaction(async (tx) => {
     const { row, membership } = await commentOf(tx, call)
-    if (row.removedAt) throw new Refusal('gone', 'This message has been removed.')
-    if (row.authorId === account.id) throw new Refusal('conflict', 'You cannot report your own message.')
+    if (row.removedAt) throw new ApiProblem('gone', 'This message has been removed.')
+    if (row.authorId === account.id) throw new ApiProblem('conflict', 'You cannot report your own message.')
     if (!(await insertReport(tx, row.id, account.id))) return
     const author = row.authorName ?? DELETED
     const message = concernAbout({ title: membership.title, author, message: row.message, reason: body.reason })

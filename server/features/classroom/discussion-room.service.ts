@@ -1,5 +1,5 @@
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
@@ -22,7 +22,7 @@ export const openRooms = ({ live, events, db }: Platform): void => {
     closings += 1
     typing.stopped(gigId, accountId)
     live.evict(accountId, `gig:${gigId}`)
-    live.tell(`user:${accountId}`, 'gig-closed', gigId)
+    live.broadcast(`user:${accountId}`, 'gig-closed', gigId)
   }
 
   // Whoever was put out while the database was asked is asked about again: what it said may be old.
@@ -35,7 +35,7 @@ export const openRooms = ({ live, events, db }: Platform): void => {
   }
 
   const inRoom = (gigId: string, { socket }: From): void => {
-    if (!socket.rooms.has(`gig:${gigId}`)) throw new Refusal('forbidden', NOT_JOINED)
+    if (!socket.rooms.has(`gig:${gigId}`)) throw new ApiProblem('forbidden', NOT_JOINED)
   }
 
   live.answer('join-room', join)

@@ -28,7 +28,7 @@ export const createTyping = (live: Live): Typing => {
     if (!typist) return
     clearTimeout(typist.timer)
     typists.delete(key)
-    live.tell(`gig:${gigId}`, 'user-stopped-typing', { gigId, userId })
+    live.broadcast(`gig:${gigId}`, 'user-stopped-typing', { gigId, userId })
   }
   return {
     began: (gigId, { account, socket }) => {
@@ -37,7 +37,7 @@ export const createTyping = (live: Live): Typing => {
       const timer = setTimeout(() => stopped(gigId, userId), TYPING_FORGOTTEN_MS)
       timer.unref()
       typists.set(keyOf(gigId, userId), { gigId, userId, socketId: socket.id, timer })
-      live.tell(`gig:${gigId}`, 'user-typing', { gigId, user: { _id: userId, name: account.name } })
+      live.broadcast(`gig:${gigId}`, 'user-typing', { gigId, user: { _id: userId, name: account.name } })
     },
     stopped,
     vanished: (socket) => {

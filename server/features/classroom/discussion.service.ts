@@ -6,7 +6,7 @@ import {
   type removeComment,
 } from '#contract/classroom/discussion.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -67,14 +67,14 @@ type Draft = Pick<CommentRow, 'id' | 'gigId' | 'message'> & { readonly authorId:
 
 // The phone made the id: whoever sends it again means the same message. A removed one has no words to compare.
 const sameAgain = (row: CommentRow, draft: Draft): Comment => {
-  if (row.authorId !== draft.authorId || row.gigId !== draft.gigId) throw new Refusal('conflict', ID_TAKEN)
-  if (!row.removedAt && row.message !== draft.message) throw new Refusal('conflict', OTHER_WORDS)
+  if (row.authorId !== draft.authorId || row.gigId !== draft.gigId) throw new ApiProblem('conflict', ID_TAKEN)
+  if (!row.removedAt && row.message !== draft.message) throw new ApiProblem('conflict', OTHER_WORDS)
   return toComment(row)
 }
 
 const storedAs = async (tx: Database, id: string): Promise<CommentRow> => {
   const row = await findComment(tx, id)
-  if (!row) throw new Refusal('not_found', NOT_FOUND)
+  if (!row) throw new ApiProblem('not_found', NOT_FOUND)
   return row
 }
 
@@ -93,7 +93,7 @@ export const post = async (
   { account, params, body, once }: Call<typeof postComment>,
 ): Promise<Comment> => {
   if (body.userId !== undefined && body.userId !== account.id)
-    throw new Refusal('forbidden', 'You can write only in your own name.')
+    throw new ApiProblem('forbidden', 'You can write only in your own name.')
   const draft = {
     id: body.id ?? crypto.randomUUID(),
     gigId: params.gigId,
@@ -110,7 +110,7 @@ export const post = async (
     return stored.comment
   })
   // Pages fetch what they miss here by its number, so this announcement need not be stored.
-  if (isNew) platform.live.tell(`gig:${comment.gigId}`, 'new-comment', comment)
+  if (isNew) platform.live.broadcast(`gig:${comment.gigId}`, 'new-comment', comment)
   return comment
 }
 
@@ -123,7 +123,7 @@ export const commentOf = async (
 ): Promise<{ row: CommentRow; membership: Membership }> => {
   const membership = await mayEnter(db, account, params.gigId)
   const row = await findComment(db, params.commentId)
-  if (row?.gigId !== params.gigId) throw new Refusal('not_found', NOT_FOUND)
+  if (row?.gigId !== params.gigId) throw new ApiProblem('not_found', NOT_FOUND)
   return { row, membership }
 }
 
@@ -132,11 +132,12 @@ export const remove = async (platform: Platform, call: AboutComment): Promise<Co
   const { comment, isNew } = await platform.db.transaction(async (tx) => {
     await holdDiscussion(tx, call.params.gigId)
     const { row, membership } = await commentOf(tx, call)
-    if (membership.standing === 'student' && row.authorId !== call.account.id) throw new Refusal('forbidden', NOT_YOURS)
+    if (membership.standing === 'student' && row.authorId !== call.account.id)
+      throw new ApiProblem('forbidden', NOT_YOURS)
     const emptied = await emptyComment(tx, row.id, call.account.id)
     if (emptied) await setChange(tx, row.id, await nextChange(tx, row.gigId))
     return { comment: toComment(await storedAs(tx, row.id)), isNew: emptied }
   })
-  if (isNew) platform.live.tell(`gig:${comment.gigId}`, 'new-comment', comment)
+  if (isNew) platform.live.broadcast(`gig:${comment.gigId}`, 'new-comment', comment)
   return comment
 }

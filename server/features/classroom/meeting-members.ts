@@ -44,7 +44,7 @@ const putOutStudents = (rooms: Rooms, addJobs: AddJobs): void => {
     // A late event must not put out a student who was accepted again.
     if (await isEnrolled(db, gigId, studentId)) return
     rooms.putOutOf(studentId, gigId)
-    live.tell(`user:${studentId}`, 'meeting-changed', gigId)
+    live.broadcast(`user:${studentId}`, 'meeting-changed', gigId)
     await eject.ofGig(gigId, studentId)
   }
   events.subscribe('enrolment.returned', putOut)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/classroom/meeting.ts'
 import { maxPeople } from '#contract/classroom/room.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import { mayEnter, mayTeach, stillTeaches } from './classroom.access.ts'
 import {
@@ -38,7 +38,7 @@ export const tellClass = async (
   { gigId, teacherId }: EventMap['meeting.started'],
 ): Promise<void> => {
   const ids = [teacherId, ...(await enrolledIds(platform.db, gigId))]
-  for (const id of ids) platform.live.tell(`user:${id}`, 'meeting-changed', gigId)
+  for (const id of ids) platform.live.broadcast(`user:${id}`, 'meeting-changed', gigId)
 }
 
 const shownTo = async (
@@ -80,7 +80,7 @@ const open = async (rooms: Rooms, { account, gigId }: Asks): Promise<MeetingRow>
   // Somebody else's press was first: theirs is the room, and ours has no one in it.
   await closeUnused(rooms, roomName)
   const theirs = await findOpen(db, gigId, provider.name)
-  if (!theirs) throw new Refusal('conflict', NO_ACTIVE_MEETING)
+  if (!theirs) throw new ApiProblem('conflict', NO_ACTIVE_MEETING)
   return theirs
 }
 
@@ -109,7 +109,7 @@ export const end = async (rooms: Rooms, { account, gigId }: Asks, roomName: stri
   const { db } = rooms.platform
   await mayTeach(db, account, gigId)
   const meeting = await findByRoom(db, roomName.split('?')[0] ?? '')
-  if (meeting?.gigId !== gigId) throw new Refusal('not_found', NO_ACTIVE_MEETING)
+  if (meeting?.gigId !== gigId) throw new ApiProblem('not_found', NO_ACTIVE_MEETING)
   if (!meeting.endedAt) await close(rooms, meeting, account.id)
   return { message: MEETING_DELETED }
 }
@@ -128,7 +128,7 @@ export const urlOf = async (rooms: Rooms, asks: Asks) => {
 export const invite = async (rooms: Rooms, { account, gigId }: Asks) => {
   const { db, transaction, events, meetings } = rooms.platform
   await mayTeach(db, account, gigId)
-  if (!(await findOpen(db, gigId, meetings.name))) throw new Refusal('not_found', NO_ACTIVE_MEETING)
+  if (!(await findOpen(db, gigId, meetings.name))) throw new ApiProblem('not_found', NO_ACTIVE_MEETING)
   await transaction((tx) => events.publish(tx, 'meeting.invited', { gigId, teacherId: account.id }))
   return { message: LINK_SENT }
 }

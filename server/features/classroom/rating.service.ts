@@ -1,6 +1,6 @@
 import { ALREADY_RATED, type addRating, RATED, type Rating } from '#contract/classroom/rating.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mayEnter } from './classroom.access.ts'
@@ -19,8 +19,8 @@ export const rateGig = (
   return once(async (tx) => {
     await holdPlace(tx, rater)
     const room = await mayEnter(tx, account, gigId)
-    if (teacherId && teacherId !== room.teacherId) throw new Refusal('invalid', OTHER_TEACHER)
-    if (!(await insertRating(tx, rater, { rating, feedback }))) throw new Refusal('conflict', ALREADY_RATED)
+    if (teacherId && teacherId !== room.teacherId) throw new ApiProblem('invalid', OTHER_TEACHER)
+    if (!(await insertRating(tx, rater, { rating, feedback }))) throw new ApiProblem('conflict', ALREADY_RATED)
     await platform.events.publish(tx, 'rating.created', { ...rater, teacherId: room.teacherId, rating, feedback })
     return { message: RATED }
   })

@@ -18,7 +18,7 @@ import {
   removeBytes,
   type StoredFile,
 } from '#server/platform/files/files.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -76,7 +76,7 @@ const share = async (
 ): Promise<ResourceRow> => {
   await insertFile(tx, file)
   const row = await insertResource(tx, { gigId, title, description, fileId: file.id })
-  if (!row) throw new Refusal('broken', 'The resource was not written.')
+  if (!row) throw new ApiProblem('broken', 'The resource was not written.')
   const { id: fileId, name: fileName, type: mediaType, bytes } = file
   return { ...row, fileId, title, description, fileName, mediaType, bytes }
 }
@@ -119,7 +119,7 @@ export const withdrawResource = async (
   await mayTeach(platform.db, account, which.gigId)
   await platform.transaction(async (tx) => {
     const key = await removeResource(tx, which)
-    if (key === undefined) throw new Refusal('not_found', 'This resource has been removed already.')
+    if (key === undefined) throw new ApiProblem('not_found', 'This resource has been removed already.')
     await removeBytes(platform, tx, [key])
   })
 }

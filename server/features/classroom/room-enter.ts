@@ -2,16 +2,16 @@ import type * as z from 'zod/mini'
 import type { RoomState } from '#contract/classroom/room.ts'
 import type { Says } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { iceServersFor } from '#server/platform/meeting/ice-servers.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import { type Admission, mayComeIn } from './room.access.ts'
 import { isFull, isShowing, type LiveRoom, maySeatShow, personOf, type Seat, wasInside } from './room-seats.ts'
 import type { Place, Rooms } from './rooms.ts'
 
-type Asked = z.output<Says['room-enter']>
+type EnterRequest = z.output<Says['room-enter']>
 interface Entry {
-  readonly asked: Asked
+  readonly asked: EnterRequest
   readonly account: Account
   readonly socket: LiveSocket
 }
@@ -38,11 +38,11 @@ const pagesOf = (room: LiveRoom, userId: string): Seat[] =>
 const refuseNew = (rooms: Rooms, room: LiveRoom, { role, userId }: Seat): void => {
   const pages = pagesOf(room, userId)
   const present = pages.filter(({ socket }) => socket).length
-  if (present >= PAGES_OF_ONE) throw new Refusal('conflict', TOO_MANY_PAGES)
+  if (present >= PAGES_OF_ONE) throw new ApiProblem('conflict', TOO_MANY_PAGES)
   const mayPassLock = role !== 'participant' || wasInside(room, userId) || isFreshStart(rooms, room)
-  if (room.isLocked && !mayPassLock) throw new Refusal('forbidden', LOCKED)
+  if (room.isLocked && !mayPassLock) throw new ApiProblem('forbidden', LOCKED)
   // For the teacher there is always a place, and who has one keeps it.
-  if (isFull(room) && role !== 'owner' && present === pages.length) throw new Refusal('conflict', FULL)
+  if (isFull(room) && role !== 'owner' && present === pages.length) throw new ApiProblem('conflict', FULL)
 }
 
 const newSeat = (rooms: Rooms, { role, meeting }: Admission, { asked, account }: Entry): Seat => {
@@ -137,7 +137,7 @@ const stateOf = (rooms: Rooms, { room, seat }: Place): RoomState => {
 export const enter = async (rooms: Rooms, entry: Entry): Promise<RoomState> => {
   const admission = await judged(rooms, entry)
   // Nothing is waited for from here on: what was judged holds until the seat is taken.
-  if (!entry.socket.connected) throw new Refusal('unavailable', LINE_LOST)
+  if (!entry.socket.connected) throw new ApiProblem('unavailable', LINE_LOST)
   leaveOther(rooms, entry)
   const place = seatOf(rooms, admission, entry)
   rooms.sit(place, entry.socket)

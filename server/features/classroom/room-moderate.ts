@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini'
 import type { Says } from '#contract/realtime.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { insertRemoval, setLocked } from './meeting.repository.ts'
 import { mayModerate } from './room.access.ts'
 import type { LiveRoom, Seat } from './room-seats.ts'
 import type { Place, Rooms } from './rooms.ts'
 
-type Asked = z.output<Says['room-moderate']>
+type ModerateRequest = z.output<Says['room-moderate']>
 
 const NOT_HERE = 'This person is not in the meeting any more.'
 const NOT_THEM = 'This can only be done to students.'
 
 const targetOf = (room: LiveRoom, peerId: string | undefined): Seat => {
   const seat = room.seats.get(peerId ?? '')
-  if (!seat) throw new Refusal('not_found', NOT_HERE)
+  if (!seat) throw new ApiProblem('not_found', NOT_HERE)
   return seat
 }
 
 const studentOf = (room: LiveRoom, peerId: string | undefined): Seat => {
   const seat = targetOf(room, peerId)
-  if (seat.role !== 'participant') throw new Refusal('forbidden', NOT_THEM)
+  if (seat.role !== 'participant') throw new ApiProblem('forbidden', NOT_THEM)
   return seat
 }
 
@@ -46,7 +46,11 @@ const remove = async (rooms: Rooms, room: LiveRoom, seat: Seat): Promise<void> =
 }
 
 /** What the teacher, or an admin, does to the room and the students in it. */
-export const moderate = async (rooms: Rooms, { room, seat: by }: Place, { action, peerId }: Asked): Promise<void> => {
+export const moderate = async (
+  rooms: Rooms,
+  { room, seat: by }: Place,
+  { action, peerId }: ModerateRequest,
+): Promise<void> => {
   mayModerate(by.role)
   const doings = {
     mute: () => mute(rooms, room, studentOf(room, peerId)),

@@ -1,7 +1,7 @@
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import type { RoomPerson } from '#contract/classroom/room.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mayEnter, type Standing } from './classroom.access.ts'
 import { findByRoom, isRemoved, type MeetingRow } from './meeting.repository.ts'
@@ -21,20 +21,20 @@ export interface Admission {
 
 /**
  * Into a live room of this server come the members of its class who were not put out of it, while it is open.
- * @throws Refusal not_found, forbidden or gone
+ * @throws ApiProblem not_found, forbidden or gone
  */
 export const mayComeIn = async (platform: Platform, account: Account, roomName: string): Promise<Admission> => {
   const { db, meetings: provider } = platform
   const meeting = await findByRoom(db, roomName)
   const isOurs = provider.media && provider.name === meeting?.provider
-  if (!meeting || !isOurs) throw new Refusal('not_found', NO_ACTIVE_MEETING)
+  if (!meeting || !isOurs) throw new ApiProblem('not_found', NO_ACTIVE_MEETING)
   const { standing, title } = await mayEnter(db, account, meeting.gigId)
-  if (meeting.endedAt) throw new Refusal('gone', ENDED)
-  if (await isRemoved(db, meeting.id, account.id)) throw new Refusal('forbidden', PUT_OUT)
+  if (meeting.endedAt) throw new ApiProblem('gone', ENDED)
+  if (await isRemoved(db, meeting.id, account.id)) throw new ApiProblem('forbidden', PUT_OUT)
   return { meeting, title, role: ROLES[standing] }
 }
 
 /** Whether somebody may say what others do in a room. */
 export const mayModerate = (role: RoomRole): void => {
-  if (role === 'participant') throw new Refusal('forbidden', 'Only the teacher may do this.')
+  if (role === 'participant') throw new ApiProblem('forbidden', 'Only the teacher may do this.')
 }

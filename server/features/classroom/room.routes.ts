@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Says } from '#contract/realtime.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { MediaServer } from '#server/platform/meeting/media-server.ts'
 import { enter } from './room-enter.ts'
 import { moderate } from './room-moderate.ts'
@@ -13,7 +13,7 @@ const NO_MEDIA_SERVER = 'This meeting has no media server.'
 
 const setMedia = (rooms: Rooms, { room, seat }: Place, media: z.output<Says['room-media']>): void => {
   if (isShowing(media) && !isShowing(seat) && !maySeatShow(room, seat))
-    throw new Refusal('conflict', whyNotShow(room, seat))
+    throw new ApiProblem('conflict', whyNotShow(room, seat))
   Object.assign(seat, media)
   rooms.announce({ room, seat })
 }
@@ -28,12 +28,12 @@ const setHand = (rooms: Rooms, { room, seat }: Place, isUp: boolean): void => {
 
 const relay = ({ room, seat }: Place, { to, signal }: z.output<Says['room-signal']>): void => {
   const other = room.seats.get(to)
-  if (!other?.socket) throw new Refusal('not_found', NOT_HERE)
+  if (!other?.socket) throw new ApiProblem('not_found', NOT_HERE)
   other.socket.emit('room-signal', seat.peerId, signal)
 }
 
 const showVerse = (rooms: Rooms, { room, seat }: Place, verse: string | null): void => {
-  if (seat.role !== 'owner') throw new Refusal('forbidden', ONLY_TEACHER)
+  if (seat.role !== 'owner') throw new ApiProblem('forbidden', ONLY_TEACHER)
   room.verse = verse
   rooms.tell(room, 'room-verse', verse)
 }
@@ -70,7 +70,7 @@ const peopleRoutes = (rooms: Rooms): void => {
 }
 
 const mediaOf = (rooms: Rooms): MediaServer => {
-  if (!rooms.platform.mediaServer) throw new Refusal('invalid', NO_MEDIA_SERVER)
+  if (!rooms.platform.mediaServer) throw new ApiProblem('invalid', NO_MEDIA_SERVER)
   return rooms.platform.mediaServer
 }
 
@@ -81,11 +81,11 @@ const whileSeated = async <Answer>(rooms: Rooms, place: Place, work: Promise<Ans
   const answer = await work
   if (place.room.seats.get(place.seat.peerId) === place.seat) return answer
   await mediaOf(rooms).leave(seatIn(place))
-  throw new Refusal('forbidden', NOT_INSIDE)
+  throw new ApiProblem('forbidden', NOT_INSIDE)
 }
 
 const feedOf = ({ room }: Place, peerId: string): string => {
-  if (!room.seats.has(peerId)) throw new Refusal('not_found', NOT_HERE)
+  if (!room.seats.has(peerId)) throw new ApiProblem('not_found', NOT_HERE)
   return peerId
 }
 
@@ -106,7 +106,7 @@ const mediaRoutes = (rooms: Rooms): void => {
     await whileSeated(rooms, place, mediaOf(rooms).watched(seatIn(place), feedOf(place, peerId), description))
     return null
   })
-  mediaServer?.onFeed(({ room, peerId }, isUp) => live.tell(`room:${room}`, 'room-feed', peerId, isUp))
+  mediaServer?.onFeed(({ room, peerId }, isUp) => live.broadcast(`room:${room}`, 'room-feed', peerId, isUp))
 }
 
 /** What pages say in live rooms. */

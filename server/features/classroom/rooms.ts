@@ -1,5 +1,5 @@
 import type { MediaBy, RoomHears } from '#contract/classroom/room.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Audience } from '#server/platform/realtime/realtime.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
@@ -63,10 +63,10 @@ export class Rooms {
     return this.#places.get(socket)
   }
 
-  /** Where a socket sits; throws a Refusal when it is in no room. */
+  /** Where a socket sits; throws a ApiProblem when it is in no room. */
   placeOf(socket: LiveSocket): Place {
     const place = this.seatedAt(socket)
-    if (!place) throw new Refusal('forbidden', NOT_INSIDE)
+    if (!place) throw new ApiProblem('forbidden', NOT_INSIDE)
     return place
   }
 
@@ -87,7 +87,7 @@ export class Rooms {
   }
 
   tell<E extends keyof RoomHears>(room: LiveRoom, event: E, ...payload: Parameters<RoomHears[E]>): void {
-    this.platform.live.tell(audienceOf(room), event, ...payload)
+    this.platform.live.broadcast(audienceOf(room), event, ...payload)
   }
 
   /** Takes a seat away for good: its page has left, or was put out. */

@@ -1,7 +1,7 @@
 import { type EnrolmentStatus, NOT_ASKED } from '#contract/enrolment.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 type OwnedGig = Pick<GigColumns, 'teacherId'>
 
@@ -9,21 +9,21 @@ const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 
 /** Only a gig's own teacher decides who is in it. */
 export const mayDecide = (account: Account, gig: OwnedGig): void => {
-  if (gig.teacherId !== account.id) throw new Refusal('forbidden', NOT_YOUR_GIG)
+  if (gig.teacherId !== account.id) throw new ApiProblem('forbidden', NOT_YOUR_GIG)
 }
 
 /** A gig's teacher, and admins, see who is in it. */
 export const maySeeStudents = (account: Account, gig: OwnedGig): void => {
-  if (gig.teacherId !== account.id && account.role !== 'admin') throw new Refusal('forbidden', NOT_YOUR_GIG)
+  if (gig.teacherId !== account.id && account.role !== 'admin') throw new ApiProblem('forbidden', NOT_YOUR_GIG)
 }
 
 /** The class room opens for enrolled students, and for admins. */
 export const mayEnterClass = (account: Account, status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled' || account.role === 'admin') return
-  throw new Refusal('forbidden', 'You are not enrolled in this class.')
+  throw new ApiProblem('forbidden', 'You are not enrolled in this class.')
 }
 
 /** Only what a student has asked for is theirs to take back. */
 export const mayCancel = (status: EnrolmentStatus | undefined): void => {
-  if (!status) throw new Refusal('forbidden', NOT_ASKED)
+  if (!status) throw new ApiProblem('forbidden', NOT_ASKED)
 }

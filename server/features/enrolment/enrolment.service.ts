@@ -10,7 +10,7 @@ import { recordAudit } from '#server/domain/audit.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mayCancel, mayDecide } from './enrolment.access.ts'
 import { countEnrolled, findStudent, type Place, removePlace, setStatus, statusOf } from './enrolment.repository.ts'
@@ -24,10 +24,10 @@ const lockOwnGig = async (tx: Database, teacher: Account, gigId: string) => {
 }
 
 const refuseUnlessPending = (status: EnrolmentStatus | undefined): void => {
-  if (!status) throw new Refusal('not_found', 'This student has not asked for a place in this class.')
-  if (status === 'enrolled') throw new Refusal('conflict', 'This student is already enrolled.')
+  if (!status) throw new ApiProblem('not_found', 'This student has not asked for a place in this class.')
+  if (status === 'enrolled') throw new ApiProblem('conflict', 'This student is already enrolled.')
   if (status === 'rejected')
-    throw new Refusal('conflict', 'This request was rejected: the student may send a new receipt.')
+    throw new ApiProblem('conflict', 'This request was rejected: the student may send a new receipt.')
 }
 
 /** Gives a pending student a place: counted and taken under the gig's lock, so a class is never overfilled. */
@@ -36,7 +36,7 @@ export const accept = async (platform: Platform, teacher: Account, place: Place)
   await platform.transaction(async (tx) => {
     const gig = await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await statusOf(tx, place))
-    if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
+    if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
     await setStatus(tx, place, { status: 'enrolled' })
     await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...place, teacherId: teacher.id })
@@ -67,7 +67,7 @@ export const cancel = async (platform: Platform, student: Account, gigId: string
     requireGig(await lockGig(tx, gigId))
     const before = await statusOf(tx, place)
     mayCancel(before)
-    if (before === 'enrolled') throw new Refusal('conflict', ALREADY_ENROLLED)
+    if (before === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
     await recordAudit(tx, { kind: 'enrolment.cancelled', byId: student.id, personId: student.id, gigId, before })
     await removePlace(tx, place)
   })
@@ -78,8 +78,8 @@ export const returnToPending = async (platform: Platform, teacher: Account, plac
   const student = await platform.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, place.gigId)
     const status = await statusOf(tx, place)
-    if (!status || status === 'rejected') throw new Refusal('not_found', NOT_IN_CLASS)
-    if (status === 'pending') throw new Refusal('conflict', 'This student is already pending.')
+    if (!status || status === 'rejected') throw new ApiProblem('not_found', NOT_IN_CLASS)
+    if (status === 'pending') throw new ApiProblem('conflict', 'This student is already pending.')
     await setStatus(tx, place, { status: 'pending' })
     await recordAudit(tx, {
       kind: 'enrolment.returned',
@@ -90,6 +90,6 @@ export const returnToPending = async (platform: Platform, teacher: Account, plac
     await platform.events.publish(tx, 'enrolment.returned', { ...place, teacherId: teacher.id })
     return findStudent(tx, place.studentId)
   })
-  if (!student) throw new Refusal('not_found', NOT_IN_CLASS)
+  if (!student) throw new ApiProblem('not_found', NOT_IN_CLASS)
   return student
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '#server/platform/files/files.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -28,15 +28,15 @@ const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve i
 type AskedGig = NonNullable<Awaited<ReturnType<typeof holdGigForRequest>>>
 
 const refuseSecond = (status: EnrolmentStatus | undefined): void => {
-  if (status === 'enrolled') throw new Refusal('conflict', ALREADY_ENROLLED)
-  if (status === 'pending') throw new Refusal('conflict', ALREADY_PENDING)
+  if (status === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
+  if (status === 'pending') throw new ApiProblem('conflict', ALREADY_PENDING)
 }
 
 // Whether the class is full is only a courtesy here: seats are counted under a lock when the teacher accepts. A request
 // that was rejected is no new one: its student has paid before the gig went off sale.
 const refuseClosed = async (tx: Database, gig: AskedGig, status: EnrolmentStatus | undefined): Promise<void> => {
-  if (gig.archivedAt && status !== 'rejected') throw new Refusal('conflict', CLASS_ARCHIVED)
-  if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
+  if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', CLASS_ARCHIVED)
+  if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
 }
 
 /** @returns whether the receipt is another one for a request that was rejected, and whose gig it is */
@@ -50,7 +50,7 @@ const requestPlace = async (tx: Database, place: Place, receipt: StoredFile) => 
   await insertFile(tx, receipt)
   const name = status === 'rejected' ? 'enrolment.receipt' : 'enrolment.requested'
   const isTaken = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, place, receipt.id)
-  if (!isTaken) throw new Refusal('conflict', ALREADY_PENDING)
+  if (!isTaken) throw new ApiProblem('conflict', ALREADY_PENDING)
   await recordAudit(tx, {
     kind: name,
     byId: studentId,
@@ -67,7 +67,7 @@ export const enrol = async (
   { account, body, files, once }: Call<typeof enroll>,
 ): Promise<{ message: string }> => {
   const [receipt] = files.receipt ?? []
-  if (!receipt) throw new Refusal('invalid', RECEIPT_MISSING)
+  if (!receipt) throw new ApiProblem('invalid', RECEIPT_MISSING)
   const stored = await keepUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
   let isFirst = false
   try {

@@ -3,7 +3,7 @@ import type { answerFeedback, getAllFeedback, ManagedFeedback, updateFeedbackSta
 import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -29,13 +29,13 @@ export const allFeedback = async (
 
 const held = async (tx: Database, id: string): Promise<repository.FeedbackRow> => {
   const feedback = await repository.lockFeedback(tx, id)
-  if (!feedback) throw new Refusal('not_found', 'Feedback not found')
+  if (!feedback) throw new ApiProblem('not_found', 'Feedback not found')
   return feedback
 }
 
 const managed = async (platform: Platform, id: string): Promise<ManagedFeedback> => {
   const row = await repository.findFeedback(platform.db, id)
-  if (!row) throw new Refusal('not_found', 'Feedback not found')
+  if (!row) throw new ApiProblem('not_found', 'Feedback not found')
   return toManaged(row)
 }
 
@@ -47,7 +47,7 @@ export const setFeedbackStatus = async (
 ): Promise<ManagedFeedback> => {
   await platform.transaction(async (tx) => {
     const { status: before, authorId } = await held(tx, feedbackId)
-    if (before === status) throw new Refusal('conflict', `This feedback is already ${status}.`)
+    if (before === status) throw new ApiProblem('conflict', `This feedback is already ${status}.`)
     await repository.changeFeedback(tx, feedbackId, { status })
     await recordAudit(tx, { kind: 'feedback.status', byId: admin.id, personId: authorId, before, after: status })
     // The author may have deleted the account.

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { changesInWords, pkr } from './describe-gig-edit.ts'
+import { describeGigEdit, pkr } from './describe-gig-edit.ts'
 
 const gig = { title: 'Hifz', description: 'Juz Amma', maxStudents: 30 }
 
 test('only what has changed is told, from what and to what', () => {
-  expect(changesInWords(gig, gig)).toBeUndefined()
-  expect(changesInWords(gig, { ...gig, maxStudents: 12 })).toEqual({ before: 'Places: 30', after: 'Places: 12' })
-  expect(changesInWords(gig, { ...gig, title: 'Hifz II', maxStudents: 12 })).toEqual({
+  expect(describeGigEdit(gig, gig)).toBeUndefined()
+  expect(describeGigEdit(gig, { ...gig, maxStudents: 12 })).toEqual({ before: 'Places: 30', after: 'Places: 12' })
+  expect(describeGigEdit(gig, { ...gig, title: 'Hifz II', maxStudents: 12 })).toEqual({
     before: 'Title: Hifz · Places: 30',
     after: 'Title: Hifz II · Places: 12',
   })
 })
 
 test('a long description is told by its beginning', () => {
-  const told = changesInWords(gig, { ...gig, description: 'a'.repeat(5000) })
+  const told = describeGigEdit(gig, { ...gig, description: 'a'.repeat(5000) })
   expect(told?.after).toBe(`Description: ${'a'.repeat(120)}…`)
 })
 

@@ -12,7 +12,7 @@ export const pkr = (amount: number): string => `PKR ${amount.toLocaleString('en-
 const isField = (name: string): name is keyof Fields => name in EDIT_LABELS
 
 /** What an edit has changed besides the price, as the trail tells it; nothing where nothing changed. */
-export const changesInWords = (from: Fields, to: Fields): { before: string; after: string } | undefined => {
+export const describeGigEdit = (from: Fields, to: Fields): { before: string; after: string } | undefined => {
   const changed = Object.keys(EDIT_LABELS)
     .filter(isField)
     .filter((field) => to[field] !== undefined && to[field] !== from[field])

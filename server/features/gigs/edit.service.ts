@@ -4,9 +4,9 @@ import { recordAudit } from '#server/domain/audit.ts'
 import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { changesInWords, pkr } from './describe-gig-edit.ts'
+import { describeGigEdit, pkr } from './describe-gig-edit.ts'
 import { mayChange } from './gigs.access.ts'
 import { countPlaces, updateGig } from './gigs.repository.ts'
 import { ownGig } from './gigs.service.ts'
@@ -27,13 +27,13 @@ const newPrice = (gig: GigColumns, { price = gig.price }: Changes): number | und
 const refuseBroken = async (tx: Database, gig: GigColumns, changes: Changes): Promise<void> => {
   const { enrolled, pending } = await countPlaces(tx, gig.id)
   const { maxStudents = gig.maxStudents } = changes
-  if (maxStudents < Math.min(enrolled, gig.maxStudents)) throw new Refusal('conflict', fewerThan(enrolled))
-  if (newPrice(gig, changes) !== undefined && pending > 0) throw new Refusal('conflict', PRICE_HELD)
+  if (maxStudents < Math.min(enrolled, gig.maxStudents)) throw new ApiProblem('conflict', fewerThan(enrolled))
+  if (newPrice(gig, changes) !== undefined && pending > 0) throw new ApiProblem('conflict', PRICE_HELD)
 }
 
 const record = async (tx: Database, gig: GigColumns, changes: Changes) => {
   const about = { byId: gig.teacherId, personId: gig.teacherId, gigId: gig.id }
-  const words = changesInWords(gig, changes)
+  const words = describeGigEdit(gig, changes)
   if (words) await recordAudit(tx, { ...about, kind: 'gig.edited', ...words })
   const price = newPrice(gig, changes)
   if (price !== undefined)
@@ -48,7 +48,7 @@ export const edit = async (platform: Platform, teacher: Account, { gigId, ...cha
     mayChange(teacher, gig)
     const price = newPrice(gig, changes)
     const refusal = price === undefined ? undefined : priceRefusal(price, rate)
-    if (refusal) throw new Refusal('invalid', refusal)
+    if (refusal) throw new ApiProblem('invalid', refusal)
     await refuseBroken(tx, gig, changes)
     await updateGig(tx, gigId, changes)
     await record(tx, gig, changes)

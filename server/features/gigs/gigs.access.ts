@@ -1,8 +1,8 @@
 import type { GigColumns } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 /** Only its own teacher changes a gig. */
 export const mayChange = (account: Account, gig: GigColumns): void => {
-  if (gig.teacherId !== account.id) throw new Refusal('forbidden', 'This class belongs to another teacher.')
+  if (gig.teacherId !== account.id) throw new ApiProblem('forbidden', 'This class belongs to another teacher.')
 }

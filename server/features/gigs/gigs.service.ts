@@ -3,7 +3,7 @@ import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import { readGigs, toGig } from '#server/domain/gig-presenter.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertGig, oneGig } from './gigs.repository.ts'
@@ -20,7 +20,7 @@ export const putOnSale = async (platform: Platform, { account, body, once }: Cal
   const gig = await once(async (tx) => {
     // In here: the rate may have moved when an answer was lost and the same gig comes again.
     const refusal = priceRefusal(body.price, rate)
-    if (refusal) throw new Refusal('invalid', refusal)
+    if (refusal) throw new ApiProblem('invalid', refusal)
     const made = { id: crypto.randomUUID() }
     const { maxStudents = MAX_STUDENTS_DEFAULT, ...said } = body
     await insertGig(tx, { ...said, ...made, maxStudents, teacherId: account.id })

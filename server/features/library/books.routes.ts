@@ -9,7 +9,7 @@ import {
   replaceBook,
 } from '#contract/library/books.ts'
 import { sendFile } from '#server/platform/files/send-file.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findBook } from './books.repository.ts'
@@ -28,7 +28,7 @@ const serveBooks = (app: FastifyInstance, platform: Platform): void => {
   app.get('/api/library/books/:id/:fileId/:name', async (request, reply) => {
     const address = Address.safeParse(request.params)
     const book = address.success ? await findBook(platform.db, address.data.id) : undefined
-    if (!book || book.fileId !== address.data?.fileId) throw new Refusal('not_found', GONE)
+    if (!book || book.fileId !== address.data?.fileId) throw new ApiProblem('not_found', GONE)
     const file = { ...book.file, name: book.name }
     return sendFile(platform, { request, reply }, { file, isDownload: false, cacheControl: KEPT })
   })
@@ -36,7 +36,7 @@ const serveBooks = (app: FastifyInstance, platform: Platform): void => {
   app.get('/api/library/books/made/:hash/:name', async (request, reply) => {
     const { hash, name } = MadeAddress.parse(request.params)
     const file = madeFile(hash, name)
-    if (!file) throw new Refusal('not_found', GONE)
+    if (!file) throw new ApiProblem('not_found', GONE)
     return sendFile({ storage: madeStorage }, { request, reply }, { file, isDownload: false, cacheControl: KEPT })
   })
 }

@@ -11,8 +11,8 @@ import {
   type StoredFile,
 } from '#server/platform/files/files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
-import type { Once } from '#server/platform/http/idempotency.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { IdempotentTransaction } from '#server/platform/http/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { digestOf } from './book-digest.ts'
 import { type BookRow, deleteBook, exchangeFile, findBook, insertBook, readShelf } from './books.repository.ts'
@@ -71,7 +71,7 @@ type StoredBook = StoredFile & { readonly digest: string }
 interface UploadCall {
   readonly account: Account
   readonly uploads: readonly Upload[]
-  readonly once: Once
+  readonly once: IdempotentTransaction
 }
 
 const endingOf = (type: string): string => Object.entries(ENDING).find(([known]) => known === type)?.[1] ?? ''
@@ -86,7 +86,7 @@ const withStored = async <Answer>(
   work: (tx: Database, file: StoredBook) => Promise<Answer>,
 ): Promise<Answer> => {
   const [upload] = uploads
-  if (!upload) throw new Refusal('invalid', BOOK_MISSING)
+  if (!upload) throw new ApiProblem('invalid', BOOK_MISSING)
   const file = await keepUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
   let isUsed = false
   try {
@@ -117,7 +117,7 @@ export const putOnShelf = (
       fileId: file.id,
       digest: file.digest,
     }
-    if (!(await insertBook(tx, book))) throw new Refusal('conflict', BOOK_TAKEN)
+    if (!(await insertBook(tx, book))) throw new ApiProblem('conflict', BOOK_TAKEN)
     return { message: 'The book is on its shelf.', file: toFile({ ...book, bytes: file.bytes }) }
   })
 
@@ -127,10 +127,10 @@ export const replaceOnShelf = (
 ): Promise<{ message: string; file: BookFile }> =>
   withStored(platform, call, async (tx, file) => {
     const book = await findBook(tx, call.id)
-    if (!book) throw new Refusal('not_found', NOT_FOUND)
-    if (book.file.type !== file.type) throw new Refusal('wrong_type', OTHER_KIND)
+    if (!book) throw new ApiProblem('not_found', NOT_FOUND)
+    if (book.file.type !== file.type) throw new ApiProblem('wrong_type', OTHER_KIND)
     const oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
-    if (!oldKey) throw new Refusal('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
+    if (!oldKey) throw new ApiProblem('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
     await removeBytes(platform, tx, [oldKey])
     return {
       message: 'The book was replaced.',
@@ -141,7 +141,7 @@ export const replaceOnShelf = (
 export const takeOffShelf = async (platform: Platform, id: string): Promise<void> => {
   await platform.transaction(async (tx) => {
     const key = await deleteBook(tx, id)
-    if (key === undefined) throw new Refusal('not_found', NOT_FOUND)
+    if (key === undefined) throw new ApiProblem('not_found', NOT_FOUND)
     await removeBytes(platform, tx, [key])
   })
 }

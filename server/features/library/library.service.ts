@@ -12,12 +12,13 @@ import {
 } from '#contract/library.ts'
 import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#quran/answers.ts'
 import { prepare, type Question, type Searchable, search } from '#quran/search/search.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { openShelf, type Piece, readPiece } from './library.repository.ts'
 
 const factOf = (id: number): Fact => {
   const fact = openShelf().facts[id - 1]
-  if (fact === undefined) throw new Refusal('not_found', 'There is no such chapter: the Quran has chapters 1 to 114.')
+  if (fact === undefined)
+    throw new ApiProblem('not_found', 'There is no such chapter: the Quran has chapters 1 to 114.')
   return fact
 }
 
@@ -38,7 +39,7 @@ export const uthmaniOfChapter = (id: number): Output<typeof getUthmaniVerses> =>
   factOf(id)
   const { facts, uthmani } = openShelf()
   // An operator may leave the pack out.
-  if (!uthmani) throw new Refusal('not_found', 'There is no Uthmani text here.')
+  if (!uthmani) throw new ApiProblem('not_found', 'There is no Uthmani text here.')
   const [first, end] = spanOf(facts, id)
   return uthmaniFrom(id, first, { ...uthmani, lines: uthmani.lines.slice(first, end) })
 }
@@ -47,7 +48,7 @@ export const translationOfChapter = (resource: number, id: number): Output<typeo
   factOf(id)
   const { facts, texts } = openShelf()
   const translation = texts.translations.find((one) => one.resource_id === resource)
-  if (!translation) throw new Refusal('not_found', 'There is no such translation.')
+  if (!translation) throw new ApiProblem('not_found', 'There is no such translation.')
   return translationFrom(translation, spanOf(facts, id))
 }
 
@@ -62,16 +63,16 @@ export const allPacks = (): Output<typeof getQuranPacks> => ({ packs: [...openSh
 
 export const onePiece = (name: string): Piece => {
   const piece = readPiece(name)
-  if (piece === undefined) throw new Refusal('not_found', 'There is no such piece: the text has a newer version.')
+  if (piece === undefined) throw new ApiProblem('not_found', 'There is no such piece: the text has a newer version.')
   return piece
 }
 
-interface Asked {
+interface LibraryRequest {
   readonly id: number
   readonly query: Readonly<Record<string, string>>
 }
 
-const answers: readonly [RegExp, (asked: Asked) => unknown][] = [
+const answers: readonly [RegExp, (asked: LibraryRequest) => unknown][] = [
   [/^\/quran\/v4\/chapters$/u, () => allChapters()],
   [/^\/quran\/v4\/chapters\/(\d+)$/u, ({ id }) => oneChapter(id)],
   [/^\/quran\/v4\/chapters\/(\d+)\/info$/u, ({ id }) => infoOfChapter(id)],
@@ -94,7 +95,7 @@ const answers: readonly [RegExp, (asked: Asked) => unknown][] = [
  * The answer to a GET of the library without a server, for pages that are rendered at build.
  * @param path path and query, such as `/quran/v4/chapters/2/info`
  * @returns what the server would answer
- * @throws Refusal when there is no such path or chapter
+ * @throws ApiProblem when there is no such path or chapter
  */
 export const libraryAnswers = async (path: string): Promise<unknown> => {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
@@ -102,5 +103,5 @@ export const libraryAnswers = async (path: string): Promise<unknown> => {
     const match = pattern.exec(pathname)
     if (match) return answer({ id: Number(match[1]), query: Object.fromEntries(searchParams) })
   }
-  throw new Refusal('not_found', 'There is nothing at this address.')
+  throw new ApiProblem('not_found', 'There is nothing at this address.')
 }

@@ -6,16 +6,16 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, gigs } from '#server/platform/database/schema.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
-import type { Receivers } from './recipients.ts'
-import type { GigNames, Told } from './templates.ts'
+import type { Recipients } from './recipients.ts'
+import type { GigNames, NotificationText } from './templates.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
 /** One thing to tell some people. */
-export interface Notice extends Told {
+export interface Notice extends NotificationText {
   readonly kind: NotificationKind
   readonly gigId: string | null
-  readonly receivers: Receivers
+  readonly recipients: Recipients
 }
 
 /** The event that caused a notification, and when it happened. */
@@ -34,7 +34,7 @@ const SUPERSEDED: Partial<Record<NotificationKind, readonly NotificationKind[]>>
 
 const removeSuperseded = async (
   tx: Database,
-  { kind, gigId, receivers }: Pick<Notice, 'kind' | 'gigId' | 'receivers'>,
+  { kind, gigId, recipients }: Pick<Notice, 'kind' | 'gigId' | 'recipients'>,
   at: Date,
 ): Promise<void> => {
   const kinds = SUPERSEDED[kind]
@@ -47,7 +47,7 @@ const removeSuperseded = async (
         inArray(notifications.kind, [...kinds]),
         isNull(notifications.readAt),
         lte(notifications.createdAt, at),
-        inArray(notifications.accountId, tx.select({ id: accounts.id }).from(accounts).where(receivers)),
+        inArray(notifications.accountId, tx.select({ id: accounts.id }).from(accounts).where(recipients)),
       ),
     )
 }
@@ -60,11 +60,11 @@ const removeSuperseded = async (
  */
 export const insertNotifications = async (
   tx: Database,
-  { kind, message, link, gigId, receivers }: Notice,
+  { kind, message, link, gigId, recipients }: Notice,
   { eventId, at }: Occurrence,
 ): Promise<NotificationRow[]> => {
   if (gigId && !(await holdGig(tx, gigId))) return []
-  await removeSuperseded(tx, { kind, gigId, receivers }, at)
+  await removeSuperseded(tx, { kind, gigId, recipients }, at)
   return tx
     .insert(notifications)
     .select(
@@ -81,7 +81,7 @@ export const insertNotifications = async (
           readAt: sql<Date | null>`null::timestamptz`.as('read_at'),
         })
         .from(accounts)
-        .where(receivers)
+        .where(recipients)
         .limit(RECEIVERS_MAX)
         .for('key share', { of: accounts }),
     )

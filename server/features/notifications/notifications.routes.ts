@@ -8,7 +8,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from '#contract/notifications.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { canEncryptFor } from '#server/platform/push/push.ts'
@@ -27,8 +27,8 @@ const pushRoutes = (here: { app: FastifyInstance; platform: Platform }): void =>
 
   serve(here, subscribePush, async ({ account, body }) => {
     const subscription = { endpoint: body.endpoint, ...body.keys }
-    if (!isPushEndpoint(body.endpoint, settings.pushHosts)) throw new Refusal('invalid', UNKNOWN_SERVICE)
-    if (!canEncryptFor(subscription)) throw new Refusal('invalid', UNUSABLE_KEYS)
+    if (!isPushEndpoint(body.endpoint, settings.pushHosts)) throw new ApiProblem('invalid', UNKNOWN_SERVICE)
+    if (!canEncryptFor(subscription)) throw new ApiProblem('invalid', UNUSABLE_KEYS)
     await db.transaction((tx) => putSubscription(tx, account.id, subscription))
     return { message: 'Messages come to this device from now on.' }
   })

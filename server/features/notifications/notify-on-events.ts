@@ -2,9 +2,9 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findGigNames, findName, type Notice } from './notifications.repository.ts'
-import { everyAdmin, except, oneAccount, type Receivers, studentsOf, teacherOf, theseAccounts } from './recipients.ts'
+import { everyAdmin, except, oneAccount, type Recipients, studentsOf, teacherOf, theseAccounts } from './recipients.ts'
 import { send } from './send.service.ts'
-import { type GigNames, type Told, told } from './templates.ts'
+import { type GigNames, type NotificationText, templates } from './templates.ts'
 
 /** Receivers of one statement. */
 const PART = 500
@@ -20,8 +20,8 @@ const about = async (
   return names ? notices(names).map((notice) => ({ ...notice, gigId })) : []
 }
 
-const one = (kind: NotificationKind, receivers: Receivers, words: Told): Omit<Notice, 'gigId'>[] => [
-  { kind, receivers, ...words },
+const one = (kind: NotificationKind, recipients: Recipients, words: NotificationText): Omit<Notice, 'gigId'>[] => [
+  { kind, recipients, ...words },
 ]
 
 const without = (notices: readonly Omit<Notice, 'gigId'>[]): readonly Notice[] =>
@@ -38,10 +38,10 @@ const ofMessage = (
   platform: Platform,
   { gigId, authorId }: { readonly gigId: string; readonly authorId: string },
 ): Notices => {
-  const away = (receivers: Receivers) => except(receivers, [authorId, ...readersOf(platform, gigId)])
+  const away = (recipients: Recipients) => except(recipients, [authorId, ...readersOf(platform, gigId)])
   return about(platform, gigId, (names) => [
-    ...one('message', away(studentsOf(platform.db, gigId)), told.messageForStudents(names)),
-    ...one('message', away(teacherOf(platform.db, gigId)), told.messageForTeacher(names)),
+    ...one('message', away(studentsOf(platform.db, gigId)), templates.messageForStudents(names)),
+    ...one('message', away(teacherOf(platform.db, gigId)), templates.messageForTeacher(names)),
   ])
 }
 
@@ -53,65 +53,71 @@ const CAUSES: { readonly [K in keyof EventMap]?: (platform: Platform, event: Eve
   'enrolment.requested': async (platform, { gigId, studentId, teacherId }) => {
     const student = (await findName(platform.db, studentId)) ?? 'A student'
     return about(platform, gigId, (names) =>
-      one('enrolment-requested', oneAccount(teacherId), told.enrolmentRequested(names, student)),
+      one('enrolment-requested', oneAccount(teacherId), templates.enrolmentRequested(names, student)),
     )
   },
   'enrolment.receipt': async (platform, { gigId, studentId, teacherId }) => {
     const student = (await findName(platform.db, studentId)) ?? 'A student'
     return about(platform, gigId, (names) =>
-      one('enrolment-requested', oneAccount(teacherId), told.receiptReplaced(names, student)),
+      one('enrolment-requested', oneAccount(teacherId), templates.receiptReplaced(names, student)),
     )
   },
   'enrolment.rejected': (platform, { gigId, studentId, reason }) =>
     about(platform, gigId, (names) =>
-      one('enrolment-rejected', oneAccount(studentId), told.enrolmentRejected(names, reason)),
+      one('enrolment-rejected', oneAccount(studentId), templates.enrolmentRejected(names, reason)),
     ),
   'enrolment.accepted': (platform, { gigId, studentId }) =>
-    about(platform, gigId, (names) => one('enrolment-accepted', oneAccount(studentId), told.enrolmentAccepted(names))),
+    about(platform, gigId, (names) =>
+      one('enrolment-accepted', oneAccount(studentId), templates.enrolmentAccepted(names)),
+    ),
   'enrolment.returned': (platform, { gigId, studentId }) =>
-    about(platform, gigId, (names) => one('enrolment-returned', oneAccount(studentId), told.enrolmentReturned(names))),
+    about(platform, gigId, (names) =>
+      one('enrolment-returned', oneAccount(studentId), templates.enrolmentReturned(names)),
+    ),
   'enrolment.removed': (platform, { gigId, studentId }) =>
-    about(platform, gigId, (names) => one('enrolment-removed', oneAccount(studentId), told.enrolmentRemoved(names))),
+    about(platform, gigId, (names) =>
+      one('enrolment-removed', oneAccount(studentId), templates.enrolmentRemoved(names)),
+    ),
   // Who waited for a place has paid too, and there may be more of them than places.
   'gig.deleted': async (_, { title, teacherId, studentIds }) =>
     inParts([teacherId, ...studentIds]).flatMap((ids) => [
-      ...without(one('gig-deleted', theseAccounts(ids), told.gigDeleted(title))),
+      ...without(one('gig-deleted', theseAccounts(ids), templates.gigDeleted(title))),
     ]),
   'resources.added': (platform, { gigId, count }) =>
     about(platform, gigId, (names) =>
-      one('resources-added', studentsOf(platform.db, gigId), told.resourcesAdded(names, count)),
+      one('resources-added', studentsOf(platform.db, gigId), templates.resourcesAdded(names, count)),
     ),
   'meeting.started': (platform, { gigId }) =>
     about(platform, gigId, (names) =>
-      one('meeting-started', studentsOf(platform.db, gigId), told.meetingStarted(names)),
+      one('meeting-started', studentsOf(platform.db, gigId), templates.meetingStarted(names)),
     ),
   'meeting.invited': (platform, { gigId }) =>
     about(platform, gigId, (names) =>
-      one('meeting-invitation', studentsOf(platform.db, gigId), told.meetingInvitation(names)),
+      one('meeting-invitation', studentsOf(platform.db, gigId), templates.meetingInvitation(names)),
     ),
   'teacher.approved': async (_, { teacherId }) =>
-    without(one('teacher-approved', oneAccount(teacherId), told.teacherApproved())),
+    without(one('teacher-approved', oneAccount(teacherId), templates.teacherApproved())),
   'teacher.rejected': async (_, { teacherId }) =>
-    without(one('teacher-rejected', oneAccount(teacherId), told.teacherRejected())),
+    without(one('teacher-rejected', oneAccount(teacherId), templates.teacherRejected())),
   'teacher.returned': async (_, { teacherId }) =>
-    without(one('teacher-returned', oneAccount(teacherId), told.teacherReturned())),
+    without(one('teacher-returned', oneAccount(teacherId), templates.teacherReturned())),
   'teacher.submitted': async ({ db }, { teacherId }) => {
     const name = (await findName(db, teacherId)) ?? 'A teacher'
-    return without(one('teacher-submitted', everyAdmin(), told.teacherSubmitted(name)))
+    return without(one('teacher-submitted', everyAdmin(), templates.teacherSubmitted(name)))
   },
   'rating.created': async (platform, { gigId, teacherId, studentId, rating, feedback }) => {
     const student = (await findName(platform.db, studentId)) ?? 'A student'
     return about(platform, gigId, (names) =>
-      one('rating-created', oneAccount(teacherId), told.ratingCreated(names, { student, rating, feedback })),
+      one('rating-created', oneAccount(teacherId), templates.ratingCreated(names, { student, rating, feedback })),
     )
   },
   'feedback.updated': async (_, { authorId, status, isAnswered }) => {
-    const words = isAnswered ? told.feedbackAnswered() : told.feedbackUpdated(status)
+    const words = isAnswered ? templates.feedbackAnswered() : templates.feedbackUpdated(status)
     return without(one('feedback-updated', oneAccount(authorId), words))
   },
   'comment.created': ofMessage,
   'comment.reported': (platform, { gigId }) =>
-    about(platform, gigId, (names) => one('message-reported', everyAdmin(), told.messageReported(names))),
+    about(platform, gigId, (names) => one('message-reported', everyAdmin(), templates.messageReported(names))),
 }
 
 const follow = <K extends keyof EventMap>(platform: Platform, name: K): void => {

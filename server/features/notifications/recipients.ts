@@ -3,19 +3,19 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 
 /** Who gets a notification: a condition on accounts, so that one statement serves a whole class. */
-export type Receivers = SQL | undefined
+export type Recipients = SQL | undefined
 
-export const oneAccount = (id: string): Receivers => eq(accounts.id, id)
+export const oneAccount = (id: string): Recipients => eq(accounts.id, id)
 
-export const theseAccounts = (ids: readonly string[]): Receivers => inArray(accounts.id, [...ids])
+export const theseAccounts = (ids: readonly string[]): Recipients => inArray(accounts.id, [...ids])
 
-export const everyAdmin = (): Receivers => eq(accounts.role, 'admin')
+export const everyAdmin = (): Recipients => eq(accounts.role, 'admin')
 
-export const teacherOf = (db: Database, gigId: string): Receivers =>
+export const teacherOf = (db: Database, gigId: string): Recipients =>
   inArray(accounts.id, db.select({ id: gigs.teacherId }).from(gigs).where(eq(gigs.id, gigId)))
 
 /** Who is enrolled; a pending student is no member of a class. */
-export const studentsOf = (db: Database, gigId: string): Receivers =>
+export const studentsOf = (db: Database, gigId: string): Recipients =>
   inArray(
     accounts.id,
     db
@@ -25,5 +25,5 @@ export const studentsOf = (db: Database, gigId: string): Receivers =>
   )
 
 /** The same without these people. */
-export const except = (receivers: Receivers, ids: readonly string[]): Receivers =>
-  and(receivers, notInArray(accounts.id, [...ids]))
+export const except = (recipients: Recipients, ids: readonly string[]): Recipients =>
+  and(recipients, notInArray(accounts.id, [...ids]))

@@ -20,7 +20,7 @@ const pushJobs = (platform: Platform, notice: Notice, browsers: readonly Browser
   const { kind, link } = notice
   const isUrgent = NOW_OR_NEVER.includes(kind)
   const common = {
-    message: { kind, link, title: platform.settings.shown.brandName, body: ON_LOCK_SCREEN[kind] },
+    message: { kind, link, title: platform.settings.public.brandName, body: ON_LOCK_SCREEN[kind] },
     urgency: isUrgent ? 'high' : 'normal',
     topic: topicOf(notice),
     until: Date.now() + (isUrgent ? HOUR_MS : USEFUL_MS),
@@ -46,6 +46,6 @@ export const send = async (platform: Platform, notices: readonly Notice[], occur
   for (const row of await readUnreadOf(platform.db, occurrence.eventId)) {
     const notification = toNotification(row)
     const heard = { ...notification, timestamp: notification.createdAt }
-    platform.live.tell(`user:${row.accountId}`, 'receive-notification', heard)
+    platform.live.broadcast(`user:${row.accountId}`, 'receive-notification', heard)
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ON_LOCK_SCREEN, told } from './templates.ts'
+import { ON_LOCK_SCREEN, templates } from './templates.ts'
 
 const names = { gigId: 'g1', title: 'Tajweed', teacher: 'Aisha' }
 
 test('a long opinion is not cut in the middle of an emoji', () => {
   const feedback = `${'a'.repeat(279)}👩‍🏫 and more`
-  const { message } = told.ratingCreated(names, { student: 'Ali', rating: 5, feedback })
+  const { message } = templates.ratingCreated(names, { student: 'Ali', rating: 5, feedback })
   expect(message).toBe(`Ali rated Tajweed: 5 of 5 stars. “${'a'.repeat(279)}…”`)
 })
 

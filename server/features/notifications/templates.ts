@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import { cutText } from '#contract/one-line.ts'
 
 /** Words and place of a notification, as its reader sees it in the app. */
-export interface Told {
+export interface NotificationText {
   readonly message: string
   /** A path of this app. */
   readonly link: string
@@ -30,84 +30,84 @@ const EXCERPT = 280
 const excerpt = (text: string): string => (text.length > EXCERPT ? `${cutText(text, EXCERPT).trimEnd()}…` : text)
 
 /** What each notification says: who and which class, since only its reader sees it. */
-export const told = {
-  enrolmentRequested: ({ gigId, title }: GigNames, student: string): Told => ({
+export const templates = {
+  enrolmentRequested: ({ gigId, title }: GigNames, student: string): NotificationText => ({
     message: `${student} asks for a place in ${title}.`,
     link: teacherRoom(gigId, 'pending'),
   }),
-  enrolmentAccepted: ({ gigId, title, teacher }: GigNames): Told => ({
+  enrolmentAccepted: ({ gigId, title, teacher }: GigNames): NotificationText => ({
     message: `${teacher} has accepted you: you are enrolled in ${title}.`,
     link: studentRoom(gigId, 'about'),
   }),
-  receiptReplaced: ({ gigId, title }: GigNames, student: string): Told => ({
+  receiptReplaced: ({ gigId, title }: GigNames, student: string): NotificationText => ({
     message: `${student} has sent a new receipt for ${title}.`,
     link: teacherRoom(gigId, 'pending'),
   }),
-  enrolmentRejected: ({ title, teacher }: GigNames, reason: string): Told => ({
+  enrolmentRejected: ({ title, teacher }: GigNames, reason: string): NotificationText => ({
     message: `${teacher} has not accepted your request for ${title}: “${reason}” You can send a new receipt.`,
     link: '/student-dashboard',
   }),
-  enrolmentReturned: ({ title }: GigNames): Told => ({
+  enrolmentReturned: ({ title }: GigNames): NotificationText => ({
     message: `Your place in ${title} was moved back to pending.`,
     link: '/student-dashboard',
   }),
-  enrolmentRemoved: ({ title }: GigNames): Told => ({
+  enrolmentRemoved: ({ title }: GigNames): NotificationText => ({
     message: `You were removed from ${title}.`,
     link: '/student-dashboard',
   }),
-  gigDeleted: (title: string): Told => ({
+  gigDeleted: (title: string): NotificationText => ({
     message: `The class ${title} was deleted.`,
     link: '/my-account',
   }),
-  resourcesAdded: ({ gigId, title }: GigNames, count: number): Told => ({
+  resourcesAdded: ({ gigId, title }: GigNames, count: number): NotificationText => ({
     message: count === 1 ? `There is a new resource in ${title}.` : `There are ${count} new resources in ${title}.`,
     link: studentRoom(gigId, 'resources'),
   }),
-  meetingStarted: ({ gigId, title }: GigNames): Told => ({
+  meetingStarted: ({ gigId, title }: GigNames): NotificationText => ({
     message: `The live class of ${title} has started.`,
     link: studentRoom(gigId, 'meeting'),
   }),
-  meetingInvitation: ({ gigId, title, teacher }: GigNames): Told => ({
+  meetingInvitation: ({ gigId, title, teacher }: GigNames): NotificationText => ({
     message: `${teacher} invites you to the live class of ${title}.`,
     link: studentRoom(gigId, 'meeting'),
   }),
-  teacherApproved: (): Told => ({
+  teacherApproved: (): NotificationText => ({
     message: 'Your application is approved. You can create classes now.',
     link: '/teacher-dashboard',
   }),
-  teacherRejected: (): Told => ({
+  teacherRejected: (): NotificationText => ({
     message: 'Your application was rejected. Please enter your details again.',
     link: '/teacher-verification',
   }),
-  teacherReturned: (): Told => ({
+  teacherReturned: (): NotificationText => ({
     message: 'Your verification was set back to pending.',
     link: '/teacher-verification',
   }),
-  teacherSubmitted: (teacher: string): Told => ({
+  teacherSubmitted: (teacher: string): NotificationText => ({
     message: `${teacher} applies as a teacher.`,
     link: '/pending-teachers',
   }),
-  ratingCreated: ({ gigId, title }: GigNames, { student, rating, feedback }: RatingWords): Told => ({
+  ratingCreated: ({ gigId, title }: GigNames, { student, rating, feedback }: RatingWords): NotificationText => ({
     message: `${student} rated ${title}: ${rating} of 5 stars.${feedback && ` “${excerpt(feedback)}”`}`,
     link: teacherRoom(gigId, 'overview'),
   }),
-  feedbackUpdated: (status: string): Told => ({
+  feedbackUpdated: (status: string): NotificationText => ({
     message: `Your feedback is now ${status}.`,
     link: '/SubmitFeedback',
   }),
-  feedbackAnswered: (): Told => ({
+  feedbackAnswered: (): NotificationText => ({
     message: 'Your feedback was answered.',
     link: '/SubmitFeedback',
   }),
-  messageForStudents: ({ gigId, title }: GigNames): Told => ({
+  messageForStudents: ({ gigId, title }: GigNames): NotificationText => ({
     message: `There are new messages in the discussion of ${title}.`,
     link: studentRoom(gigId, 'discussion'),
   }),
-  messageForTeacher: ({ gigId, title }: GigNames): Told => ({
+  messageForTeacher: ({ gigId, title }: GigNames): NotificationText => ({
     message: `There are new messages in the discussion of ${title}.`,
     link: teacherRoom(gigId, 'comments'),
   }),
-  messageReported: ({ title }: GigNames): Told => ({
+  messageReported: ({ title }: GigNames): NotificationText => ({
     message: `A message in the discussion of ${title} was reported.`,
     link: '/ViewFeedback',
   }),

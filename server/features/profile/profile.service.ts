@@ -4,7 +4,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { Person } from '#contract/user.ts'
 import { documentLinks, readGigs, toGig } from '#server/domain/gig-presenter.ts'
 import { type Account, ownEmail } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attendedBy, findPerson, findTeacherDetails, taughtBy } from './profile.repository.ts'
 
@@ -37,6 +37,6 @@ export const profileOf = async (platform: Platform, account: Account): Promise<P
 export const personBehind = async (platform: Platform, account: Account, email: string): Promise<Person> => {
   ownEmail(account, email)
   const person = await findPerson(platform.db, email)
-  if (!person) throw new Refusal('not_found', 'User not found')
+  if (!person) throw new ApiProblem('not_found', 'User not found')
   return person
 }

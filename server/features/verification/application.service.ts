@@ -13,7 +13,7 @@ import {
   type StoredFile,
 } from '#server/platform/files/files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
 
@@ -24,14 +24,14 @@ type Papers = { readonly degree: StoredFile } & {
 }
 
 const refuseUnderReview = (status: string | null | undefined): void => {
-  if (status === 'requested') throw new Refusal('conflict', 'Your details are already under review.')
-  if (status === 'approved') throw new Refusal('conflict', 'Your account is already approved.')
+  if (status === 'requested') throw new ApiProblem('conflict', 'Your details are already under review.')
+  if (status === 'approved') throw new ApiProblem('conflict', 'Your account is already approved.')
 }
 
 const checkedNumber = (whatsapp: string | undefined): string | undefined => {
   const number = nationalNumber(whatsapp ?? '')
   if (number === '') return undefined
-  if (!isElevenDigits(number)) throw new Refusal('invalid', 'Valid 11-digit Whatsapp number is required')
+  if (!isElevenDigits(number)) throw new ApiProblem('invalid', 'Valid 11-digit Whatsapp number is required')
   return number
 }
 
@@ -55,7 +55,7 @@ const storePapers = async (
   const [front, back] = uploads.cnic ?? []
   const [degree] = uploads.degree ?? []
   const picture = uploads.profilePicture?.[0] ?? uploads.profilePic?.[0]
-  if (!degree) throw new Refusal('invalid', 'A document is missing.')
+  if (!degree) throw new ApiProblem('invalid', 'A document is missing.')
   return {
     cnicFront: front && (await keep(front, 'cnic')),
     cnicBack: back && (await keep(back, 'cnic')),

@@ -9,7 +9,7 @@ import {
   uploadTeacherDetails,
 } from '#contract/verification.ts'
 import { ownEmail } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { submit } from './application.service.ts'
@@ -27,7 +27,7 @@ export const verificationRoutes = (app: FastifyInstance, platform: Platform): vo
   serve(here, uploadTeacherDetails, async ({ account, body, files }) => {
     ownEmail(account, body.email)
     const cnicNumber = body.cnicNumber ?? body.cnic
-    if (!cnicNumber) throw new Refusal('invalid', CNIC_NEEDED)
+    if (!cnicNumber) throw new ApiProblem('invalid', CNIC_NEEDED)
     await submit(platform, account, { details: { ...body, cnicNumber }, uploads: files })
     return { message: 'Details sent for verification!' }
   })

@@ -3,7 +3,7 @@ import { NO_DOCUMENTS, type PendingTeacher, type rejectTeacher } from '#contract
 import { recordAudit } from '#server/domain/audit.ts'
 import { documentLinks } from '#server/domain/gig-presenter.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -21,7 +21,7 @@ export const standingOf = async (
   email: string,
 ): Promise<{ id: string; status: Status; reason: string }> => {
   const teacher = await findTeacher(platform.db, email)
-  if (!teacher) throw new Refusal('not_found', 'Teacher not found')
+  if (!teacher) throw new ApiProblem('not_found', 'Teacher not found')
   return teacher
 }
 
@@ -53,8 +53,8 @@ export const decide = async (platform: Platform, admin: Account, decision: Decis
     const teacher = await lockTeacher(tx, teacherId)
     const before = teacher?.status
     if (before !== 'pending' && before !== 'requested')
-      throw new Refusal('conflict', `This teacher is already ${before ?? 'deleted'}.`)
-    if (status === 'approved' && !teacher?.degreeId) throw new Refusal('conflict', NO_DOCUMENTS)
+      throw new ApiProblem('conflict', `This teacher is already ${before ?? 'deleted'}.`)
+    if (status === 'approved' && !teacher?.degreeId) throw new ApiProblem('conflict', NO_DOCUMENTS)
     await saveDecision(tx, teacherId, { status, reason })
     await recordAudit(tx, {
       kind: 'teacher.status',

@@ -4,7 +4,7 @@ import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { sessions } from '#server/platform/database/schema-upkeep.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 /** Who calls, as the database knows them now: a token is only believed for its id. */
 export interface Account {
@@ -72,9 +72,9 @@ export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller |
  * An e-mail in a query or body is never trusted as identity: it must be the caller's own, or the caller an admin.
  * @param account the caller
  * @param email what was sent, if anything
- * @throws Refusal forbidden
+ * @throws ApiProblem forbidden
  */
 export const ownEmail = (account: Account, email: string | undefined): void => {
   if (email === undefined || account.role === 'admin' || email === account.email) return
-  throw new Refusal('forbidden', 'This e-mail address belongs to another account.')
+  throw new ApiProblem('forbidden', 'This e-mail address belongs to another account.')
 }

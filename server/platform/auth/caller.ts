@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { callerKind } from '#contract/role.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Caller, findCaller } from './account.ts'
 import { readAccessToken } from './tokens.ts'
@@ -21,7 +21,7 @@ const accountOf = async (platform: Platform, request: FastifyRequest): Promise<C
  * @param endpoint what is called
  * @param request the request, whose body has not been read yet
  * @returns the account; undefined only where everyone may call
- * @throws Refusal signed_out or forbidden
+ * @throws ApiProblem signed_out or forbidden
  */
 export const admit = async (
   platform: Platform,
@@ -30,7 +30,7 @@ export const admit = async (
 ): Promise<Caller | undefined> => {
   const account = await accountOf(platform, request)
   if (endpoint.access === 'public') return account
-  if (!account) throw new Refusal('signed_out', 'Please log in.')
-  if (!endpoint.access.includes(callerKind(account))) throw new Refusal('forbidden', NOT_YOURS)
+  if (!account) throw new ApiProblem('signed_out', 'Please log in.')
+  if (!endpoint.access.includes(callerKind(account))) throw new ApiProblem('forbidden', NOT_YOURS)
   return account
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_TOO_COMMON } from '#contract/auth.ts'
 import { weaknessOf } from '#contract/weak-password.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 // A hash of nothing anybody knows: an unknown address costs the same time as a wrong password.
@@ -10,10 +10,10 @@ let nobody: Promise<string> | undefined
 /**
  * Hashes a password with argon2id at OWASP's parameters (m = 19 MiB, t = 2, p = 1: the package's defaults).
  * @param password the password as typed
- * @throws Refusal invalid for one of the most common passwords
+ * @throws ApiProblem invalid for one of the most common passwords
  */
 export const hashPassword = (password: string): Promise<string> => {
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) throw new Refusal('invalid', PASSWORD_TOO_COMMON)
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) throw new ApiProblem('invalid', PASSWORD_TOO_COMMON)
   return hash(password)
 }
 
@@ -21,11 +21,11 @@ export const hashPassword = (password: string): Promise<string> => {
  * Hashes a password that somebody has chosen.
  * @param password the password as typed
  * @param names that must not be the password: the brand, the account's name and e-mail address
- * @throws Refusal invalid for a password that is common or easy to guess
+ * @throws ApiProblem invalid for a password that is common or easy to guess
  */
 export const hashChosenPassword = async (password: string, names: readonly string[]): Promise<string> => {
   const weakness = weaknessOf(password, names)
-  if (weakness && !COMMON_PASSWORDS.has(password.toLowerCase())) throw new Refusal('invalid', weakness)
+  if (weakness && !COMMON_PASSWORDS.has(password.toLowerCase())) throw new ApiProblem('invalid', weakness)
   return hashPassword(password)
 }
 

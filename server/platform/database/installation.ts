@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import type { Storage } from '#server/platform/files/storage.ts'
-import { writeWhole } from '#server/platform/files/write-atomically.ts'
+import { writeAtomically } from '#server/platform/files/write-atomically.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open.ts'
 import { files } from './schema.ts'
@@ -137,7 +137,7 @@ const writeId = async (places: DataPlaces, db: Database): Promise<void> => {
   await db.insert(installation).values({}).onConflictDoNothing()
   const id = await readDatabaseId(db)
   mkdirSync(places.dataDir, { recursive: true })
-  writeWhole(idFile(places), `${id}\n`)
+  writeAtomically(idFile(places), `${id}\n`)
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 import { gigs } from '#server/platform/database/schema.ts'
-import { keptSecret } from '#server/platform/persistent-secret.ts'
+import { persistentSecret } from '#server/platform/persistent-secret.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api.ts'
 import { jpeg } from '#tests/support/sample-files.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
@@ -90,9 +90,9 @@ test.skipIf(!disk)(
   async () => {
     const secret = { name: 'key', pattern: /^x{64}$/, make: () => 'x'.repeat(64) }
     await disk?.fill(0)
-    expect(() => keptSecret(disk?.path ?? '', secret)).toThrow('ENOSPC')
+    expect(() => persistentSecret(disk?.path ?? '', secret)).toThrow('ENOSPC')
     expect(await readdir(disk?.path ?? '')).not.toContain('key')
     await disk?.free()
-    expect(keptSecret(disk?.path ?? '', secret)).toHaveLength(64)
+    expect(persistentSecret(disk?.path ?? '', secret)).toHaveLength(64)
   },
 )

@@ -3,7 +3,7 @@ import { PRIVATE_LINK_MINUTES } from '#contract/private-files.ts'
 import { seal } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { type filePurpose, files } from '#server/platform/database/schema.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { withoutMetadata } from './pictures.ts'
 import type { Upload } from './uploads.ts'
@@ -17,7 +17,7 @@ export type StoredFile = typeof files.$inferInsert & { readonly id: string }
  * @param upload the checked upload
  * @param owner whose it is and what it is for
  * @returns the row to insert in the transaction that uses the file
- * @throws Refusal wrong_type when a picture cannot be decoded
+ * @throws ApiProblem wrong_type when a picture cannot be decoded
  */
 export const keepUpload = async (
   platform: Platform,
@@ -68,7 +68,7 @@ export const removeBytes = ({ jobs }: Pick<Platform, 'jobs'>, tx: Database, keys
 const UNDONE = /^(22|23|40)/
 
 const isUndone = (error: unknown): boolean =>
-  error instanceof Refusal ||
+  error instanceof ApiProblem ||
   (error instanceof Error &&
     error.cause instanceof Error &&
     'code' in error.cause &&

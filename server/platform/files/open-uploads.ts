@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 
 /** A person has a few devices, and each sends one file after the other: this also leaves room for repeated deliveries. */
@@ -17,7 +17,7 @@ interface Upload {
 export interface OpenUploads {
   /**
    * Counts an upload until its call ends.
-   * @throws Refusal too_many
+   * @throws ApiProblem too_many
    */
   readonly enter: (upload: Upload) => void
 }
@@ -36,7 +36,7 @@ const createOpenUploads = (): OpenUploads => {
       for (const [key, most] of limits) {
         if ((open.get(key) ?? 0) < most) continue
         reply.header('Retry-After', RETRY_SECONDS)
-        throw new Refusal('too_many', 'Too many uploads at once. Please wait until the others are done.')
+        throw new ApiProblem('too_many', 'Too many uploads at once. Please wait until the others are done.')
       }
       for (const key of limits.keys()) add(key, 1)
       reply.raw.once('close', () => {

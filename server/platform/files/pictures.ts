@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { isDiskTrouble } from './disk-trouble.ts'
 import { PRIVATE_FILE } from './folders.ts'
 import type { Upload } from './uploads.ts'
@@ -25,7 +25,7 @@ const MOVING = ['image/webp', 'image/gif']
  * behind it; what moves keeps moving. Any other file stays as it came.
  * @param upload the checked upload
  * @returns where its bytes are now, and how many
- * @throws Refusal wrong_type when it cannot be decoded, or is too large to be
+ * @throws ApiProblem wrong_type when it cannot be decoded, or is too large to be
  */
 export const withoutMetadata = async (upload: Upload): Promise<{ readonly path: string; readonly bytes: number }> => {
   const encode = ENCODERS[upload.type]
@@ -39,7 +39,7 @@ export const withoutMetadata = async (upload: Upload): Promise<{ readonly path: 
     await pipeline(encode(picture), createWriteStream(path, { mode: PRIVATE_FILE }))
   } catch (error) {
     if (isDiskTrouble(error)) throw error
-    throw new Refusal('wrong_type', 'This picture cannot be read. Please choose another one.')
+    throw new ApiProblem('wrong_type', 'This picture cannot be read. Please choose another one.')
   }
   return { path, bytes: (await stat(path)).size }
 }

@@ -10,7 +10,7 @@ import { fileTypeFromFile } from 'file-type'
 import { PLAIN_TEXT } from '#contract/classroom/resource-kinds.ts'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { cutText, oneLine } from '#contract/one-line.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
 import { isPlainText } from './plain-text.ts'
 
@@ -50,7 +50,7 @@ const typeOf = async (path: string, { types, wrongType }: FileRule): Promise<str
   if (sniffed && types.includes(sniffed)) return sniffed
   // Text may begin like something else: "BM" is a bitmap, too.
   if (types.includes(PLAIN_TEXT) && (await isPlainText(path))) return PLAIN_TEXT
-  throw new Refusal('wrong_type', wrongType)
+  throw new ApiProblem('wrong_type', wrongType)
 }
 
 const receive = async (part: MultipartFile, rule: FileRule, folder: string): Promise<Upload> => {
@@ -60,7 +60,7 @@ const receive = async (part: MultipartFile, rule: FileRule, folder: string): Pro
     transform(chunk: Buffer, _encoding, next) {
       bytes += chunk.length
       hash.update(chunk)
-      next(bytes > rule.maxBytes ? new Refusal('too_large', rule.tooLarge) : null, chunk)
+      next(bytes > rule.maxBytes ? new ApiProblem('too_large', rule.tooLarge) : null, chunk)
     },
   })
   const path = join(folder, crypto.randomUUID())
@@ -73,8 +73,8 @@ type FileRules = NonNullable<Endpoint['files']>
 
 const ruleFor = (rules: FileRules, field: string, have: number): FileRule => {
   const rule = rules[field]
-  if (!rule) throw new Refusal('invalid', `No file is expected in the field ${field}.`)
-  if (have >= rule.max) throw new Refusal('invalid', `At most ${rule.max} files are taken in the field ${field}.`)
+  if (!rule) throw new ApiProblem('invalid', `No file is expected in the field ${field}.`)
+  if (have >= rule.max) throw new ApiProblem('invalid', `At most ${rule.max} files are taken in the field ${field}.`)
   return rule
 }
 
@@ -104,7 +104,7 @@ const requireAll = (rules: FileRules, { fields, files }: Pick<Form, 'fields' | '
   for (const [field, rule] of Object.entries(rules)) {
     const count = files[field]?.length ?? 0
     const isReplaced = count === 0 && rule.orText !== undefined && fields[rule.orText] !== undefined
-    if (count < rule.min && !isReplaced) throw new Refusal('invalid', rule.missing)
+    if (count < rule.min && !isReplaced) throw new ApiProblem('invalid', rule.missing)
   }
 }
 
@@ -114,10 +114,10 @@ const requireAll = (rules: FileRules, { fields, files }: Pick<Form, 'fields' | '
  * @param rules the endpoint's file rules
  * @param incoming where to make that folder
  * @returns text fields, files by field, and how to discard them
- * @throws Refusal when a file is too large, of a wrong type, not expected or missing; nothing is left behind then
+ * @throws ApiProblem when a file is too large, of a wrong type, not expected or missing; nothing is left behind then
  */
 export const receiveForm = async (request: FastifyRequest, rules: FileRules, incoming: string): Promise<Form> => {
-  if (!request.isMultipart()) throw new Refusal('invalid', 'This call takes a form with files.')
+  if (!request.isMultipart()) throw new ApiProblem('invalid', 'This call takes a form with files.')
   await mkdir(incoming, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(incoming, 'form-'))
   const discard = () => rm(folder, { recursive: true, force: true })

@@ -29,7 +29,7 @@ const writeFlushed = (path: string, text: string): void => {
  * @param path of the file, in a folder that exists
  * @param text what it holds
  */
-export const writeWhole = (path: string, text: string): void => {
+export const writeAtomically = (path: string, text: string): void => {
   const draft = `${path}.${process.pid}.part`
   try {
     writeFlushed(draft, text)

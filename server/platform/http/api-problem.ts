@@ -1,8 +1,8 @@
 import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
 
 /** An answer that says no, in words for the person who asked. Becomes `{ message, code }` with the code's status. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
   readonly code: ProblemCode
   readonly status: number
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getConfig, getHealth, getReady } from '#contract/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createReadiness } from '#server/platform/readiness.ts'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 import { serve } from './serve.ts'
 
 /**
@@ -12,12 +12,12 @@ import { serve } from './serve.ts'
  */
 export const configRoutes = (app: FastifyInstance, platform: Platform): void => {
   const where = { app, platform }
-  serve(where, getConfig, () => platform.settings.shown)
+  serve(where, getConfig, () => platform.settings.public)
   serve(where, getHealth, () => ({ status: 'ok' as const }))
   const findFailure = createReadiness(platform)
   serve(where, getReady, async () => {
     const failure = await findFailure()
-    if (failure) throw new Refusal('unavailable', `The server is not ready: ${failure}.`)
+    if (failure) throw new ApiProblem('unavailable', `The server is not ready: ${failure}.`)
     return { status: 'ready' as const }
   })
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 import { answerClientError, requireUploadRate, serverTimeouts } from './connection-limits.ts'
 import { answerProblems } from './problems.ts'
 
@@ -39,7 +39,7 @@ const start = async (headersTimeout = 300): Promise<number> => {
     return count(request)
   })
   app.post('/refused', () => {
-    throw new Refusal('signed_out', 'Please log in.')
+    throw new ApiProblem('signed_out', 'Please log in.')
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

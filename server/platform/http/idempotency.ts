@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
 import { idempotency } from '#server/platform/database/schema-upkeep.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 
 /** Runs work in one transaction, and commits its answer with it. A replay of the caller's key gets the first answer. */
-export type Once = <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+export type IdempotentTransaction = <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
 
 /** Whose replay this would be: the caller, their key, and a digest of everything that was sent. */
 export interface Replay {
@@ -21,7 +21,7 @@ export interface Replay {
  * @param replay key and fingerprint
  * @param work runs in the transaction
  * @returns the answer of the first run
- * @throws Refusal key_reused when the key came before with another body
+ * @throws ApiProblem key_reused when the key came before with another body
  */
 export const once = <Answer>(
   transaction: Jobs['transaction'],
@@ -46,7 +46,7 @@ export const once = <Answer>(
       .from(idempotency)
       .where(mine)
     if (first?.fingerprint !== fingerprint)
-      throw new Refusal('key_reused', 'This request was sent before with other contents.')
+      throw new ApiProblem('key_reused', 'This request was sent before with other contents.')
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the fingerprint names the endpoint, whose work made this.
     return first.answer as Answer
   })

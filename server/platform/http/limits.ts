@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
 import { knownDevice } from '#server/platform/auth/devices.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 import { networkOf } from './network.ts'
 import { countCall } from './stored-limits.ts'
 
@@ -63,7 +63,7 @@ const inMemory = (app: FastifyInstance, limit: CallLimit): Count => {
  * Makes the check of an endpoint's limits.
  * @param where the server, with the rate-limit plugin, and its platform
  * @param endpoint whose `limits` they are
- * @returns a check that throws Refusal too_many, and says in `Retry-After` when to come back
+ * @returns a check that throws ApiProblem too_many, and says in `Retry-After` when to come back
  */
 export const limiterOf = (where: { app: FastifyInstance; platform: Platform }, endpoint: Endpoint) => {
   const { app, platform } = where
@@ -84,7 +84,7 @@ export const limiterOf = (where: { app: FastifyInstance; platform: Platform }, e
       const wait = key && (await count(call, [endpoint.path, limit.by, limit.seconds, key].join('|')))
       if (!wait) continue
       setRetryAfter(wait)
-      throw new Refusal('too_many', 'Too many attempts. Please wait a little and try again.')
+      throw new ApiProblem('too_many', 'Too many attempts. Please wait a little and try again.')
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { hintAtPublicUrl } from '#server/platform/operator-hints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 
 /**
  * The address under which this server is reached, without a slash at its end.
@@ -15,11 +15,11 @@ export const publicOrigin = (platform: Platform, request: FastifyRequest): strin
  * Only our own pages may use the refresh cookie (with `SameSite=Strict`, the second bar against forged requests).
  * @param platform the running server
  * @param request a call that reads the cookie
- * @throws Refusal forbidden when a browser says that another site asks
+ * @throws ApiProblem forbidden when a browser says that another site asks
  */
 export const refuseForeignOrigin = (platform: Platform, request: FastifyRequest): void => {
   const { origin } = request.headers
   if (origin === undefined || origin === publicOrigin(platform, request)) return
   hintAtPublicUrl(platform, origin)
-  throw new Refusal('forbidden', 'This request comes from another site.')
+  throw new ApiProblem('forbidden', 'This request comes from another site.')
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPrerendered, pageAt } from '#contract/page-at.ts'
 import { firstStylesOf } from '#server/platform/first-styles.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 import { pageSecurityPolicy } from './headers.ts'
 import { type Answers, findRelease, loadRenderer, type Release, type Rendered } from './release.ts'
 
@@ -98,7 +98,7 @@ const createPages = async (release: Release, platform: Platform, answers: Answer
   const fill = await fillerOf(release, shell)
   const made = new Map<string, Promise<Page>>()
   const make = async (path: string): Promise<Page> => {
-    const rendered = await render(path, platform.settings.shown, answers)
+    const rendered = await render(path, platform.settings.public, answers)
     return pageOf(platform, fill(rendered), rendered)
   }
   const shellPage = await pageOf(platform, shell)
@@ -169,7 +169,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
     const [address = '/'] = request.url.split('?')
     const found = pageAt(address)
     const isScreen = READS.has(request.method) && !isAsset(address) && found !== undefined
-    if (!isScreen && !isVisit(request, address)) throw new Refusal('not_found', 'There is nothing at this address.')
+    if (!isScreen && !isVisit(request, address)) throw new ApiProblem('not_found', 'There is nothing at this address.')
     const page = await pageFor(found?.pathname ?? SHELL)
     return sendPage(request, reply, isScreen ? page : { ...page, status: 404 })
   })

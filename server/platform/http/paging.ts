@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 
 const PAGE_SIZE = 50
 
@@ -38,7 +38,7 @@ export const creationCursor = (row: { readonly createdAt: Date; readonly id: str
 
 const positionOf = (cursor: string): Position => {
   const [, at, id] = CURSOR.exec(cursor) ?? []
-  if (!at || !id) throw new Refusal('invalid', 'This page of the list does not exist.')
+  if (!at || !id) throw new ApiProblem('invalid', 'This page of the list does not exist.')
   return { at: new Date(Number(at)), id }
 }
 
@@ -46,7 +46,7 @@ const positionOf = (cursor: string): Position => {
  * Reads one page of a list and puts the rest into the headers `X-Total-Count` and `X-Next-Cursor`. One row more than the
  * page holds is read, to know whether there is a next page.
  * @returns at most `limit` rows (50 unless the call says otherwise)
- * @throws Refusal invalid, when the cursor is none of ours
+ * @throws ApiProblem invalid, when the cursor is none of ours
  */
 export const listPage = async <Row>({ query, reply }: ListCall, list: List<Row>): Promise<Row[]> => {
   const limit = query.limit ?? PAGE_SIZE

@@ -3,7 +3,7 @@ import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { DISK_RETRY_SECONDS, isDiskTrouble } from '#server/platform/files/disk-trouble.ts'
-import { Refusal } from './api-problem.ts'
+import { ApiProblem } from './api-problem.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
   Object.entries(STATUS_OF).flatMap(([code, status]) => (isCode(code) ? [[status, code] as const] : [])),
@@ -55,17 +55,17 @@ const RETRY_AFTER = 5
 const databaseWords = ({ cause }: FastifyError) =>
   cause instanceof Error && 'code' in cause ? DATABASE_WORDS[String(cause.code)] : undefined
 
-const refusalOf = (error: FastifyError): Refusal => {
-  if (error instanceof Refusal) return error
-  if (isDiskTrouble(error)) return new Refusal('unavailable', STORAGE_TROUBLE)
+const refusalOf = (error: FastifyError): ApiProblem => {
+  if (error instanceof ApiProblem) return error
+  if (isDiskTrouble(error)) return new ApiProblem('unavailable', STORAGE_TROUBLE)
   const known = WORDS[error.code] ?? databaseWords(error)
-  if (known) return new Refusal(known.code, known.message)
-  if (isUnavailable(error)) return new Refusal(UNAVAILABLE.code, UNAVAILABLE.message)
-  if (hasNoBoundary(error)) return new Refusal('invalid', 'The form has no valid boundary between its parts.')
-  if (isCutOff(error)) return new Refusal('invalid', 'The upload was cut off. Please try again.')
+  if (known) return new ApiProblem(known.code, known.message)
+  if (isUnavailable(error)) return new ApiProblem(UNAVAILABLE.code, UNAVAILABLE.message)
+  if (hasNoBoundary(error)) return new ApiProblem('invalid', 'The form has no valid boundary between its parts.')
+  if (isCutOff(error)) return new ApiProblem('invalid', 'The upload was cut off. Please try again.')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
-  if (code && STATUS_OF[code] < 500) return new Refusal(code, error.message)
-  return new Refusal('broken', SOMETHING_WENT_WRONG)
+  if (code && STATUS_OF[code] < 500) return new ApiProblem(code, error.message)
+  return new ApiProblem('broken', SOMETHING_WENT_WRONG)
 }
 
 /**

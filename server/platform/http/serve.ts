@@ -7,8 +7,8 @@ import { ownIncomingIn } from '#server/platform/files/incoming.ts'
 import { openUploadsOf } from '#server/platform/files/open-uploads.ts'
 import { receiveForm, type Upload } from '#server/platform/files/uploads.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { Refusal } from './api-problem.ts'
-import { type Once, once } from './idempotency.ts'
+import { ApiProblem } from './api-problem.ts'
+import { type IdempotentTransaction, once } from './idempotency.ts'
 import { limiterOf } from './limits.ts'
 
 /** What a handler receives: the parsed input, who calls, and what came with it. */
@@ -16,7 +16,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   readonly account: E['access'] extends 'public' ? Caller | undefined : Caller
   readonly files: Readonly<Record<string, readonly Upload[]>>
   /** Runs the work in one transaction; for idempotent endpoints a replay of the caller's key gets the first answer. */
-  readonly once: Once
+  readonly once: IdempotentTransaction
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -28,7 +28,7 @@ const parsePart = (schema: Endpoint['body'], raw: unknown): unknown => {
   const parsed = schema?.safeParse(raw ?? {})
   if (!parsed) return undefined
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', parsed.error.issues[0]?.message ?? 'Invalid input')
+  throw new ApiProblem('invalid', parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
 const parse = (endpoint: Endpoint, raw: Raw): Raw => ({
@@ -42,7 +42,7 @@ const KEY = /^[\w-]{8,64}$/
 const keyOf = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('invalid', 'The Idempotency-Key is not valid.')
+  if (typeof key !== 'string' || !KEY.test(key)) throw new ApiProblem('invalid', 'The Idempotency-Key is not valid.')
   return key
 }
 
@@ -56,7 +56,7 @@ const fingerprintOf = (endpoint: Endpoint, parsed: Raw, files: Readonly<Record<s
 const oneTransaction = (
   platform: Platform,
   replay: { accountId: string; key: string | undefined; fingerprint: string },
-): Once => {
+): IdempotentTransaction => {
   const { accountId, key, fingerprint } = replay
   return (work) =>
     key ? once(platform.transaction, { accountId, key, fingerprint }, work) : platform.transaction(work)
@@ -67,7 +67,7 @@ const oneTransaction = (
  * decided before a body is read.
  * @param where the server and its platform
  * @param endpoint the promise
- * @param handler keeps it; throws a Refusal to say no
+ * @param handler keeps it; throws a ApiProblem to say no
  */
 export const serve = <const E extends Endpoint>(
   where: { app: FastifyInstance; platform: Platform },

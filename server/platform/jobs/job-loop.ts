@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-upkeep.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
-import { ComeBackLater } from './retry-after-error.ts'
+import { RetryAfterError } from './retry-after-error.ts'
 
 /** Which job it is: the same id at each attempt. */
 export interface JobInfo {
@@ -59,7 +59,7 @@ const lease = async <Payload>(db: Database, topic: string, limit: number): Promi
     })
 
 const noteFailure = async <Payload>(db: Database, job: Lease<Payload>, error: unknown): Promise<boolean> => {
-  const wait = error instanceof ComeBackLater ? error.seconds : 0
+  const wait = error instanceof RetryAfterError ? error.seconds : 0
   const backOff = Math.min(3600, 2 ** job.attempts)
   const runAt = sql`clock_timestamp() + interval '1 second' * ${Math.max(backOff, wait)}`
   const failed = job.attempts >= MAX_ATTEMPTS

@@ -1,5 +1,5 @@
 /** Thrown by a worker that was told when to come back. */
-export class ComeBackLater extends Error {
+export class RetryAfterError extends Error {
   override readonly name = 'ComeBackLater'
   readonly seconds: number
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type Guest, type MeetingProvider, ROOM_HOURS } from './provider.ts'
 
@@ -34,14 +34,14 @@ const sender =
       })
     } catch (error) {
       log.error({ err: error, path }, 'the video service does not answer')
-      throw new Refusal('unavailable', NO_ANSWER)
+      throw new ApiProblem('unavailable', NO_ANSWER)
     }
   }
 
 const refuse = async (response: Response, log: Logger): Promise<never> => {
   const said = await response.text().catch(() => '')
   log.error({ status: response.status, said: said.slice(0, 500) }, 'the video service refused')
-  throw new Refusal('unavailable', AN_ERROR)
+  throw new ApiProblem('unavailable', AN_ERROR)
 }
 
 const answerOf = async <S extends z.ZodMiniType>(schema: S, response: Response, log: Logger): Promise<z.output<S>> => {
@@ -49,7 +49,7 @@ const answerOf = async <S extends z.ZodMiniType>(schema: S, response: Response, 
   const answer = z.safeParse(schema, await response.json().catch(() => undefined))
   if (answer.success) return answer.data
   log.error({ issues: answer.error.issues }, 'the video service answered something else')
-  throw new Refusal('unavailable', AN_ERROR)
+  throw new ApiProblem('unavailable', AN_ERROR)
 }
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { notThere } from './janus-messages.ts'
-import { Wire, type WireOptions } from './janus-socket.ts'
+import { JanusSocket, type JanusSocketOptions } from './janus-socket.ts'
 
 const PATIENCE_MS = 5000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5000
 
-export interface ConnectionOptions extends Pick<WireOptions, 'url' | 'secret'> {
+export interface ConnectionOptions extends Pick<JanusSocketOptions, 'url' | 'secret'> {
   readonly log: Logger
   /** Called when the line is lost: Janus has forgotten everybody. */
   readonly onLost: () => void
@@ -17,8 +17,8 @@ export interface ConnectionOptions extends Pick<WireOptions, 'url' | 'secret'> {
 export class Connection {
   readonly #options: ConnectionOptions
   readonly #stop = new AbortController()
-  #waiting: ((wire: Wire) => void)[] = []
-  #wire: Wire | undefined
+  #waiting: ((wire: JanusSocket) => void)[] = []
+  #wire: JanusSocket | undefined
   #isTrying = false
 
   constructor(options: ConnectionOptions) {
@@ -28,9 +28,9 @@ export class Connection {
 
   /**
    * The line that stands, or the next one.
-   * @throws Refusal when there is none in time
+   * @throws ApiProblem when there is none in time
    */
-  wire(): Promise<Wire> {
+  wire(): Promise<JanusSocket> {
     if (this.#wire) return Promise.resolve(this.#wire)
     if (this.#stop.signal.aborted) return Promise.reject(notThere())
     return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export class Connection {
         this.#waiting = this.#waiting.filter((one) => one !== arrive)
         reject(notThere())
       }, PATIENCE_MS)
-      const arrive = (wire: Wire): void => {
+      const arrive = (wire: JanusSocket): void => {
         clearTimeout(timer)
         resolve(wire)
       }
@@ -66,7 +66,7 @@ export class Connection {
 
   async #open(): Promise<void> {
     const { url, secret, log } = this.#options
-    const wire = await Wire.open({ url, secret, onClosed: () => this.#lose() })
+    const wire = await JanusSocket.open({ url, secret, onClosed: () => this.#lose() })
     if (this.#stop.signal.aborted) return wire.close()
     if (wire.isClosed) return
     this.#wire = wire

@@ -1,7 +1,7 @@
 import type { Description } from '#contract/classroom/room.ts'
 import type { Connection } from './janus-connection.ts'
 import { type JanusMessage, jsepOf, notThere, type PluginData } from './janus-messages.ts'
-import type { Wire } from './janus-socket.ts'
+import type { JanusSocket } from './janus-socket.ts'
 
 interface Said {
   readonly data: PluginData
@@ -9,7 +9,7 @@ interface Said {
 }
 
 interface Attached {
-  readonly wire: Wire
+  readonly wire: JanusSocket
   readonly id: number
 }
 
@@ -34,7 +34,7 @@ export class Handle {
 
   /**
    * Asks the VideoRoom something about this connection.
-   * @throws JanusError or Refusal
+   * @throws JanusError or ApiProblem
    */
   async say(body: Readonly<Record<string, unknown>>, description?: Description): Promise<Said> {
     const { wire, id } = await this.#attached

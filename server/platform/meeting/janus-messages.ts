@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Description } from '#contract/classroom/room.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 const Jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })
 
@@ -49,18 +49,18 @@ export class JanusError extends Error {
 }
 
 /** @returns what to say when Janus is gone, or too slow */
-export const notThere = (): Refusal => new Refusal('unavailable', NOT_THERE)
+export const notThere = (): ApiProblem => new ApiProblem('unavailable', NOT_THERE)
 
 /**
  * The words for a person, of whatever went wrong between this server and Janus.
  * @param error a refusal stays as it is
  */
-export const inWords = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error
+export const asApiProblem = (error: unknown): ApiProblem => {
+  if (error instanceof ApiProblem) return error
   if (!(error instanceof JanusError) || error.code === WRONG_SECRET) return notThere()
-  if (error.code === TOO_MANY_PUBLISHERS) return new Refusal('conflict', TOO_MANY)
-  if (error.code === NO_SUCH_FEED) return new Refusal('not_found', NOT_SENDING)
-  return new Refusal('invalid', NOT_ACCEPTED)
+  if (error.code === TOO_MANY_PUBLISHERS) return new ApiProblem('conflict', TOO_MANY)
+  if (error.code === NO_SUCH_FEED) return new ApiProblem('not_found', NOT_SENDING)
+  return new ApiProblem('invalid', NOT_ACCEPTED)
 }
 
 /**

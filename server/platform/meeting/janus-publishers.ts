@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Description } from '#contract/classroom/room.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Connection } from './janus-connection.ts'
 import { Handle } from './janus-handle.ts'
 import {
-  inWords,
+  asApiProblem,
   isGone,
   JanusError,
   type JanusMessage,
@@ -39,7 +39,7 @@ interface SendersOptions {
 const keyOf = ({ room, peerId }: Seat): string => `${room} ${peerId}`
 
 /** Everybody who sends, one connection each. */
-export class Senders {
+export class Publishers {
   readonly #options: SendersOptions
   readonly #senders = new Map<string, Sender>()
 
@@ -49,10 +49,10 @@ export class Senders {
 
   /**
    * Takes an offer: of a new connection, which ends the one before, or again of the same.
-   * @throws Refusal
+   * @throws ApiProblem
    */
   async publish(seat: Seat, offer: Description): Promise<Description> {
-    if (!isModest(offer)) throw new Refusal('invalid', NOT_ACCEPTED)
+    if (!isModest(offer)) throw new ApiProblem('invalid', NOT_ACCEPTED)
     const before = this.#senders.get(keyOf(seat))
     const isAgain = before !== undefined && isSameConnection(before.offer, offer)
     const sender = isAgain ? before : this.#make(seat, offer)
@@ -62,20 +62,20 @@ export class Senders {
       return await sender.joined
     } catch (error) {
       await this.#end(sender)
-      throw inWords(error)
+      throw asApiProblem(error)
     }
   }
 
   /**
    * The number of a feed. One that has only just begun is waited for: Janus knows no feed before its media flows.
-   * @throws Refusal when nothing is sent
+   * @throws ApiProblem when nothing is sent
    */
   async idOf(seat: Seat): Promise<number> {
     const sender = this.#senders.get(keyOf(seat))
-    if (!sender) throw new Refusal('not_found', NOT_SENDING)
+    if (!sender) throw new ApiProblem('not_found', NOT_SENDING)
     const enough = new AbortController()
     const tooLate = sleep(PATIENCE_MS, undefined, { signal: enough.signal }).then(() => {
-      throw new Refusal('not_found', NOT_SENDING)
+      throw new ApiProblem('not_found', NOT_SENDING)
     })
     return Promise.race([sender.up.promise, tooLate]).finally(() => enough.abort())
   }
@@ -155,7 +155,7 @@ export class Senders {
   async #end(sender: Sender): Promise<void> {
     const key = keyOf(sender.seat)
     if (this.#senders.get(key) === sender) this.#senders.delete(key)
-    sender.up.reject(new Refusal('not_found', NOT_SENDING))
+    sender.up.reject(new ApiProblem('not_found', NOT_SENDING))
     if (sender.isUp) {
       sender.isUp = false
       this.#options.announce(sender.seat, false)

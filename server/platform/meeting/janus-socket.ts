@@ -4,7 +4,7 @@ const PATIENCE_MS = 5000
 /** Janus forgets a session after a minute of silence. */
 const KEEPALIVE_MS = 25_000
 
-interface Asked {
+interface PendingRequest {
   readonly isKeepalive: boolean
   readonly answer: (message: JanusMessage) => void
   readonly refuse: (error: Error) => void
@@ -12,7 +12,7 @@ interface Asked {
 }
 type Body = Readonly<Record<string, unknown>> & { readonly janus: string }
 
-export interface WireOptions {
+export interface JanusSocketOptions {
   readonly url: string
   /** Janus' `api_secret`; empty where it has none. */
   readonly secret: string
@@ -35,16 +35,16 @@ const opened = (socket: WebSocket): Promise<void> =>
   })
 
 /** One line to Janus with one session on it; when the line is gone, so is the session and all that hung on it. */
-export class Wire {
+export class JanusSocket {
   readonly #socket: WebSocket
-  readonly #options: WireOptions
-  readonly #asked = new Map<string, Asked>()
+  readonly #options: JanusSocketOptions
+  readonly #asked = new Map<string, PendingRequest>()
   readonly #listeners = new Map<number, (event: JanusMessage) => void>()
   #session: number | undefined
   #keepalive: NodeJS.Timeout | undefined
   #isClosed = false
 
-  private constructor(socket: WebSocket, options: WireOptions) {
+  private constructor(socket: WebSocket, options: JanusSocketOptions) {
     this.#socket = socket
     this.#options = options
     socket.addEventListener('message', ({ data }) => this.#hear(data))
@@ -57,8 +57,8 @@ export class Wire {
    * Opens a line and a session.
    * @throws Error when Janus is not there or refuses the secret
    */
-  static async open(options: WireOptions): Promise<Wire> {
-    const wire = new Wire(new WebSocket(options.url, 'janus-protocol'), options)
+  static async open(options: JanusSocketOptions): Promise<JanusSocket> {
+    const wire = new JanusSocket(new WebSocket(options.url, 'janus-protocol'), options)
     try {
       await opened(wire.#socket)
       const { data } = await wire.ask({ janus: 'create' })
@@ -78,7 +78,7 @@ export class Wire {
 
   /**
    * Asks and waits for the answer; Janus' mere "received" is none.
-   * @throws JanusError when Janus says no, Refusal when it does not answer in time
+   * @throws JanusError when Janus says no, ApiProblem when it does not answer in time
    */
   ask(body: Body): Promise<JanusMessage> {
     const transaction = crypto.randomUUID()
@@ -128,7 +128,7 @@ export class Wire {
     this.ask({ janus: 'keepalive' }).catch(() => this.close())
   }
 
-  #take(transaction: string): Asked | undefined {
+  #take(transaction: string): PendingRequest | undefined {
     const asked = this.#asked.get(transaction)
     this.#asked.delete(transaction)
     clearTimeout(asked?.timer)

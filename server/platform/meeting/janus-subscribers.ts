@@ -1,9 +1,9 @@
 import type { Description } from '#contract/classroom/room.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Connection } from './janus-connection.ts'
 import { Handle } from './janus-handle.ts'
-import { inWords, isGone, JanusError, type JanusMessage, NOT_SENDING } from './janus-messages.ts'
-import type { Senders } from './janus-publishers.ts'
+import { asApiProblem, isGone, JanusError, type JanusMessage, NOT_SENDING } from './janus-messages.ts'
+import type { Publishers } from './janus-publishers.ts'
 import type { Rooms } from './janus-rooms.ts'
 import type { Seat } from './media-server.ts'
 
@@ -17,13 +17,13 @@ interface View {
 interface ViewsOptions {
   readonly connection: Connection
   readonly rooms: Rooms
-  readonly senders: Senders
+  readonly senders: Publishers
 }
 
 const keyOf = ({ room, peerId }: Seat, feed: string): string => `${room} ${peerId} ${feed}`
 
 /** Everybody who watches, one connection for each feed. */
-export class Views {
+export class Subscribers {
   readonly #options: ViewsOptions
   readonly #views = new Map<string, View>()
 
@@ -33,7 +33,7 @@ export class Views {
 
   /**
    * Makes an offer for a feed; with `restart` for the connection that there is, if there is one.
-   * @throws Refusal
+   * @throws ApiProblem
    */
   async watch(viewer: Seat, feed: string, restart: boolean): Promise<Description> {
     const before = this.#views.get(keyOf(viewer, feed))
@@ -44,19 +44,19 @@ export class Views {
       return await this.#join(view)
     } catch (error) {
       await this.#end(view)
-      throw inWords(error)
+      throw asApiProblem(error)
     }
   }
 
   /**
    * Takes the answer to that offer: from now on media flows.
-   * @throws Refusal
+   * @throws ApiProblem
    */
   async watched(viewer: Seat, feed: string, answer: Description): Promise<void> {
     const view = this.#views.get(keyOf(viewer, feed))
-    if (!view) throw new Refusal('not_found', NOT_SENDING)
+    if (!view) throw new ApiProblem('not_found', NOT_SENDING)
     await view.handle.say({ request: 'start' }, answer).catch((error) => {
-      throw inWords(error)
+      throw asApiProblem(error)
     })
   }
 

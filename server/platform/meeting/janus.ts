@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { Connection } from './janus-connection.ts'
-import { inWords } from './janus-messages.ts'
-import { Senders } from './janus-publishers.ts'
+import { asApiProblem } from './janus-messages.ts'
+import { Publishers } from './janus-publishers.ts'
 import { Rooms } from './janus-rooms.ts'
-import { Views } from './janus-subscribers.ts'
+import { Subscribers } from './janus-subscribers.ts'
 import type { MediaServer, Seat } from './media-server.ts'
 
 interface JanusOptions {
@@ -17,7 +17,7 @@ interface JanusOptions {
 }
 
 const worded = (error: unknown): never => {
-  throw inWords(error)
+  throw asApiProblem(error)
 }
 
 /**
@@ -38,8 +38,8 @@ export const openJanus = ({ url, secret, key, log }: JanusOptions): MediaServer 
   }
   const connection = new Connection({ url, secret, log, onLost: forget })
   const rooms = new Rooms(connection, key)
-  const senders = new Senders({ connection, rooms, announce })
-  const views = new Views({ connection, rooms, senders })
+  const senders = new Publishers({ connection, rooms, announce })
+  const views = new Subscribers({ connection, rooms, senders })
   return {
     openRoom: (room) => rooms.open(room).catch(worded),
     closeRoom: async (room) => {

@@ -15,7 +15,7 @@ export interface MeetingProvider {
   /** Who carries the media in our own room page; undefined where the room's page is somebody else's. */
   readonly media: MediaBy | undefined
   /**
-   * Makes a room that only guests can enter. Throws a Refusal `unavailable` that says why it could not.
+   * Makes a room that only guests can enter. Throws a ApiProblem `unavailable` that says why it could not.
    * @returns its address without a query string; a path where it is on this server
    */
   readonly open: (roomName: string) => Promise<{ readonly url: string }>

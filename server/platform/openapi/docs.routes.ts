@@ -15,12 +15,12 @@ const readingPage = (title: string): string => {
 }
 
 /** Serves the OpenAPI document, and to a browser a page to read. */
-export const docsRoutes = (app: FastifyInstance, { shown, publicUrl }: Settings): void => {
+export const docsRoutes = (app: FastifyInstance, { public: publicSettings, publicUrl }: Settings): void => {
   let document: string | undefined
   app.get('/api/docs', (request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') && !request.url.endsWith('format=json')
-    if (wantsPage) return reply.type('text/html; charset=utf-8').send(readingPage(shown.brandName))
-    document ??= JSON.stringify(openApiDocument({ ...shown, publicUrl }))
+    if (wantsPage) return reply.type('text/html; charset=utf-8').send(readingPage(publicSettings.brandName))
+    document ??= JSON.stringify(openApiDocument({ ...publicSettings, publicUrl }))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { PushMessage } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
-import { ComeBackLater } from '#server/platform/jobs/retry-after-error.ts'
+import { RetryAfterError } from '#server/platform/jobs/retry-after-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 /** A message for one browser. It is sent only while that browser still belongs to the account. */
@@ -79,7 +79,7 @@ export const createPush = (settings: Settings, db: Database, log: Logger) => {
     if (!(error instanceof webPush.WebPushError)) throw error
     const { statusCode, headers } = error
     if (PASSING.includes(statusCode) || statusCode >= 500)
-      throw new ComeBackLater(`the push service answered ${statusCode}`, secondsOf(headers['retry-after']))
+      throw new RetryAfterError(`the push service answered ${statusCode}`, secondsOf(headers['retry-after']))
     if (GONE.includes(statusCode)) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
     else log.warn({ statusCode, host: URL.parse(endpoint)?.host }, 'a push service refused a message')
   }

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { keptSecret } from '#server/platform/persistent-secret.ts'
+import { persistentSecret } from '#server/platform/persistent-secret.ts'
 
 /** The pair that tells browsers whose push messages they take, as base64url. */
 export interface VapidKeys {
@@ -29,6 +29,6 @@ export const vapidKeys = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR }: Giv
   if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
   if (VAPID_PUBLIC_KEY || VAPID_PRIVATE_KEY)
     throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: give both or neither')
-  const [publicKey = '', privateKey = ''] = keptSecret(DATA_DIR, vapidKeysFile).split(',')
+  const [publicKey = '', privateKey = ''] = persistentSecret(DATA_DIR, vapidKeysFile).split(',')
   return { publicKey, privateKey }
 }

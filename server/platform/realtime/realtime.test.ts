@@ -46,8 +46,8 @@ test('whose a socket is comes from its token, whatever it says of itself [7.10]'
   const socket = await api.socketOf('student')
   expect(await ask(socket, 'register', api.world.people.admin)).toEqual({ ok: true, value: null })
   const heard = next(socket, 'gig-closed')
-  api.platform.live.tell(`user:${api.world.people.admin}`, 'gig-closed', 'for the admin')
-  api.platform.live.tell(`user:${api.world.people.student}`, 'gig-closed', 'for the student')
+  api.platform.live.broadcast(`user:${api.world.people.admin}`, 'gig-closed', 'for the admin')
+  api.platform.live.broadcast(`user:${api.world.people.student}`, 'gig-closed', 'for the student')
   expect(await heard).toEqual(['for the student'])
 })
 

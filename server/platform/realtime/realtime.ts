@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { type Answers, type Reply, type Said, type Says, type ServerToClient, says } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 import { admitSockets, isForeign, type LiveServer, type LiveSocket, type SocketGround, speechMeter } from './sockets.ts'
 
@@ -18,11 +18,11 @@ type Handler<S extends Said> = (
 
 /** The sockets of one server. */
 export interface Live {
-  /** Answers something that pages say; the payload is parsed before. A thrown Refusal is said to the page. */
+  /** Answers something that pages say; the payload is parsed before. A thrown ApiProblem is said to the page. */
   readonly answer: <S extends Said>(said: S, handler: Handler<S>) => void
   /** Called when a socket has gone, for what must not outlive it. */
   readonly onGone: (listener: (socket: LiveSocket) => void) => void
-  readonly tell: <E extends keyof ServerToClient>(
+  readonly broadcast: <E extends keyof ServerToClient>(
     audience: Audience,
     event: E,
     ...payload: Parameters<ServerToClient[E]>
@@ -46,7 +46,7 @@ const SLOW_DOWN = 'Too many messages. Please wait a moment.'
 const NOT_UNDERSTOOD = 'Invalid input'
 
 const wordsFor = (ground: SocketGround, error: unknown, said: Said): Reply<never> => {
-  if (error instanceof Refusal)
+  if (error instanceof ApiProblem)
     return { ok: false, message: error.message, ...(error.code === 'unavailable' && { isPassing: true }) }
   ground.log.error({ err: error, said }, 'a socket event failed')
   return { ok: false, message: SOMETHING_WENT_WRONG, isPassing: true }
@@ -104,7 +104,7 @@ export const createLive = (): Live => {
   return {
     answer: (said, handler) => void binds.push(binder(said, handler)),
     onGone: (listener) => void listeners.push(listener),
-    tell: (audience, event, ...payload) => void io?.to(audience).emit(event, ...payload),
+    broadcast: (audience, event, ...payload) => void io?.to(audience).emit(event, ...payload),
     socketsOf,
     evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#src/session/session.ts'
-import { tokenOf } from '#tests/support/outbox-place.ts'
+import { tokenOf } from '#tests/support/outbox-env.ts'
 import { followPrefetch } from './follow.ts'
 import { runPlan } from './run.ts'
 

@@ -3,13 +3,13 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Page } from '#contract/pages.ts'
 import { Layout } from '#src/app/shell/layout.tsx'
-import { comesLater } from '#src/ui/until-loaded.ts'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Page {}
 }
 
-const NotFoundPage = comesLater(async () => (await import('#src/app/shell/not-found-page.tsx')).NotFoundPage)
+const NotFoundPage = lazyWithRetry(async () => (await import('#src/app/shell/not-found-page.tsx')).NotFoundPage)
 
 export const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,

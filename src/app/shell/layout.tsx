@@ -1,15 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Page } from '#contract/pages.ts'
-import { comesLater } from '#src/ui/until-loaded.ts'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useFramed } from './use-framed.ts'
 
-const Offers = comesLater(async () => (await import('./offers.tsx')).Offers)
-const ChatLink = comesLater(async () => (await import('./chat-link.tsx')).ChatLink)
+const Offers = lazyWithRetry(async () => (await import('./offers.tsx')).Offers)
+const ChatLink = lazyWithRetry(async () => (await import('./chat-link.tsx')).ChatLink)
 
 type Part = NonNullable<Page['hides']>[number]
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { comesLater } from '#src/ui/until-loaded.ts'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import styles from './offers.module.css'
 import { UpdateBar } from './update-bar.tsx'
 
-const PushBar = comesLater(async () => (await import('./push-bar.tsx')).PushBar)
+const PushBar = lazyWithRetry(async () => (await import('./push-bar.tsx')).PushBar)
 
 /** What the app offers by itself. It takes a place of its own above the page, so it never covers a field or a button. */
 export const Offers = () => {

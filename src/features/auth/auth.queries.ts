@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import { login, resetPassword, sendOtp, signup } from '#contract/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
-import { signInAlone } from '#src/offline/owed-logout.ts'
+import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
+import { signInWithLock } from '#src/offline/pending-logout.ts'
 import { session } from '#src/session/session.ts'
 import { notify, SHORT_MS } from '#src/ui/notify.ts'
 
@@ -11,7 +11,7 @@ export const signingUp = () =>
   mutationOptions({
     mutationKey: ['auth', 'signup'],
     mutationFn: (body: Input<typeof signup>['body']) =>
-      call(signup, { body }).catch(inWords({ unsaid: 'Signup failed' })),
+      call(signup, { body }).catch(withFallbackMessage({ unsaid: 'Signup failed' })),
   })
 
 /** Signs in; the caller says what follows once the short message has gone. */
@@ -19,8 +19,8 @@ export const loggingIn = (onWelcomed: () => void) =>
   mutationOptions({
     mutationKey: ['auth', 'login'],
     mutationFn: async (body: Input<typeof login>['body']) => {
-      const { token, userName } = await signInAlone(() => call(login, { body })).catch(
-        inWords({ unsaid: 'Login failed' }),
+      const { token, userName } = await signInWithLock(() => call(login, { body })).catch(
+        withFallbackMessage({ unsaid: 'Login failed' }),
       )
       session.start(token, { name: userName, email: body.email })
     },
@@ -32,7 +32,7 @@ export const sendingCode = () =>
     mutationKey: ['auth', 'send-otp'],
     mutationFn: (body: Input<typeof sendOtp>['body']) =>
       call(sendOtp, { body }).catch(
-        inWords({
+        withFallbackMessage({
           unsaid: 'Failed to send reset link.',
           unanswered: 'An error occurred while sending reset link.',
         }),
@@ -45,7 +45,7 @@ export const resettingPassword = () =>
     mutationKey: ['auth', 'reset-password'],
     mutationFn: (body: Input<typeof resetPassword>['body']) =>
       call(resetPassword, { body }).catch(
-        inWords({ unsaid: 'Failed to reset password.', unanswered: 'Something went wrong.' }),
+        withFallbackMessage({ unsaid: 'Failed to reset password.', unanswered: 'Something went wrong.' }),
       ),
     meta: { done: 'Password has been reset successfully.' },
   })

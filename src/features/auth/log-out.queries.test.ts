@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { carryBy } from '#src/api/transport.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { logOut } from './log-out.queries.ts'
@@ -20,7 +20,7 @@ test.each([
   [new Response('<html>', { status: 502 }), 'An error occurred during logout'],
 ])('a refused logout says why and ends no session: %# [8.5]', async (answer, message) => {
   session.start(token)
-  carryBy(async () => answer)
+  setTransport(async () => answer)
   const client = new QueryClient()
   const leaving = client.getMutationCache().build(client, logOut()).execute(undefined)
   await expect(leaving).rejects.toThrow(message)

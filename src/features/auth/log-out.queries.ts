@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import { LOGOUT_DONE, logout } from '#contract/auth.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
-import { oweLogout } from '#src/offline/owed-logout.ts'
+import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
+import { setPendingLogout } from '#src/offline/pending-logout.ts'
 import { wipeAfterLogout } from '#src/offline/wipe.ts'
 import { session } from '#src/session/session.ts'
 import { notify, SHORT_MS } from '#src/ui/notify.ts'
@@ -15,7 +15,7 @@ const ANSWER_MS = 8000
 /** The server's answer, or null where none came; a refusal fails in words. */
 const askToLeave = () =>
   call(logout, {}, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: unknown) =>
-    error instanceof ApiError ? inWords({ unsaid: NO_ANSWER })(error) : null,
+    error instanceof ApiError ? withFallbackMessage({ unsaid: NO_ANSWER })(error) : null,
   )
 
 // A server that is not told finds out when it next sends: the phone gives its address up all the same.
@@ -40,7 +40,7 @@ export const logOut = () =>
       await releaseDevice().catch(() => undefined)
       const answer = await askToLeave()
       if (answer && answer.message !== LOGOUT_DONE) throw new Error('Logout Failed')
-      if (!answer) await oweLogout()
+      if (!answer) await setPendingLogout()
       await leaveThisPhone()
       return { isHeard: answer !== null }
     },

@@ -12,9 +12,9 @@ import {
 } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
+import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { offerUndo } from '#src/ui/offer-undo.ts'
 
@@ -75,7 +75,9 @@ export const rejecting = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'reject'],
     mutationFn: (rejection: Omit<Input<typeof rejectStudent>['body'], 'gigId'>) =>
-      call(rejectStudent, { body: { gigId, ...rejection } }).catch(inWords({ unsaid: 'Failed to reject the request' })),
+      call(rejectStudent, { body: { gigId, ...rejection } }).catch(
+        withFallbackMessage({ unsaid: 'Failed to reject the request' }),
+      ),
     meta: { done: 'Request rejected', touches },
   })
 

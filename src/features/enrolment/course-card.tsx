@@ -7,11 +7,11 @@ import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import styles from './course-card.module.css'
-import { STATUS_BADGES, type Standing } from './standing.ts'
+import { type EnrolmentState, STATUS_BADGES } from './enrolment-state.ts'
 
 interface CourseCardProps {
   gig: Gig
-  standing: Standing
+  standing: EnrolmentState
   onOpen: () => void
 }
 

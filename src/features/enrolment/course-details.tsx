@@ -8,11 +8,11 @@ import { Facts } from '#src/ui/facts.tsx'
 import { SentNote } from '#src/ui/sent-note.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import styles from './enrol-dialog.module.css'
-import { STATUS_MESSAGES, type Standing } from './standing.ts'
+import { type EnrolmentState, STATUS_MESSAGES } from './enrolment-state.ts'
 
 interface CourseDetailsProps {
   gig: Gig
-  standing: Standing
+  standing: EnrolmentState
   /** What waits on this phone, if anything does. */
   request: Entry | undefined
   /** When this phone has sent it, if that was just now. */

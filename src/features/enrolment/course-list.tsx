@@ -4,7 +4,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { CourseCard } from './course-card.tsx'
-import { standingOf } from './standing.ts'
+import { enrolmentStateOf } from './enrolment-state.ts'
 
 interface CourseListProps {
   courses: readonly Gig[]
@@ -28,7 +28,7 @@ export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) =
             <CourseCard
               key={gig._id}
               gig={gig}
-              standing={standingOf(gig, userId, outbox)}
+              standing={enrolmentStateOf(gig, userId, outbox)}
               onOpen={() => onOpen(gig._id)}
             />
           ))}

@@ -14,8 +14,8 @@ import { CourseDetails } from './course-details.tsx'
 import styles from './enrol-dialog.module.css'
 import { brokenEnrolment } from './enrol-rules.ts'
 import { requestingPlace } from './enrolment.queries.ts'
+import { type EnrolmentState, enrolmentStateOf, requestFor, takesReceipt } from './enrolment-state.ts'
 import { PaymentStep } from './payment-step.tsx'
-import { requestFor, type Standing, standingOf, takesReceipt } from './standing.ts'
 
 interface EnrolDialogProps {
   gig: Gig
@@ -25,7 +25,10 @@ interface EnrolDialogProps {
 }
 
 // While it is being sent the form stays; once it has arrived, the list may not know it yet.
-const standingNow = (known: Standing, request: { isPending: boolean; data: Sent | undefined }): Standing => {
+const standingNow = (
+  known: EnrolmentState,
+  request: { isPending: boolean; data: Sent | undefined },
+): EnrolmentState => {
   if (request.isPending) return 'open'
   const isUnheard = known === 'open' || known === 'waiting' || known === 'rejected'
   return isUnheard && request.data?.outcome === 'delivered' ? 'pending' : known
@@ -58,7 +61,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
     if (open) startAnew()
   }, [open])
 
-  const standing = standingNow(standingOf(gig, user.id, outbox), request)
+  const standing = standingNow(enrolmentStateOf(gig, user.id, outbox), request)
   const mayEnrol = takesReceipt(standing, gig) && enroll.access.some((kind) => kind === callerKind(user))
   const confirm = () => {
     const email = read('email')

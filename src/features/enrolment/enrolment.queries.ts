@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import { cancelRequest, type EnrolmentStatus, getStudentGigs } from '#contract/enrolment.ts'
 import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
+import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { send } from '#src/offline/send.ts'
 import { notify } from '#src/ui/notify.ts'
 import { COURSES_KEY, ownKey } from './enrolment-keys.ts'
@@ -60,6 +60,6 @@ export const cancellingRequest = (gigId: string) =>
   mutationOptions({
     mutationKey: ['enrolment', 'cancel'],
     mutationFn: () =>
-      call(cancelRequest, { body: { gigId } }).catch(inWords({ unsaid: 'Failed to cancel the request' })),
+      call(cancelRequest, { body: { gigId } }).catch(withFallbackMessage({ unsaid: 'Failed to cancel the request' })),
     meta: { done: 'Request cancelled', touches: [['enrolment'], ['gigs'], ['profile']] },
   })

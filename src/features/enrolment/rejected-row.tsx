@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { STATUS_BADGES, STATUS_MESSAGES } from './standing.ts'
+import { STATUS_BADGES, STATUS_MESSAGES } from './enrolment-state.ts'
 import styles from './student-dashboard-page.module.css'
 
 interface RejectedRowProps {

@@ -7,8 +7,8 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SentNote } from '#src/ui/sent-note.tsx'
 import { CancelRequest, CancelSaved } from './cancel-request.tsx'
+import { requestFor, SAVED_HERE, STATUS_BADGES, STATUS_MESSAGES } from './enrolment-state.ts'
 import { RejectedRow } from './rejected-row.tsx'
-import { requestFor, SAVED_HERE, STATUS_BADGES, STATUS_MESSAGES } from './standing.ts'
 import styles from './student-dashboard-page.module.css'
 
 interface WaitingRequestsProps {

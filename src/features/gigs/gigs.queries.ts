@@ -12,9 +12,9 @@ import {
 } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { inWords } from '#src/api/in-words.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
-import { carry } from '#src/api/transport.ts'
+import { send } from '#src/api/transport.ts'
+import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { notify } from '#src/ui/notify.ts'
 
 const MINE = ['gigs', 'mine'] as const
@@ -38,7 +38,7 @@ export const coursesOnShow = () =>
 const readRate = async (signal: AbortSignal): Promise<number> => {
   const { exchangeRateUrl } = await call(getConfig, {}, { signal })
   const request = { method: 'GET', url: exchangeRateUrl, body: null, headers: {} } as const
-  const response = await carry({ request, token: null, signal })
+  const response = await send({ request, token: null, signal })
   if (!response.ok) throw new ApiError(response.status)
   return ExchangeRates.parse(await response.json()).rates.PKR
 }
@@ -57,7 +57,7 @@ export const creatingGig = () =>
   mutationOptions({
     mutationKey: ['gigs', 'create'],
     mutationFn: ({ body, key }: { body: Input<typeof createGig>['body']; key: string }) =>
-      call(createGig, { body }, { key }).catch(inWords({ unsaid: 'Error creating gig' })),
+      call(createGig, { body }, { key }).catch(withFallbackMessage({ unsaid: 'Error creating gig' })),
     onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
     meta: { touches: [['gigs']] },
   })
@@ -68,7 +68,7 @@ export const editingGig = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'edit'],
     mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
-      call(editGig, { body: { gigId, ...changes } }).catch(inWords({ unsaid: 'Failed to save the gig' })),
+      call(editGig, { body: { gigId, ...changes } }).catch(withFallbackMessage({ unsaid: 'Failed to save the gig' })),
     meta: { done: 'Gig saved', touches },
   })
 
@@ -76,7 +76,9 @@ export const archivingGig = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'archive'],
     mutationFn: (isArchived: boolean) =>
-      call(archiveGig, { body: { gigId, isArchived } }).catch(inWords({ unsaid: 'Failed to change the gig' })),
+      call(archiveGig, { body: { gigId, isArchived } }).catch(
+        withFallbackMessage({ unsaid: 'Failed to change the gig' }),
+      ),
     onSuccess: ({ message }) => notify.success(message),
     meta: { touches },
   })

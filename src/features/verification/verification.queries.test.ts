@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { carryBy } from '#src/api/transport.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('submitted details do not miss a specified field in storage, and none of them outlives the logout', async () => {
   const profile = { name: 'Āsiya', email: 'asiya@b.test', role: 'teacher', whatsapp: '03001234567' }
-  carryBy(async ({ request }) => Response.json(request.method === 'GET' ? profile : {}))
+  setTransport(async ({ request }) => Response.json(request.method === 'GET' ? profile : {}))
   const client = createQueryClient()
   const files = { cnic: [], degree: [new File(['x'], 'sanad.pdf')], profilePicture: [new File(['x'], 'me.jpg')] }
   const body = { bio: 'I teach', expertise: 'Fiqh', cnicNumber: '3520212345671' } as const

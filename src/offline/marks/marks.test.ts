@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Marks } from '#contract/library/bookmarks.ts'
 import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, unknownTo } from '#quran/marks.ts'
 import { NetworkError } from '#src/api/api-error.ts'
-import { carryBy, type Passage } from '#src/api/transport.ts'
+import { setTransport, type TransportRequest } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
 import { wipeMarks } from './marks-keys.ts'
 import { setBookmark, setLastRead, waitingNow, watchMarks } from './marks-store.ts'
@@ -44,7 +44,7 @@ const leave = (): void => {
 
 /** The server, as its own tests prove it to be. */
 const accounts = new Map<string, { version: string; marks: Marks }>()
-const serve = async ({ request, token }: Passage): Promise<Response> => {
+const serve = async ({ request, token }: TransportRequest): Promise<Response> => {
   const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   const { version, marks } = JSON.parse(String(request.body))
   const held = accounts.get(id) ?? { version: 'first', marks: NO_MARKS }
@@ -72,7 +72,7 @@ beforeEach(() => {
   accounts.clear()
   phone = new Storage()
   take(phone)
-  carryBy(serve)
+  setTransport(serve)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -95,14 +95,14 @@ test('what is marked without an account becomes the account’s at sign-in, and 
 
 test('without a network a change waits on the disk, and the next sync brings it', async () => {
   enter('asiya')
-  carryBy(async () => {
+  setTransport(async () => {
     throw new NetworkError()
   })
   setBookmark('36:1', true)
   await syncMarks()
   expect(waitingNow().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
   expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
-  carryBy(serve)
+  setTransport(serve)
   await syncMarks()
   expect(waitingNow()).toEqual(NO_MARKS)
   expect(shown()).toEqual(['36:1'])
@@ -156,7 +156,7 @@ test('two phones agree, and neither brings back what the other removed', async (
 test('what changes while the server is asked is not lost', async () => {
   enter('asiya')
   setBookmark('2:255', true)
-  carryBy(async (passage) => {
+  setTransport(async (passage) => {
     later()
     setBookmark('36:1', true)
     setBookmark('2:255', false)
@@ -165,7 +165,7 @@ test('what changes while the server is asked is not lost', async () => {
   await syncMarks()
   expect(shown()).toEqual(['36:1'])
   expect(waitingNow().bookmarks).toHaveLength(2)
-  carryBy(serve)
+  setTransport(serve)
   await syncMarks()
   expect(keptOf(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
 })
@@ -173,7 +173,7 @@ test('what changes while the server is asked is not lost', async () => {
 test('an answer that comes after a logout leaves nothing on the phone', async () => {
   enter('asiya')
   setBookmark('2:255', true)
-  carryBy(async (passage) => {
+  setTransport(async (passage) => {
     const answer = await serve(passage)
     leave()
     return answer

@@ -3,7 +3,7 @@ import { mergeMarks } from '#contract/library/bookmarks.ts'
 import { isEmpty } from '#quran/marks.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { carry, type Transport } from '#src/api/transport.ts'
+import { send, type Transport } from '#src/api/transport.ts'
 import { claimsOf } from '#src/session/claims.ts'
 import { session } from '#src/session/session.ts'
 import { noteAnswer, takeOver, toTell, waitingNow, watchMarks } from './marks-store.ts'
@@ -20,7 +20,7 @@ const inTheNameOf =
   (userId: string): Transport =>
   async (sending) => {
     if (!sending.token || claimsOf(sending.token)?.id !== userId) throw new ApiError(401, SESSION_EXPIRED)
-    return carry(sending)
+    return send(sending)
   }
 
 const syncOnce = async (): Promise<void> => {

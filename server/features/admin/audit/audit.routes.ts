@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { exportAudit, getAudit } from '#contract/admin/audit.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditPage } from './audit.service.ts'
@@ -18,7 +18,7 @@ export const auditRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   app.get(EXPORT_PATH, async (request, reply) => {
     const link = Link.safeParse(request.query)
-    if (!link.success) throw new Refusal('forbidden', 'This link is not complete.')
+    if (!link.success) throw new ApiProblem('forbidden', 'This link is not complete.')
     const { viewer: viewerId, ...terms } = link.data
     const { area } = await openExport(platform, { ...terms, viewerId })
     const day = new Date().toISOString().slice(0, 10)

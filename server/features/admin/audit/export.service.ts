@@ -4,7 +4,7 @@ import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import { isSealed, seal } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Position } from '#server/platform/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AuditRow, readAudit } from './audit.repository.ts'
@@ -35,16 +35,16 @@ export const exportLink = (platform: Platform, viewerId: string, area: AuditArea
 
 const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
-/** Believes a link. @returns what it opens; throws a Refusal where it is forged, too old, or of no admin any more */
+/** Believes a link. @returns what it opens; throws a ApiProblem where it is forged, too old, or of no admin any more */
 export const openExport = async (
   platform: Platform,
   { seal: sealed, ...terms }: Terms & { readonly seal: string },
 ): Promise<{ area: AuditArea | undefined }> => {
   if (!isSealed(platform.settings.sessionKeys, textOf(terms), sealed))
-    throw new Refusal('forbidden', 'This link is not valid.')
-  if (terms.until * 1000 < Date.now()) throw new Refusal('gone', 'This link has run out. Go back and export again.')
+    throw new ApiProblem('forbidden', 'This link is not valid.')
+  if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has run out. Go back and export again.')
   const viewer = await findAccount(platform.db, terms.viewerId)
-  if (viewer?.role !== 'admin') throw new Refusal('forbidden', 'This link is not valid.')
+  if (viewer?.role !== 'admin') throw new ApiProblem('forbidden', 'This link is not valid.')
   return { area: isArea(terms.area) ? terms.area : undefined }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
-import { recordLostPlaces } from '#server/features/admin/audit-removed-enrolments.ts'
+import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
@@ -20,7 +20,7 @@ export const takeAway = async (tx: Database, { platform, admin }: Deletion, gigI
   const gig = await lockGigAndDiscussion(tx, gigId)
   if (!gig) return undefined
   const studentIds = await lockPlaces(tx, gigId)
-  await recordLostPlaces(tx, admin.id, eq(enrolments.gigId, gigId))
+  await auditRemovedEnrolments(tx, admin.id, eq(enrolments.gigId, gigId))
   await recordAudit(tx, { kind: 'gig.deleted', byId: admin.id, personId: gig.teacherId, gigId })
   await events.publish(tx, 'gig.deleted', { gigId, teacherId: gig.teacherId, title: gig.title, studentIds })
   for (const room of await openRoomsOf(tx, gigId)) await events.publish(tx, 'meeting.orphaned', room)

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -28,7 +28,7 @@ export const unenroll = async (
   await platform.transaction(async (tx) => {
     const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
     const before = await statusOf(tx, gigId, studentId)
-    if (before !== 'enrolled') throw new Refusal('not_found', 'This student is not enrolled in this class.')
+    if (before !== 'enrolled') throw new ApiProblem('not_found', 'This student is not enrolled in this class.')
     await recordAudit(tx, { kind: 'enrolment.removed', byId: admin.id, personId: studentId, gigId, before })
     await removePlace(tx, gigId, studentId)
     await platform.events.publish(tx, 'enrolment.removed', { gigId, studentId, teacherId: gig.teacherId })

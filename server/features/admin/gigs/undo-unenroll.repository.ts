@@ -4,16 +4,16 @@ import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
-export interface Place {
+export interface EnrolmentKey {
   readonly gigId: string
   readonly studentId: string
 }
 
-const ofPlace = ({ gigId, studentId }: Place) =>
+const ofPlace = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(auditEntries.gigId, gigId), eq(auditEntries.personId, studentId))
 
 /** The last change of a student's place, if it is not older than so many seconds. */
-export const lastChange = async (tx: Database, place: Place, seconds: number) => {
+export const lastChange = async (tx: Database, place: EnrolmentKey, seconds: number) => {
   const [entry] = await tx
     .select({ kind: auditEntries.kind, byId: auditEntries.byId, receiptId: auditEntries.receiptId })
     .from(auditEntries)
@@ -26,7 +26,7 @@ export const lastChange = async (tx: Database, place: Place, seconds: number) =>
 const REQUESTED: AuditKind = 'enrolment.requested'
 
 /** When the student last asked for the place: what was removed did not keep it anywhere else. */
-const requestedAt = async (tx: Database, place: Place): Promise<Date | undefined> => {
+const requestedAt = async (tx: Database, place: EnrolmentKey): Promise<Date | undefined> => {
   const [entry] = await tx
     .select({ at: auditEntries.at })
     .from(auditEntries)
@@ -37,7 +37,7 @@ const requestedAt = async (tx: Database, place: Place): Promise<Date | undefined
 }
 
 /** @returns false when the student has asked for a place again meanwhile */
-export const restorePlace = async (tx: Database, place: Place, receiptId: string | null): Promise<boolean> => {
+export const restorePlace = async (tx: Database, place: EnrolmentKey, receiptId: string | null): Promise<boolean> => {
   const createdAt = await requestedAt(tx, place)
   const inserted = await tx
     .insert(enrolments)

@@ -3,23 +3,23 @@ import { CLASS_FULL } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockGigAndDiscussion } from './gigs.repository.ts'
-import { countEnrolled, lastChange, type Place, restorePlace } from './undo-unenroll.repository.ts'
+import { countEnrolled, type EnrolmentKey, lastChange, restorePlace } from './undo-unenroll.repository.ts'
 
 /** The page offers Undo for 10 s; a slow network gets the rest. */
 const UNDO_SECONDS = 60
 
 /** Gives back a place that this admin has just taken, unless somebody changed it or took the last seat since. */
-export const undoUnenroll = async (platform: Platform, admin: Account, place: Place): Promise<void> => {
+export const undoUnenroll = async (platform: Platform, admin: Account, place: EnrolmentKey): Promise<void> => {
   const { gigId, studentId } = place
   await platform.transaction(async (tx) => {
     const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
     const last = await lastChange(tx, place, UNDO_SECONDS)
-    if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id) throw new Refusal('conflict', UNDO_TOO_LATE)
-    if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new Refusal('conflict', CLASS_FULL)
-    if (!(await restorePlace(tx, place, last.receiptId))) throw new Refusal('conflict', UNDO_TOO_LATE)
+    if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id) throw new ApiProblem('conflict', UNDO_TOO_LATE)
+    if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
+    if (!(await restorePlace(tx, place, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE)
     const change = { kind: 'enrolment.restored', after: 'enrolled' } as const
     await recordAudit(tx, { ...change, byId: admin.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...place, teacherId: gig.teacherId })

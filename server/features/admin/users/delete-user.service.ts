@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/domain/audit.ts'
-import { recordLostPlaces } from '#server/features/admin/audit-removed-enrolments.ts'
+import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
 import { type Deletion, takeAway } from '#server/features/admin/gigs/delete-gig.service.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { removeBytes } from '#server/platform/files/files.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as users from './users.repository.ts'
 import { NO_USER } from './users.service.ts'
@@ -25,11 +25,11 @@ const remove = async (tx: Database, deletion: Deletion, id: string): Promise<voi
   await removeGigs(tx, deletion, id)
   await users.lockPlacesOf(tx, id)
   const role = await users.lockAccount(tx, id)
-  if (!role) throw new Refusal('not_found', NO_USER)
-  if (role === 'admin') throw new Refusal('forbidden', 'An admin cannot be deleted.')
+  if (!role) throw new ApiProblem('not_found', NO_USER)
+  if (role === 'admin') throw new ApiProblem('forbidden', 'An admin cannot be deleted.')
   // One that was put on sale before the account was held.
   await removeGigs(tx, deletion, id)
-  await recordLostPlaces(tx, admin.id, eq(enrolments.studentId, id))
+  await auditRemovedEnrolments(tx, admin.id, eq(enrolments.studentId, id))
   await recordAudit(tx, {
     kind: 'user.deleted',
     byId: admin.id,

@@ -2,7 +2,7 @@ import type { AdminUser, getUsers, setUserStatus } from '#contract/admin/users.t
 import type { Parsed } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { Refusal } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -31,10 +31,10 @@ export const setStatus = async (
   await platform.transaction(async (tx) => {
     const before = await lockStanding(tx, id)
     if (!before) {
-      if (await findRole(tx, id)) throw new Refusal('conflict', 'Only teachers have a status.')
-      throw new Refusal('not_found', NO_USER)
+      if (await findRole(tx, id)) throw new ApiProblem('conflict', 'Only teachers have a status.')
+      throw new ApiProblem('not_found', NO_USER)
     }
-    if (before === status) throw new Refusal('conflict', `This teacher is already ${status}.`)
+    if (before === status) throw new ApiProblem('conflict', `This teacher is already ${status}.`)
     await setStanding(tx, id, status)
     await recordAudit(tx, { kind: 'teacher.status', byId: admin.id, personId: id, before, after: status })
     await platform.events.publish(tx, EVENT_OF[status], { teacherId: id })

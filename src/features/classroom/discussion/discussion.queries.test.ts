@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
-import { carryBy } from '#src/api/transport.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { discussionKey, discussionOf, feedOf } from './discussion.queries.ts'
 
 const comment = (seq: number): Comment => ({
@@ -17,7 +17,7 @@ const comment = (seq: number): Comment => ({
 const upTo = (last: number): Comment[] => Array.from({ length: last }, (_, at) => comment(at + 1))
 
 const open = (rows: () => Comment[]) => {
-  carryBy(async () => Response.json(rows()))
+  setTransport(async () => Response.json(rows()))
   const client = new QueryClient()
   const feed = feedOf(client, 'g')
   const shown = () =>

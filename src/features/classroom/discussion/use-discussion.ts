@@ -28,7 +28,7 @@ export const useDiscussion = (gigId: string) => {
   }
   const enter = async () => {
     clearTimeout(joining.current)
-    const reply = await live.ask('join-room', gigId)
+    const reply = await live.emitWithAck('join-room', gigId)
     if (reply.ok) setPutOut(false)
     // A server that has just started may have no database yet; without the room the discussion would stay silent.
     else if (reply.isPassing && live.isConnected()) joining.current = setTimeout(() => void enter(), JOIN_AGAIN_MS)
@@ -50,7 +50,7 @@ export const useDiscussion = (gigId: string) => {
     return () => {
       for (const stop of stops) stop()
       clearTimeout(joining.current)
-      live.say('leave-room', gigId)
+      live.emit('leave-room', gigId)
       feed.leave()
     }
   }, [feed, gigId])

@@ -17,12 +17,12 @@ export const useOwnTyping = (gigId: string, me: Claims) => {
     clearTimeout(timer.current)
     if (saidAt.current === 0) return
     saidAt.current = 0
-    live.say('stop-typing', { gigId, userId: me.id })
+    live.emit('stop-typing', { gigId, userId: me.id })
   }
   const typed = () => {
     if (Date.now() - saidAt.current >= TYPING_AGAIN_MS) {
       saidAt.current = Date.now()
-      live.say('typing', { gigId, user: { _id: me.id, name: me.name } })
+      live.emit('typing', { gigId, user: { _id: me.id, name: me.name } })
     }
     clearTimeout(timer.current)
     timer.current = setTimeout(stopped, TYPING_STOPS_MS)

@@ -1,7 +1,7 @@
+import type { Chosen, Device } from '#src/features/classroom/room/local-media/devices.ts'
+import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import styles from './before-joining.module.css'
-import type { Chosen, Device } from './own/devices.ts'
-import type { OwnMedia } from './own/own-media.ts'
 import { useRoomStore } from './use-room-store.ts'
 
 const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
 import styles from './before-joining.module.css'
-import type { OwnMedia } from './own/own-media.ts'
 
 const LOOK_MS = 100
 

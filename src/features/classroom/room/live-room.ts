@@ -1,21 +1,21 @@
 import type { MODERATIONS, RoomHears, RoomPerson, RoomState } from '#contract/classroom/room.ts'
+import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
+import { OwnShare } from '#src/features/classroom/room/local-media/own-share.ts'
 import { type Heard, live } from '#src/realtime/live.ts'
 import type { Links } from './connection/links.ts'
 import { meshLinks } from './connection/mesh-links.ts'
 import { sfuLinks } from './connection/sfu-links.ts'
-import type { OwnMedia } from './own/own-media.ts'
-import { OwnShare } from './own/own-share.ts'
 import { reconcile, withoutPerson, withPerson } from './people.ts'
 import { RoomStore } from './room-store.ts'
 import { NEW_ROOM, type Over, personIn } from './room-view.ts'
 
 /** Something that happened in the room, for who cannot see it. */
-export type News = Parameters<RoomHears['room-told']>[0] | 'came' | 'went' | 'hand'
+export type RoomEvent = Parameters<RoomHears['room-told']>[0] | 'came' | 'went' | 'hand'
 
-interface Doings {
+interface RoomCallbacks {
   readonly roomName: string
   readonly own: OwnMedia
-  readonly onNews: (news: News, name: string) => void
+  readonly onNews: (news: RoomEvent, name: string) => void
   readonly onRefusal: (message: string) => void
 }
 
@@ -26,7 +26,7 @@ const AGAIN_MS = 2000
 /** A visit to a live room, from entering to leaving, across cuts of the network and of the server. */
 export class LiveRoom {
   readonly store = new RoomStore(NEW_ROOM)
-  readonly #doings: Doings
+  readonly #doings: RoomCallbacks
   readonly #share: OwnShare
   /** Made once, so that this page comes back as itself. */
   readonly #instance = crypto.randomUUID()
@@ -36,7 +36,7 @@ export class LiveRoom {
   #again: ReturnType<typeof setTimeout> | undefined
   #forgetting: ReturnType<typeof setTimeout> | undefined
 
-  constructor(doings: Doings) {
+  constructor(doings: RoomCallbacks) {
     this.#doings = doings
     this.#share = new OwnShare(doings.own, doings.onRefusal)
   }
@@ -61,7 +61,7 @@ export class LiveRoom {
 
   leave(): void {
     if (this.#isOver()) return
-    void live.ask('room-leave', {})
+    void live.emitWithAck('room-leave', {})
     this.#finish('left')
   }
 
@@ -76,15 +76,15 @@ export class LiveRoom {
   }
 
   async moderate(action: (typeof MODERATIONS)[number], peerId?: string): Promise<void> {
-    this.#tellRefusal(await live.ask('room-moderate', { action, peerId }))
+    this.#tellRefusal(await live.emitWithAck('room-moderate', { action, peerId }))
   }
 
   async raiseHand(isUp: boolean): Promise<void> {
-    this.#tellRefusal(await live.ask('room-hand', { isUp }))
+    this.#tellRefusal(await live.emitWithAck('room-hand', { isUp }))
   }
 
   async showVerse(verse: string | null): Promise<void> {
-    this.#tellRefusal(await live.ask('room-verse', { verse }))
+    this.#tellRefusal(await live.emitWithAck('room-verse', { verse }))
   }
 
   #tellRefusal(heard: Heard<'room-moderate' | 'room-hand' | 'room-verse'>): void {
@@ -99,10 +99,14 @@ export class LiveRoom {
   async #ask(): Promise<void> {
     clearTimeout(this.#again)
     const flags = this.#share.flags()
-    const heard = await live.ask('room-enter', { room: this.#doings.roomName, instance: this.#instance, ...flags })
+    const heard = await live.emitWithAck('room-enter', {
+      room: this.#doings.roomName,
+      instance: this.#instance,
+      ...flags,
+    })
     if (this.#isOver()) {
       // Somebody left while the door was being opened.
-      if (heard.ok) void live.ask('room-leave', {})
+      if (heard.ok) void live.emitWithAck('room-leave', {})
     } else if (heard.ok) this.#entered(heard.value)
     else if (!heard.isPassing) this.#finish('refused', heard.message)
     else this.#again = setTimeout(() => live.isConnected() && void this.#ask(), AGAIN_MS)
@@ -117,7 +121,7 @@ export class LiveRoom {
     const { peerId: me, role, media, isLocked, verse } = state
     this.store.set({ phase: 'inside', isHeard: true, me, role, media, people, isLocked, verse })
     this.#links ??= (media === 'mesh' ? meshLinks : sfuLinks)({
-      wire: live,
+      socket: live,
       sending: this.#share.sending(people.length),
       changed: () => this.store.set({ changes: this.store.current().changes + 1 }),
     })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { canShareScreen } from '#src/features/classroom/room/local-media/devices.ts'
+import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { canShareScreen } from './own/devices.ts'
-import type { OwnMedia } from './own/own-media.ts'
 import styles from './room-controls.module.css'
 import {
   BookIcon,

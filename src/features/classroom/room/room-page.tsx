@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RoomName, type Ticket } from '#contract/classroom/meeting.ts'
 import { NetworkError } from '#src/api/api-error.ts'
+import { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
 import { useIsLive } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -11,8 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AfterRoom } from './after-room.tsx'
 import { BeforeJoining } from './before-joining.tsx'
 import { InsideRoom } from './inside-room.tsx'
-import { LiveRoom, type News } from './live-room.ts'
-import { OwnMedia } from './own/own-media.ts'
+import { LiveRoom, type RoomEvent } from './live-room.ts'
 import { ticketFor } from './room.queries.ts'
 import styles from './room-page.module.css'
 import { newsWords } from './room-words.ts'
@@ -21,7 +21,7 @@ import { useRoomStore } from './use-room-store.ts'
 const NO_ROOM = 'There is no such room. Open the meeting from the class room.'
 const OFFLINE = 'You are offline. The room opens when you have a connection.'
 /** What concerns oneself is shown; what others do is only read out. */
-const SHOWN: readonly News[] = ['mute', 'camera-off', 'locked', 'unlocked']
+const SHOWN: readonly RoomEvent[] = ['mute', 'camera-off', 'locked', 'unlocked']
 
 const JOINING = 'Joining the class…'
 const JOINING_OFFLINE = 'Waiting for a connection. You join as soon as there is one.'
@@ -76,7 +76,7 @@ const Door = ({ roomName, ticket, isChecking, onCheck, onAgain }: DoorProps) => 
   useEffect(() => () => own.close(), [own])
   useEffect(() => () => room?.leave(), [room])
   const join = () => {
-    const onNews = (what: News, who: string) => {
+    const onNews = (what: RoomEvent, who: string) => {
       const words = newsWords(what, who)
       if (SHOWN.includes(what)) notify.info(words)
       else setNews(words)

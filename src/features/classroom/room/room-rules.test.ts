@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { deviceProblem } from '#src/features/classroom/room/local-media/device-problem.ts'
 import { askForSilence } from './connection/opus-silence.ts'
 import { videoQuality } from './connection/video-quality.ts'
-import { deviceProblem } from './own/device-problem.ts'
 import { callTime, limitsOf, peopleInside } from './room-words.ts'
 import { brokenVerse, readerAddress } from './verse-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/classroom/meeting.ts'
 import { MESH_ALL_CAMERAS, MESH_TEACHER_CAMERA, SFU_CAMERAS } from '#contract/classroom/room.ts'
-import type { News } from './live-room.ts'
+import type { RoomEvent } from './live-room.ts'
 import type { Over } from './room-view.ts'
 
 export const NOT_RECORDED = 'We do not record classes.'
@@ -18,7 +18,7 @@ export const peopleInside = (people: number): string => {
 }
 
 /** What is read out when it happens. */
-export const newsWords = (news: News, name: string): string => {
+export const newsWords = (news: RoomEvent, name: string): string => {
   const words = {
     came: `${name} joined.`,
     went: `${name} left.`,
@@ -29,7 +29,7 @@ export const newsWords = (news: News, name: string): string => {
     unlocked: 'The room is open again.',
     removed: '',
     ended: '',
-  } as const satisfies Record<News, string>
+  } as const satisfies Record<RoomEvent, string>
   return words[news]
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OwnState } from './own/own-media.ts'
+import type { OwnState } from '#src/features/classroom/room/local-media/own-media.ts'
 
 /** What oneself shows, as others see it. */
 export const useOwnStream = ({ screen, camera }: Pick<OwnState, 'screen' | 'camera'>): MediaStream | null => {

@@ -1,4 +1,4 @@
-import { ChosenTexts } from './beside/chosen-texts.tsx'
+import { ChosenTexts } from '#src/features/library/quran/translations/chosen-texts.tsx'
 import { ChosenScript } from './script/chosen-script.tsx'
 import { ScriptTool } from './script/script-tool.tsx'
 

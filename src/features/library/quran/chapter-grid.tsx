@@ -7,7 +7,7 @@ import { chaptersLike } from './chapter-filter.ts'
 import styles from './chapter-grid.module.css'
 import { allChapters } from './quran.queries.ts'
 
-const ChaptersHeard = lazy(async () => ({ default: (await import('./chapters-heard.tsx')).ChaptersHeard }))
+const ChaptersHeard = lazy(async () => ({ default: (await import('./phonetic-matches.tsx')).PhoneticMatches }))
 
 interface ChapterGridProps {
   typed: string

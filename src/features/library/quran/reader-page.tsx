@@ -3,16 +3,16 @@ import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { BASMALA } from './basmala.ts'
-import { AboutTexts, BesideVerses, Translations } from './beside.tsx'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterSteps } from './chapter-steps.tsx'
 import { GoTo } from './go-to.tsx'
+import { LazyVerseMenu } from './lazy-verse-menu.tsx'
 import { chapterNumber, oneChapter } from './quran.queries.ts'
 import styles from './reader-page.module.css'
 import { useTextSize } from './text-size.ts'
 import { TextSizeButtons } from './text-size-buttons.tsx'
+import { AboutTexts, Translations, VerseTranslations } from './translations.tsx'
 import { VerseList } from './verse-list.tsx'
-import { VersesAlive } from './verses-alive.tsx'
 
 const Basmala = () => (
   <p data-basmala className={styles.basmala} lang="ar" dir="rtl" translate="no">
@@ -33,11 +33,11 @@ const Reader = ({ id }: { id: number }) => {
       </div>
       <div className={styles.tools}>
         <p className={styles.small}>Tap a verse to bookmark or share it.</p>
-        <BesideVerses chapter={id} />
+        <VerseTranslations chapter={id} />
       </div>
       {chapter.data?.bismillah_pre && <Basmala />}
       <VerseList key={id} chapter={id} />
-      <VersesAlive chapter={id} />
+      <LazyVerseMenu chapter={id} />
       <ChapterSteps id={id} />
       <footer className={styles.sources}>
         <p data-edition className={styles.small}>

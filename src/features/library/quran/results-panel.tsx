@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { HighlightedText } from './highlighted-text.tsx'
 import { versesWith } from './quran.queries.ts'
 import styles from './results-panel.module.css'
 
@@ -26,7 +26,7 @@ const TranslationText = ({ translation }: { translation: Translation }) => {
   return (
     <figure className={styles.translation}>
       <blockquote className={isUrdu ? styles.urdu : undefined} lang={lang} dir="auto">
-        <MarkedText html={translation.text} />
+        <HighlightedText html={translation.text} />
       </blockquote>
       <figcaption>{translation.name}</figcaption>
     </figure>
@@ -41,7 +41,7 @@ const Result = ({ result }: { result: SearchResult }) => {
         Read {result.verse_key}
       </Link>
       <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
-        <MarkedText html={result.highlighted ?? result.text} />
+        <HighlightedText html={result.highlighted ?? result.text} />
       </p>
       {shown(result.translations).map((translation) => (
         <TranslationText key={translation.resource_id} translation={translation} />

@@ -22,10 +22,10 @@ export interface Sending {
 }
 
 /** The part of the socket that carries the words of connections. */
-export type Wire = Pick<typeof live, 'ask' | 'on'>
+export type RoomSocket = Pick<typeof live, 'emitWithAck' | 'on'>
 
-export interface LinksDoings {
-  readonly wire: Wire
+export interface LinksCallbacks {
+  readonly socket: RoomSocket
   readonly sending: Sending
   /** Called when the media of somebody has changed. */
   readonly changed: () => void

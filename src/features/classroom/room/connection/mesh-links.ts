@@ -1,10 +1,10 @@
 import type { RoomState, Signal } from '#contract/classroom/room.ts'
 import { isPolite } from './connection-ids.ts'
-import { type Links, type LinksDoings, NO_MEDIA, type Sending } from './links.ts'
+import { type Links, type LinksCallbacks, NO_MEDIA, type Sending } from './links.ts'
 import { MeshPeer } from './mesh-peer.ts'
 
 /** Everybody's device sends to everybody's: a connection to each. */
-export const meshLinks = ({ wire, changed, ...doings }: LinksDoings): Links => {
+export const meshLinks = ({ socket, changed, ...doings }: LinksCallbacks): Links => {
   const peers = new Map<string, MeshPeer>()
   let sending: Sending = doings.sending
   let state: RoomState | undefined
@@ -18,7 +18,7 @@ export const meshLinks = ({ wire, changed, ...doings }: LinksDoings): Links => {
       {
         isPolite: isPolite(mine, peerId),
         iceServers: [...iceServers],
-        send: (signal) => void wire.ask('room-signal', { to: peerId, signal }),
+        send: (signal) => void socket.emitWithAck('room-signal', { to: peerId, signal }),
         changed,
       },
       sending,
@@ -31,7 +31,7 @@ export const meshLinks = ({ wire, changed, ...doings }: LinksDoings): Links => {
     if (state) void peerOf(state, from).hear(signal)
     else early.push([from, signal])
   }
-  const stopHearing = wire.on('room-signal', hear)
+  const stopHearing = socket.on('room-signal', hear)
 
   const revive = (): void => {
     for (const peer of peers.values()) peer.revive()

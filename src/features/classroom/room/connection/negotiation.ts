@@ -17,7 +17,7 @@ export interface Negotiable {
   addIceCandidate(candidate: RTCIceCandidateInit): Promise<void>
 }
 
-interface Doings {
+interface NegotiationCallbacks {
   readonly isPolite: boolean
   readonly send: (words: Words) => void
   /** Called between an offer that was taken and its answer. */
@@ -30,11 +30,11 @@ interface Doings {
  */
 export class Negotiation {
   readonly #connection: Negotiable
-  readonly #doings: Doings
+  readonly #doings: NegotiationCallbacks
   #turn: Promise<void> = Promise.resolve()
   #early: Candidate[] = []
 
-  constructor(connection: Negotiable, doings: Doings) {
+  constructor(connection: Negotiable, doings: NegotiationCallbacks) {
     this.#connection = connection
     this.#doings = doings
   }

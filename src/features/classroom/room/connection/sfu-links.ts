@@ -1,10 +1,10 @@
 import type { RoomState } from '#contract/classroom/room.ts'
-import { type Links, type LinksDoings, NO_MEDIA, type Sending } from './links.ts'
+import { type Links, type LinksCallbacks, NO_MEDIA, type Sending } from './links.ts'
 import { SfuPublisher } from './sfu-publisher.ts'
 import { SfuWatch } from './sfu-watch.ts'
 
 /** A server between the people: one connection to it for what is sent, one for each who is watched. */
-export const sfuLinks = ({ wire, changed, ...doings }: LinksDoings): Links => {
+export const sfuLinks = ({ socket, changed, ...doings }: LinksCallbacks): Links => {
   const watches = new Map<string, SfuWatch>()
   let sending: Sending = doings.sending
   let state: RoomState | undefined
@@ -21,11 +21,11 @@ export const sfuLinks = ({ wire, changed, ...doings }: LinksDoings): Links => {
   const watch = (peerId: string): void => {
     const known = watches.get(peerId)
     if (known) known.revive()
-    else watches.set(peerId, new SfuWatch({ wire, iceServers: iceServers(), peerId, changed }, sending.wantsVideo))
+    else watches.set(peerId, new SfuWatch({ socket, iceServers: iceServers(), peerId, changed }, sending.wantsVideo))
   }
 
   // A feed that comes up again is a new one for the server: the old connection to it gives nothing more.
-  const stopHearing = wire.on('room-feed', (peerId, isUp) => {
+  const stopHearing = socket.on('room-feed', (peerId, isUp) => {
     drop(peerId)
     if (peerId !== state?.peerId && isUp && state) watch(peerId)
     if (peerId === state?.peerId && !isUp) publisher?.lost()
@@ -35,7 +35,7 @@ export const sfuLinks = ({ wire, changed, ...doings }: LinksDoings): Links => {
   const publishWhatThereIs = (): void => {
     if (publisher) publisher.send(sending)
     else if (state && (sending.audio || sending.video))
-      publisher = new SfuPublisher({ wire, iceServers: iceServers() }, sending)
+      publisher = new SfuPublisher({ socket, iceServers: iceServers() }, sending)
   }
 
   const revive = (): void => {

@@ -1,12 +1,12 @@
 import { gathered } from './gathered.ts'
-import type { Sending, Wire } from './links.ts'
+import type { RoomSocket, Sending } from './links.ts'
 import { askForSilence } from './opus-silence.ts'
 import { limitSenders } from './video-quality.ts'
 
 const AGAIN_MS = 4000
 
 interface PublisherDoings {
-  readonly wire: Pick<Wire, 'ask'>
+  readonly socket: Pick<RoomSocket, 'emitWithAck'>
   readonly iceServers: RTCIceServer[]
 }
 
@@ -72,7 +72,7 @@ export class SfuPublisher {
     await connection.setLocalDescription()
     const { type, sdp } = await gathered(connection)
     const description = { type, sdp: askForSilence(sdp) }
-    const heard = await this.#doings.wire.ask('room-publish', { description })
+    const heard = await this.#doings.socket.emitWithAck('room-publish', { description })
     if (connection !== this.#connection) return
     if (!heard.ok) throw new Error(heard.message)
     await connection.setRemoteDescription(heard.value.description)

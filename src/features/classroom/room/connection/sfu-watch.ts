@@ -1,11 +1,11 @@
 import { gathered } from './gathered.ts'
-import type { LinkState, PeerMedia, Wire } from './links.ts'
+import type { LinkState, PeerMedia, RoomSocket } from './links.ts'
 import { ReceivedMedia } from './received-media.ts'
 
 const AGAIN_MS = 4000
 
 interface WatchDoings {
-  readonly wire: Pick<Wire, 'ask'>
+  readonly socket: Pick<RoomSocket, 'emitWithAck'>
   readonly iceServers: RTCIceServer[]
   readonly peerId: string
   readonly changed: () => void
@@ -74,8 +74,8 @@ export class SfuWatch {
   }
 
   async #watch(connection: RTCPeerConnection): Promise<void> {
-    const { wire, peerId } = this.#doings
-    const offered = await wire.ask('room-watch', { peerId })
+    const { socket, peerId } = this.#doings
+    const offered = await socket.emitWithAck('room-watch', { peerId })
     if (connection !== this.#connection) return
     if (!offered.ok) throw new Error(offered.message)
     await connection.setRemoteDescription(offered.value.description)
@@ -85,7 +85,7 @@ export class SfuWatch {
     }
     await connection.setLocalDescription()
     const description = await gathered(connection)
-    const taken = await wire.ask('room-watched', { peerId, description })
+    const taken = await socket.emitWithAck('room-watched', { peerId, description })
     if (!taken.ok) throw new Error(taken.message)
     this.#received.read(connection)
     this.#doings.changed()

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/library.ts'
 import { call } from '#src/api/call.ts'
 import { configuration } from '#src/api/configuration.ts'
-import { carry, type Transport } from '#src/api/transport.ts'
+import { send, type Transport } from '#src/api/transport.ts'
 import uthmaniFont from '../../../../../dist/library/uthmani-font.woff2?url'
 import { type Script, useScript } from './script-choice.ts'
 
@@ -35,7 +35,7 @@ const fetchUthmani = async ({ chapter, signal }: Wanted): Promise<readonly Verse
 const at =
   (base: string): Transport =>
   ({ request, ...passage }) =>
-    carry({ ...passage, request: { ...request, url: request.url.replace(OUR_SERVICE, base.replace(/\/$/u, '')) } })
+    send({ ...passage, request: { ...request, url: request.url.replace(OUR_SERVICE, base.replace(/\/$/u, '')) } })
 
 const fetchOnline = async (base: string, { chapter, signal }: Wanted): Promise<readonly Verse[]> =>
   (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, by: at(base) })).verses

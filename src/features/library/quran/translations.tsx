@@ -2,9 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useIdle } from '#src/ui/use-idle.ts'
 import { Tool } from './tool.tsx'
 
-const Choice = lazy(async () => ({ default: (await import('./beside/choice.tsx')).Choice }))
+const Choice = lazy(async () => ({
+  default: (await import('#src/features/library/quran/translations/choice.tsx')).Choice,
+}))
 const AroundVerses = lazy(async () => ({ default: (await import('./around-verses.tsx')).AroundVerses }))
-const About = lazy(async () => ({ default: (await import('./beside/about-texts.tsx')).AboutTexts }))
+const About = lazy(async () => ({
+  default: (await import('#src/features/library/quran/translations/about-texts.tsx')).AboutTexts,
+}))
 
 /** What needs the phone's own store of texts, in words where a browser has none. */
 const Stored = ({ children }: { children: ReactNode }) =>
@@ -22,7 +26,7 @@ export const Translations = () => (
 )
 
 /** What this reader has chosen for the verses, script and translations: it is loaded after they can be read. */
-export const BesideVerses = ({ chapter }: { chapter: number }) => {
+export const VerseTranslations = ({ chapter }: { chapter: number }) => {
   const isIdle = useIdle()
   return <Suspense>{isIdle && <AroundVerses chapter={chapter} />}</Suspense>
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '#outbox/entry.ts'
-import type { News } from '#outbox/news.ts'
-import type { Place } from '#outbox/place.ts'
+import type { OutboxEvent } from '#outbox/events.ts'
+import type { OutboxEnv } from '#outbox/outbox-env.ts'
 import type { EntryStore } from '#outbox/store.ts'
 
 const memoryStore = (entries: readonly Entry[]): EntryStore => {
@@ -34,24 +34,24 @@ const locks = () => {
 
 /** A phone without a browser: entries in memory, a clock that the test moves, and the real network to `origin`. */
 export const phone = (origin: string, entries: readonly Entry[] = []) => {
-  const news: News[] = []
+  const news: OutboxEvent[] = []
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') }
   const owed = { is: false }
-  const place: Place = {
+  const place: OutboxEnv = {
     store: memoryStore(entries),
     fetch: (path, init) => fetch(origin + path, init),
-    alone: locks(),
-    held: () => undefined,
-    owed: {
-      isOwed: async () => owed.is,
-      note: async () => {
+    withLock: locks(),
+    accessToken: () => undefined,
+    pendingLogout: {
+      isPending: async () => owed.is,
+      set: async () => {
         owed.is = true
       },
-      forget: async () => {
+      clear: async () => {
         owed.is = false
       },
     },
-    tell: (one) => void news.push(one),
+    publish: (one) => void news.push(one),
     now: () => clock.now,
     random: () => 0.5,
   }

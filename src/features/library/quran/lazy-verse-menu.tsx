@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useIdle } from '#src/ui/use-idle.ts'
 
-const VerseMenu = lazy(async () => ({ default: (await import('./verse-menu/verse-menu.tsx')).VerseMenu }))
+const VerseMenu = lazy(async () => ({
+  default: (await import('#src/features/library/quran/verse-menu/verse-menu.tsx')).VerseMenu,
+}))
 
 /** What makes the verses answer to a tap: it takes no place, and comes after they can be read. */
-export const VersesAlive = ({ chapter }: { chapter: number }) => {
+export const LazyVerseMenu = ({ chapter }: { chapter: number }) => {
   const isIdle = useIdle()
   return <Suspense>{isIdle && <VerseMenu key={chapter} chapter={chapter} />}</Suspense>
 }

@@ -7,8 +7,8 @@ import type { Script } from '#src/features/library/quran/script/script-choice.ts
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
 import { AboutText } from './about-text.tsx'
-import { useBeside } from './beside-choice.ts'
 import { Signs } from './signs.tsx'
+import { useBeside } from './translation-choice.ts'
 
 /** Which pack holds the verses of a script; the text of another service is in none. */
 const KINDS: Readonly<Record<Script, Pack['kind'] | undefined>> = {

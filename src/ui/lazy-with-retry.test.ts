@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { untilLoaded } from './until-loaded.ts'
+import { loadWithRetry } from './lazy-with-retry.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,7 +13,7 @@ test('a part that a bad line has kept away comes with the next try, and nobody h
     if (answer instanceof Error) throw answer
     return answer
   })
-  const part = untilLoaded(load)
+  const part = loadWithRetry(load)
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(10_000)

@@ -6,7 +6,7 @@ const AGAIN_MS = 5000
  * Brings a part that comes after the page. A line that fails is asked again: without the part the page still stands, and
  * an error thrown here would put its words in the place of everything.
  */
-export const untilLoaded = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+export const loadWithRetry = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   for (;;) {
     try {
       return await load()
@@ -19,5 +19,5 @@ export const untilLoaded = async <Part>(load: () => Promise<Part>): Promise<Part
 }
 
 /** A part of the shell that comes after the page; to be shown within a Suspense. */
-export const comesLater = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await untilLoaded(load) }))
+export const lazyWithRetry = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadWithRetry(load) }))

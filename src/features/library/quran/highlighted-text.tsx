@@ -27,7 +27,7 @@ export const piecesOf = (html: string): readonly Piece[] => {
 }
 
 /** A text of a search answer, with what was found marked. */
-export const MarkedText = ({ html }: { html: string }) =>
+export const HighlightedText = ({ html }: { html: string }) =>
   piecesOf(html).map((piece, place) => {
     const key = `${place} ${piece.text}`
     return piece.isMarked ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>

@@ -1,5 +1,5 @@
 import type { Script } from '#src/features/library/quran/script/script-choice.ts'
-import styles from './beside.module.css'
+import styles from './translations.module.css'
 
 type Sign = readonly [sign: string, meaning: string]
 

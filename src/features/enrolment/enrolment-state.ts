@@ -3,7 +3,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 
 /** How somebody stands to a course. `waiting`: the request is on this phone. `needs-you`: the server refused it. */
-export type Standing = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'full' | 'open'
+export type EnrolmentState = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'full' | 'open'
 
 /** The outbox's entry that asks for a place in a gig. */
 export const requestFor = (gigId: string, outbox: readonly Entry[]): Entry | undefined =>
@@ -13,7 +13,7 @@ export const requestFor = (gigId: string, outbox: readonly Entry[]): Entry | und
  * Where a user stands with a gig; what the server knows counts before what waits on the phone, but for a rejection,
  * which a new receipt answers.
  */
-export const standingOf = (gig: Gig, userId: string, outbox: readonly Entry[]): Standing => {
+export const enrolmentStateOf = (gig: Gig, userId: string, outbox: readonly Entry[]): EnrolmentState => {
   if (gig.studentsEnrolled.includes(userId)) return 'enrolled'
   if (gig.pendingStudents.includes(userId)) return 'pending'
   const request = requestFor(gig._id, outbox)
@@ -23,7 +23,7 @@ export const standingOf = (gig: Gig, userId: string, outbox: readonly Entry[]): 
 }
 
 /** Whether a receipt can be sent for a gig: for a place, or in place of one that was rejected. */
-export const takesReceipt = (standing: Standing, { isFull }: Gig): boolean =>
+export const takesReceipt = (standing: EnrolmentState, { isFull }: Gig): boolean =>
   standing === 'open' || (standing === 'rejected' && !isFull)
 
 /** The courses that the server named as one's own in one standing, and when. */
@@ -47,7 +47,7 @@ export const SAVED_HERE =
   'Saved on this phone. Your receipt will be sent as soon as you are online, even if you close the app.'
 
 /** What the popup says about each standing; an open course needs no words. */
-export const STATUS_MESSAGES: Readonly<Record<Standing, string>> = {
+export const STATUS_MESSAGES: Readonly<Record<EnrolmentState, string>> = {
   enrolled: ALREADY_ENROLLED,
   pending: ALREADY_PENDING,
   waiting: SAVED_HERE,
@@ -66,4 +66,4 @@ export const STATUS_BADGES = {
   rejected: { tone: 'red', text: 'Rejected' },
   full: { tone: 'neutral', text: 'Full' },
   open: null,
-} as const satisfies Record<Standing, { tone: 'green' | 'gold' | 'red' | 'neutral'; text: string } | null>
+} as const satisfies Record<EnrolmentState, { tone: 'green' | 'gold' | 'red' | 'neutral'; text: string } | null>

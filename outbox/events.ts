@@ -1,7 +1,7 @@
 import type { Delivery, Entry } from './entry.ts'
 
 /** What page and worker tell each other about the outbox. */
-export type News =
+export type OutboxEvent =
   | { readonly kind: 'changed' }
   | { readonly kind: 'settled'; readonly entry: TriedEntry; readonly delivery: Delivery; readonly at: number }
 
@@ -15,7 +15,7 @@ let speaker: BroadcastChannel | undefined
  * Tells every tab and the worker, this one included.
  * @param news what happened
  */
-export const tell = (news: News): void => {
+export const publish = (news: OutboxEvent): void => {
   speaker ??= new BroadcastChannel(NAME)
   speaker.postMessage(news)
 }
@@ -25,8 +25,8 @@ export const tell = (news: News): void => {
  * @param hear called with each piece of news
  * @returns stops hearing
  */
-export const listen = (hear: (news: News) => void): (() => void) => {
+export const subscribe = (hear: (news: OutboxEvent) => void): (() => void) => {
   const channel = new BroadcastChannel(NAME)
-  channel.onmessage = (event: MessageEvent<News>) => hear(event.data)
+  channel.onmessage = (event: MessageEvent<OutboxEvent>) => hear(event.data)
   return () => channel.close()
 }

@@ -26,7 +26,7 @@ const textOf = (error: unknown, { unsaid, unanswered }: Words): string => {
  * To be given to `catch`: fails again with the server's words where it gave some, else with the specified ones.
  * @param words what is said in place of words that did not come
  */
-export const inWords =
+export const withFallbackMessage =
   (words: Words) =>
   (error: unknown): never => {
     throw new Error(textOf(error, words), { cause: error })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import { inWords } from './in-words.ts'
+import { withFallbackMessage } from './with-fallback-message.ts'
 
-const retell = inWords({
+const retell = withFallbackMessage({
   unsaid: 'Failed to send reset link.',
   unanswered: 'An error occurred while sending reset link.',
 })
@@ -17,5 +17,5 @@ test('a refusal without words gets the specified ones [8.5]', () => {
 
 test('a request that got no answer gets the words for that', () => {
   expect(() => retell(new NetworkError())).toThrow('An error occurred while sending reset link.')
-  expect(() => inWords({ unsaid: 'Login failed' })(new NetworkError())).toThrow(/^No connection/)
+  expect(() => withFallbackMessage({ unsaid: 'Login failed' })(new NetworkError())).toThrow(/^No connection/)
 })

@@ -10,7 +10,7 @@ interface ChaptersHeardProps {
 }
 
 /** What no name has as it is written may sound like one, with or without the word for a chapter: yaseen, surah fatiha. */
-export const ChaptersHeard = ({ chapters, typed }: ChaptersHeardProps) => {
+export const PhoneticMatches = ({ chapters, typed }: ChaptersHeardProps) => {
   const named = readReference(chapters, typed)
   const heard = named?.kind === 'chapter' ? named.chapters : chaptersLike(chapters, typed)
   if (heard.length > 0) return <ChapterCards chapters={heard} />

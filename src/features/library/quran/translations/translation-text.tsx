@@ -4,8 +4,8 @@ import type { Pack } from '#contract/library/packs.ts'
 import { chapterVerses } from '#src/features/library/quran/quran.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { translationOf } from './beside.queries.ts'
-import { putBeside } from './put-beside.ts'
+import { addTranslation } from './add-translation.ts'
+import { translationOf } from './translations.queries.ts'
 
 const LANGUAGES: Readonly<Record<string, string>> = { english: 'en', urdu: 'ur', transliteration: 'ar-Latn' }
 
@@ -16,7 +16,7 @@ interface TextBesideProps {
 }
 
 /** Puts one text beside the verses of a chapter for as long as it stands here. */
-export const TextBeside = ({ chapter, pack, rank }: TextBesideProps) => {
+export const TranslationText = ({ chapter, pack, rank }: TextBesideProps) => {
   const texts = useQuery(translationOf(pack.resource_id, chapter))
   // Tells when verses that did not come with the page have arrived.
   const { data: verses } = useQuery({ ...chapterVerses(chapter), enabled: false })
@@ -25,7 +25,7 @@ export const TextBeside = ({ chapter, pack, rank }: TextBesideProps) => {
   useEffect(() => {
     const list = document.getElementById(versesElementId(chapter))
     if (!list || !texts.data || verses?.length === 0) return undefined
-    return putBeside(list, { rank, lang, credit, texts: texts.data })
+    return addTranslation(list, { rank, lang, credit, texts: texts.data })
   }, [chapter, credit, lang, rank, texts.data, verses])
   return texts.isError ? <ErrorState message={texts.error.message} onRetry={() => void texts.refetch()} /> : null
 }

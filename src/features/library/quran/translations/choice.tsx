@@ -3,8 +3,8 @@ import { isLanguage, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
-import styles from './beside.module.css'
-import { chooseBeside, useBeside } from './beside-choice.ts'
+import { chooseBeside, useBeside } from './translation-choice.ts'
+import styles from './translations.module.css'
 
 const Texts = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly number[] }) => (
   <fieldset className={styles.choice}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { STATUS_MESSAGES, standingOf, stillIn, takesReceipt } from './standing.ts'
+import { enrolmentStateOf, STATUS_MESSAGES, stillIn, takesReceipt } from './enrolment-state.ts'
 
 const teacher = { _id: 't', name: 'Amina', email: 't@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
 const gig: Gig = {
@@ -35,36 +35,36 @@ const entry: Entry = {
 }
 
 test('a course is open to who has not asked, unless it is full', () => {
-  expect(standingOf(gig, 'me', [])).toBe('open')
-  expect(standingOf({ ...gig, isFull: true }, 'me', [])).toBe('full')
+  expect(enrolmentStateOf(gig, 'me', [])).toBe('open')
+  expect(enrolmentStateOf({ ...gig, isFull: true }, 'me', [])).toBe('full')
 })
 
 test('being enrolled or pending counts before being full [2.4.2]', () => {
   const full = { ...gig, isFull: true }
-  expect(standingOf({ ...full, studentsEnrolled: ['me'] }, 'me', [])).toBe('enrolled')
-  expect(standingOf({ ...full, pendingStudents: ['me'] }, 'me', [])).toBe('pending')
+  expect(enrolmentStateOf({ ...full, studentsEnrolled: ['me'] }, 'me', [])).toBe('enrolled')
+  expect(enrolmentStateOf({ ...full, pendingStudents: ['me'] }, 'me', [])).toBe('pending')
 })
 
 test('other students do not change how I stand', () => {
-  expect(standingOf({ ...gig, studentsEnrolled: ['you'], pendingStudents: ['they'] }, 'me', [])).toBe('open')
+  expect(enrolmentStateOf({ ...gig, studentsEnrolled: ['you'], pendingStudents: ['they'] }, 'me', [])).toBe('open')
 })
 
 test('a request on the phone is told as waiting, or as needing its user', () => {
-  expect(standingOf(gig, 'me', [entry])).toBe('waiting')
-  expect(standingOf(gig, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
-  expect(standingOf({ ...gig, _id: 'g2' }, 'me', [entry])).toBe('open')
+  expect(enrolmentStateOf(gig, 'me', [entry])).toBe('waiting')
+  expect(enrolmentStateOf(gig, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
+  expect(enrolmentStateOf({ ...gig, _id: 'g2' }, 'me', [entry])).toBe('open')
 })
 
 test('what the server knows counts before what waits on the phone', () => {
-  expect(standingOf({ ...gig, pendingStudents: ['me'] }, 'me', [entry])).toBe('pending')
+  expect(enrolmentStateOf({ ...gig, pendingStudents: ['me'] }, 'me', [entry])).toBe('pending')
 })
 
 test('a rejection stands until a new receipt is sent, and takes one unless the class is full', () => {
   const rejected = { ...gig, rejection: 'The amount cannot be read.' }
-  expect(standingOf(rejected, 'me', [])).toBe('rejected')
-  expect(standingOf({ ...rejected, isFull: true }, 'me', [])).toBe('rejected')
-  expect(standingOf(rejected, 'me', [entry])).toBe('waiting')
-  expect(standingOf(rejected, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
+  expect(enrolmentStateOf(rejected, 'me', [])).toBe('rejected')
+  expect(enrolmentStateOf({ ...rejected, isFull: true }, 'me', [])).toBe('rejected')
+  expect(enrolmentStateOf(rejected, 'me', [entry])).toBe('waiting')
+  expect(enrolmentStateOf(rejected, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
   expect(takesReceipt('rejected', rejected)).toBe(true)
   expect(takesReceipt('rejected', { ...rejected, isFull: true })).toBe(false)
 })

@@ -29,7 +29,7 @@ const below = (verse: Element, rank: number): Element | null =>
  * Puts a text beside the verses that stand in the page. The verses themselves are the server's markup and stay as they are.
  * @returns takes it away again
  */
-export const putBeside = (list: Element, beside: Beside): (() => void) => {
+export const addTranslation = (list: Element, beside: Beside): (() => void) => {
   const put = versesIn(list).flatMap((verse, index) => {
     const text = beside.texts[index]
     if (text === undefined) return []

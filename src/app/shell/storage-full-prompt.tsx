@@ -6,7 +6,7 @@ const PhoneFullDialog = lazy(async () => ({
 }))
 
 /** Comes when something to be sent finds no room on this phone. */
-export const MakeRoom = () =>
+export const StorageFullPrompt = () =>
   usePhoneFull() && (
     <Suspense>
       <PhoneFullDialog />

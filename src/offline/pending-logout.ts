@@ -1,4 +1,4 @@
-import { here } from '#outbox/here.ts'
+import { browserEnv } from '#outbox/browser-env.ts'
 import { settleLogout } from '#outbox/settle-logout.ts'
 import { askForSync } from './sync.ts'
 
@@ -6,8 +6,8 @@ import { askForSync } from './sync.ts'
  * Notes that this phone is logged out and the server does not know it: it is told at the next chance, by the page or by
  * the worker, and until then nobody gets a token by the cookie that was left.
  */
-export const oweLogout = async (): Promise<void> => {
-  await here.owed.note()
+export const setPendingLogout = async (): Promise<void> => {
+  await browserEnv.pendingLogout.set()
   void askForSync()
 }
 
@@ -16,10 +16,10 @@ export const oweLogout = async (): Promise<void> => {
  * @param work asks the server for the new session
  * @returns what it answers
  */
-export const signInAlone = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
-  here.alone('session', async () => {
-    await settleLogout(here)
+export const signInWithLock = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  browserEnv.withLock('session', async () => {
+    await settleLogout(browserEnv)
     const answer = await work()
-    await here.owed.forget()
+    await browserEnv.pendingLogout.clear()
     return answer
   })

@@ -52,7 +52,7 @@ export class OwnShare {
   }
 
   async #say(flags: Flags): Promise<void> {
-    const heard = await live.ask('room-media', flags)
+    const heard = await live.emitWithAck('room-media', flags)
     // Without a connection nothing is refused: it is said again on entering.
     if (heard.ok || !live.isConnected()) return
     this.#onRefusal(heard.message)

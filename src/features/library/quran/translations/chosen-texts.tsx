@@ -3,9 +3,9 @@ import { isLanguage } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
-import styles from './beside.module.css'
-import { useBeside } from './beside-choice.ts'
-import { TextBeside } from './text-beside.tsx'
+import { useBeside } from './translation-choice.ts'
+import { TranslationText } from './translation-text.tsx'
+import styles from './translations.module.css'
 
 /** Puts the chosen texts beside the verses, and says whose they are. */
 export const ChosenTexts = ({ chapter }: { chapter: number }) => {
@@ -21,7 +21,7 @@ export const ChosenTexts = ({ chapter }: { chapter: number }) => {
   return (
     <>
       {shown.map((pack) => (
-        <TextBeside key={pack.id} chapter={chapter} pack={pack} rank={texts.indexOf(pack)} />
+        <TranslationText key={pack.id} chapter={chapter} pack={pack} rank={texts.indexOf(pack)} />
       ))}
       <p className={styles.names}>{shown.map((pack) => `${languageName(pack)}: ${pack.name}`).join(' · ')}</p>
     </>

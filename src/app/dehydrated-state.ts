@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** What the server said while it rendered a page, so that the page need not ask for it again. */
-interface Answer {
+interface DehydratedQuery {
   readonly key: QueryKey
   readonly data: unknown
   /** When the server said it, in milliseconds since 1970: what is old is asked for anew. */
@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /** The answers that a prerendered page carries for its script; what stands in it as text is not among them. */
-export const answersOf = (client: QueryClient): readonly Answer[] =>
+export const dehydrate = (client: QueryClient): readonly DehydratedQuery[] =>
   client
     .getQueryCache()
     .getAll()
@@ -17,11 +17,11 @@ export const answersOf = (client: QueryClient): readonly Answer[] =>
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
 
 /** The answers in this page; undefined where it was not prerendered. */
-export const carriedAnswers = (): readonly Answer[] | undefined => {
+export const dehydratedState = (): readonly DehydratedQuery[] | undefined => {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-export const takeAnswers = (client: QueryClient, answers: readonly Answer[]): void => {
+export const hydrate = (client: QueryClient, answers: readonly DehydratedQuery[]): void => {
   for (const { key, data, at } of answers) client.setQueryData(key, data, { updatedAt: at })
 }
