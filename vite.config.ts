@@ -6,8 +6,8 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
-import { findPublicFiles, groups, refuseCircles } from './vite.parts.ts'
-import { smallWorkerFirst } from './vite.worker.ts'
+import { findPublicFiles, groups, refuseCircles } from './vite.chunks.ts'
+import { splitServiceWorker } from './vite.service-worker.ts'
 
 // Handed over as an object: a plain <link> to the file would give it a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
@@ -53,13 +53,13 @@ const smaller = (): Plugin => ({
   },
 })
 
-const EARLY = fileURLToPath(new URL('./src/app/early.ts', import.meta.url))
+const PRE_HYDRATION = fileURLToPath(new URL('./src/app/pre-hydration.ts', import.meta.url))
 
-/** What listens before the app does stands in the page: it waits for no other file. */
-const earlyInPage = (): Plugin => ({
-  name: 'early-in-page',
+/** Inlines the script: it runs without waiting for another file. */
+const inlinePreHydration = (): Plugin => ({
+  name: 'inline-pre-hydration',
   transformIndexHtml: async () => {
-    const { code } = await transformWithOxc(readFileSync(EARLY, 'utf8'), EARLY)
+    const { code } = await transformWithOxc(readFileSync(PRE_HYDRATION, 'utf8'), PRE_HYDRATION)
     const { code: children = '' } = await minify(`{${code.replace('export {};', '')}}`, {
       compress: { ecma: 2020 },
       toplevel: true,
@@ -108,13 +108,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          earlyInPage(),
+          inlinePreHydration(),
           findPublicFiles(publicFiles),
           refuseCircles(),
           smaller(),
           pwa(),
           appShell(),
-          smallWorkerFirst(),
+          splitServiceWorker(),
         ]),
   ],
   server: { proxy: { '/api': api, '/quran': api } },

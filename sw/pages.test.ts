@@ -19,8 +19,8 @@ const keptAfter = async (html: string): Promise<string[]> => {
   vi.stubGlobal('fetch', async () => new Response(html))
   const { precache } = await import('workbox-precaching')
   precache([{ url: '/assets/ours.js', revision: null }])
-  const { keepPage } = await import('./pages.ts')
-  await keepPage('/about')
+  const { cachePage } = await import('./pages.ts')
+  await cachePage('/about')
   return kept
 }
 

@@ -2,8 +2,8 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isPrerendered } from '#contract/page-at.ts'
-import { keptPage, PAGES_CACHE } from './kept-pages.ts'
-import { keepOpened } from './opened.ts'
+import { cachedPage, PAGE_CACHE } from './page-cache.ts'
+import { warmCache } from './warm-cache.ts'
 
 const SCRIPT = /\/assets\/[\w.-]+\.js/g
 
@@ -21,7 +21,7 @@ const isSame = (one: Response | undefined, other: Response): boolean => {
 
 /** A page is rendered without its query, so it is kept without one. */
 const keep = async (path: string, fresh: Response): Promise<void> => {
-  const cache = await caches.open(PAGES_CACHE)
+  const cache = await caches.open(PAGE_CACHE)
   if (isSame(await cache.match(path), fresh)) return
   if (isOfThisBuild(await fresh.clone().text())) await cache.put(path, fresh)
 }
@@ -36,7 +36,7 @@ const ask = async (request: RequestInfo, path: string): Promise<Response> => {
  * Keeps a page that was opened before the worker was there. The browser has it still: only its tag travels.
  * @param path of the page
  */
-export const keepPage = async (path: string): Promise<void> => {
+export const cachePage = async (path: string): Promise<void> => {
   // Without a network now: the next visit keeps it.
   if (isPrerendered(path)) await ask(path, path).catch(() => undefined)
 }
@@ -48,23 +48,23 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname
  * @param request for the page
  * @param fresh the page from the network, where it was asked for already
  */
-export const renewPage = (request: Request, fresh = ask(request, pathOf(request))): Promise<unknown> =>
-  Promise.allSettled([fresh, keepOpened(pathOf(request))])
+export const revalidatePage = (request: Request, fresh = ask(request, pathOf(request))): Promise<unknown> =>
+  Promise.allSettled([fresh, warmCache(pathOf(request))])
 
 /**
  * Answers a navigation to a prerendered page as it was last seen, at once, and fetches what may have changed for the next
  * time; a page that was never seen comes from the network, and without one from the empty shell.
  * @param shell every route can fill it
  */
-export const showKeptPages = (shell: RouteHandlerCallback): void => {
+export const registerPageRoute = (shell: RouteHandlerCallback): void => {
   const show: RouteHandlerCallback = async (visit) => {
-    const kept = await keptPage(visit.url.pathname)
+    const kept = await cachedPage(visit.url.pathname)
     const fresh = ask(visit.request, visit.url.pathname)
-    if (visit.event instanceof ExtendableEvent) visit.event.waitUntil(renewPage(visit.request, fresh))
+    if (visit.event instanceof ExtendableEvent) visit.event.waitUntil(revalidatePage(visit.request, fresh))
     return kept ?? fresh.catch(() => shell(visit))
   }
   registerRoute(({ request, url }) => request.mode === 'navigate' && isPrerendered(url.pathname), show)
 }
 
 /** Pages of an earlier build name files that are gone: the shell of this build shows the same without them. */
-export const forgetOldPages = (): Promise<boolean> => caches.delete(PAGES_CACHE)
+export const deleteCachedPages = (): Promise<boolean> => caches.delete(PAGE_CACHE)

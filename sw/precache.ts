@@ -5,7 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { showKeptPages } from './pages.ts'
+import { registerPageRoute } from './pages.ts'
 
 const SHELL = '/shell.html'
 /** In development there is no build, and so no separate shell. */
@@ -22,10 +22,10 @@ const has = (files: readonly PrecacheEntry[], path: string): boolean =>
  * empty shell, which every route can fill.
  * @param files of this build that every visitor needs
  */
-export const keepShell = (files: readonly PrecacheEntry[]): void => {
+export const precacheBuild = (files: readonly PrecacheEntry[]): void => {
   precacheAndRoute([...files], { directoryIndex: '', cleanURLs: false })
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(has(files, SHELL) ? SHELL : DEV_SHELL)
-  showKeptPages(shell)
+  registerPageRoute(shell)
   registerRoute(new NavigationRoute(shell, { denylist: NOT_PAGES }))
 }

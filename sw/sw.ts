@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core'
-import { keepByRules } from './keep.ts'
+import { serveBootstrap } from './handlers.ts'
 import {
   type BuiltFile,
   dropOldMemberFiles,
@@ -8,13 +8,13 @@ import {
   serveMemberFiles,
 } from './member-files.ts'
 import { type Ask, isAsk } from './messages.ts'
-import { keepOpened } from './opened.ts'
 import { onSync } from './outbox-sync.ts'
-import { forgetOldPages, keepPage } from './pages.ts'
-import { keepShell } from './precache.ts'
+import { cachePage, deleteCachedPages } from './pages.ts'
+import { precacheBuild } from './precache.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
-import { serveFirst } from './rest.ts'
+import { registerCacheRoutes } from './runtime-cache.ts'
 import { serveSavedFiles } from './saved-files.ts'
+import { warmCache } from './warm-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (BuiltFile | string)[] }
 
@@ -23,18 +23,18 @@ const files = self.__WB_MANIFEST.filter((file): file is BuiltFile => typeof file
 const act = async (ask: Ask): Promise<void> => {
   if (ask.kind === 'take-over') await self.skipWaiting()
   else if (ask.kind === 'member') await keepMemberFiles()
-  else await Promise.all([keepPage(ask.path), keepOpened(ask.path)])
+  else await Promise.all([cachePage(ask.path), warmCache(ask.path)])
 }
 
 clientsClaim()
 serveSavedFiles()
 serveMemberFiles(files)
-keepShell(files.filter(({ isForMembers }) => !isForMembers))
-keepByRules()
-serveFirst()
+precacheBuild(files.filter(({ isForMembers }) => !isForMembers))
+registerCacheRoutes()
+serveBootstrap()
 
 self.addEventListener('install', (event) => event.waitUntil(renewMemberFiles()))
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldPages(), dropOldMemberFiles()])))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteCachedPages(), dropOldMemberFiles()])))
 self.addEventListener('sync', onSync)
 self.addEventListener('push', onPush)
 self.addEventListener('notificationclick', onNotificationClick)

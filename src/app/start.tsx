@@ -4,16 +4,20 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { dehydratedState, hydrate } from './dehydrated-state.ts'
-import { handOver, leaveTaps } from './hand-over.ts'
 import { pageTitle } from './page-title.ts'
 import { pause } from './pause.ts'
 import { followQuranService } from './quran-service.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { followSession } from './session-changes.ts'
 
-/** A part that is not taken over yet is so with the first event, but not while React still tells of the others. */
-const handOverSoon = (): void => {
-  setTimeout(handOver)
+declare global {
+  /** Defined by the inline script (`pre-hydration.ts`). */
+  var preHydration: { readonly stopCapture: () => void; readonly replayEvents: () => void } | undefined
+}
+
+/** In a task of its own: React hydrates no boundary for an event that is dispatched while it runs effects. */
+const replaySoon = (): void => {
+  setTimeout(() => globalThis.preHydration?.replayEvents())
 }
 
 /** A new page tells its title, and who goes by keyboard or ear starts at its top instead of where the last one ended. */
@@ -35,7 +39,7 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   const answers = dehydratedState()
   await pause()
   const router = createAppRouter(client, createBrowserHistory())
-  const app = <App client={client} router={router} onAlive={handOverSoon} />
+  const app = <App client={client} router={router} onAlive={replaySoon} />
   followSession(router, client)
   followPages(router, client)
   followQuranService(client)
@@ -57,6 +61,6 @@ export const startApp = async (place: HTMLElement, client: QueryClient): Promise
   }
   // As a transition it is done in small steps, and a tap or a scroll comes between.
   startTransition(() => void hydrateRoot(place, app, { onRecoverableError }))
-  leaveTaps()
+  globalThis.preHydration?.stopCapture()
   return router
 }

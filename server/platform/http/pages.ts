@@ -6,9 +6,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPrerendered, pageAt } from '#contract/page-at.ts'
-import { firstStylesOf } from '#server/platform/first-styles.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
+import { criticalCss } from './critical-css.ts'
 import { pageSecurityPolicy } from './headers.ts'
 import { type Answers, findRelease, loadRenderer, type Release, type Rendered } from './release.ts'
 
@@ -77,12 +77,12 @@ const fillerOf = async ({ client }: Release, shell: string) => {
   const styles = STYLES.exec(shell)?.[1] ?? ''
   const script = SCRIPT.exec(shell)?.[1] ?? ''
   const modules = [...shell.matchAll(MODULES)].map(([, href = '']) => href)
-  const firstStyles = firstStylesOf(await readFile(join(client, styles), 'utf8'))
+  const inlineCss = criticalCss(await readFile(join(client, styles), 'utf8'))
   const parts = `<meta name="app-parts" data-parts="${[styles, script, ...modules].join(' ')}" />`
   const bare = shell.replace(STYLES, '').replace(SCRIPT, '').replaceAll(MODULES, '')
   return ({ html, state, head }: Rendered): string =>
     bare
-      .replace('<!--head-->', () => `${head}${parts}<style>${firstStyles(html)}</style>`)
+      .replace('<!--head-->', () => `${head}${parts}<style>${inlineCss(html)}</style>`)
       .replace('<!--app-->', () => html)
       .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
 }

@@ -9,24 +9,23 @@ const mayMatch = (selector: CssNode, classes: ReadonlySet<string>): boolean =>
   selector.type !== 'Selector' ||
   selector.children.toArray().every((part) => part.type !== 'ClassSelector' || classes.has(part.name))
 
-/** Without the selectors of what is not in the page; whether any is left. */
+/** Removes selectors that cannot match; false if none is left. */
 const keepMatching = ({ prelude }: Rule, classes: ReadonlySet<string>): boolean => {
   if (prelude.type !== 'SelectorList') return true
   prelude.children = prelude.children.filter((selector) => mayMatch(selector, classes))
   return !prelude.children.isEmpty
 }
 
-// An empty layer stays: the first place where layers are named decides their order.
+// Keep empty layers: the first mention of a layer decides its order.
 const isEmpty = (node: CssNode): boolean =>
   node.type === 'Atrule' && node.name !== 'layer' && node.block?.children.isEmpty === true
 
 /**
- * What a page needs of the style sheet before its scripts run: every rule that does not name a class which stands nowhere
- * in it. The rules keep their order, so that the whole sheet after them changes nothing of what is shown.
- * @param css the whole sheet, read once for all pages
- * @returns gives the CSS for the HTML of a page
+ * The rules of a style sheet that a page needs before its scripts run: all but those that name a class which the page lacks.
+ * They keep their order, so the full sheet changes nothing visible when it arrives.
+ * @returns a function from the HTML of a page to its CSS
  */
-export const firstStylesOf = (css: string): ((html: string) => string) => {
+export const criticalCss = (css: string): ((html: string) => string) => {
   const whole = parse(css)
   return (html) => {
     const classes = classesIn(html)

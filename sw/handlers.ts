@@ -1,8 +1,8 @@
 import { getOrCreateDefaultRouter } from 'workbox-routing/utils/getOrCreateDefaultRouter.js'
-import { renewPage } from './pages.ts'
+import { revalidatePage } from './pages.ts'
 
 declare global {
-  /** What the whole worker does for `first.ts`; undefined until it is there. */
+  /** What the whole worker does for `bootstrap.ts`; undefined until it is there. */
   var rest: typeof ours | undefined
 }
 
@@ -12,10 +12,10 @@ const ours = {
     const { request } = event
     return getOrCreateDefaultRouter().handleRequest({ event, request }) ?? fetch(request)
   },
-  renewPage,
+  revalidatePage,
 }
 
-/** Lets `first.ts` ask the whole worker. */
-export const serveFirst = (): void => {
+/** Lets `bootstrap.ts` ask the whole worker. */
+export const serveBootstrap = (): void => {
   globalThis.rest = ours
 }

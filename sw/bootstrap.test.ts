@@ -41,11 +41,11 @@ const startWith = async (...kept: readonly string[]) => {
   vi.stubGlobal('importScripts', (path: string) => {
     imported.push(path)
     for (const type of ['push', 'fetch']) worker.addEventListener(type, ({ type: came }) => heard.push(came))
-    const renewPage = async () => heard.push('renew')
-    vi.stubGlobal('rest', { answer: async () => 'from the rest', renewPage })
+    const revalidatePage = async () => heard.push('renew')
+    vi.stubGlobal('rest', { answer: async () => 'from the rest', revalidatePage })
   })
   const ours = worker.dispatchEvent.bind(worker)
-  await import('./first.ts')
+  await import('./bootstrap.ts')
   return { heard, imported, dispatch: ours }
 }
 
@@ -81,7 +81,7 @@ test('a built file is sent from the phone, and had from the rest where it is not
 
 test('the rest cannot listen to what never comes', async () => {
   await startWith()
-  expect(() => self.addEventListener('periodicsync', () => undefined)).toThrow('name it in sw/first.ts')
+  expect(() => self.addEventListener('periodicsync', () => undefined)).toThrow('name it in sw/bootstrap.ts')
 })
 
 test('whatever else happens is heard by the rest, which runs once', async () => {

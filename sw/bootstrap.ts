@@ -1,8 +1,8 @@
 // What a phone runs before any page that it opens: small, it answers with a page and its files where they are on the phone.
 // The rest of the worker (`sw.ts`) is 94 kB and takes 30 ms to run: it does so when the page is seen, or anything else is asked.
 import { isPrerendered } from '#contract/page-at.ts'
-import { keptPage } from './kept-pages.ts'
-import type {} from './rest.ts'
+import type {} from './handlers.ts'
+import { cachedPage } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The path of the rest, from the build. */
@@ -29,7 +29,7 @@ const addOwn = self.addEventListener.bind(self)
 
 // A worker that was started may listen to nothing new, and the rest begins to listen when it runs.
 const addEventListener = (type: string, listener: Listener): void => {
-  if (!EVENTS.includes(type)) throw new Error(`The worker hears no "${type}": name it in sw/first.ts.`)
+  if (!EVENTS.includes(type)) throw new Error(`The worker hears no "${type}": name it in sw/bootstrap.ts.`)
   listenersOfRest.set(type, [...(listenersOfRest.get(type) ?? []), listener])
 }
 Object.assign(self, { addEventListener })
@@ -47,9 +47,9 @@ const seen = (): Promise<void> =>
   })
 
 const showPage = async (event: FetchEvent): Promise<Response> => {
-  const kept = await keptPage(new URL(event.request.url).pathname)
+  const kept = await cachedPage(new URL(event.request.url).pathname)
   if (!kept) return wholeWorker().answer(event)
-  event.waitUntil(seen().then(() => wholeWorker().renewPage(event.request)))
+  event.waitUntil(seen().then(() => wholeWorker().revalidatePage(event.request)))
   return kept
 }
 

@@ -16,18 +16,18 @@ const routeFor = (rule: CacheRule): void => {
   registerRoute(({ url, sameOrigin }) => ruleFor(url, sameOrigin) === rule, withSavedQuran(strategy, rule.saved))
 }
 
-/** Puts the table of cache rules to work. */
-export const keepByRules = (): void => CACHE_RULES.forEach(routeFor)
+/** Registers a Workbox route for each row of the table of cache rules. */
+export const registerCacheRoutes = (): void => CACHE_RULES.forEach(routeFor)
 
 /**
- * Fetches and keeps an answer, if a rule wants it kept and it is not there yet.
- * @param path of the answer, on our own server
+ * Fetches and caches a response of our own server, if a rule covers it and the cache lacks it.
+ * @param path with its query
  */
-export const keepNow = async (path: string): Promise<void> => {
+export const cacheResponse = async (path: string): Promise<void> => {
   const url = new URL(path, location.origin)
   const rule = ruleFor(url, true)
   if (!rule || (await caches.match(url.href, { cacheName: rule.cache }))) return
   const cache = await caches.open(rule.cache)
-  // Without a network now: the next visit asks again.
+  // Offline: the next visit tries again.
   await cache.add(url.href).catch(() => undefined)
 }

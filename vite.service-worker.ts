@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const WORKER = 'sw.js'
-const FIRST = fileURLToPath(new URL('./sw/first.ts', import.meta.url))
+const FIRST = fileURLToPath(new URL('./sw/bootstrap.ts', import.meta.url))
 
-/** Puts what answers first (`sw/first.ts`) before the worker that was built, which becomes a file that it imports. */
-export const smallWorkerFirst = (): Plugin => {
+/** Puts what answers first (`sw/bootstrap.ts`) before the worker that was built, which becomes a file that it imports. */
+export const splitServiceWorker = (): Plugin => {
   let outDir = ''
   const closeBundle = async (): Promise<void> => {
     const whole = join(outDir, WORKER)
     const hash = createHash('sha256').update(readFileSync(whole)).digest('hex').slice(0, 8)
     const rest = `assets/worker-${hash}.js`
     renameSync(whole, join(outDir, rest))
-    const lib = { entry: FIRST, formats: ['iife' as const], name: 'first', fileName: () => WORKER }
+    const lib = { entry: FIRST, formats: ['iife' as const], name: 'bootstrap', fileName: () => WORKER }
     await build({
       configFile: false,
       logLevel: 'warn',
@@ -24,7 +24,7 @@ export const smallWorkerFirst = (): Plugin => {
     })
   }
   return {
-    name: 'small-worker-first',
+    name: 'split-service-worker',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {

@@ -1,0 +1,91 @@
+// The build inlines this script into the page (`vite.config.ts`). It runs before the first paint and cannot import anything.
+
+export {}
+
+/** The last value of each field and the last tapped button, while React does not listen yet. */
+const values = new Map<HTMLInputElement, string>()
+let tapped: HTMLElement | undefined
+
+const captureInput = ({ target }: Event): void => {
+  if (target instanceof HTMLInputElement) values.set(target, target.value)
+}
+
+// Links work without scripts. A form would submit itself, with its fields in the address.
+const captureTap = (event: Event): void => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null
+  if (!button) return
+  event.preventDefault()
+  tapped = button
+}
+
+addEventListener('input', captureInput, true)
+addEventListener('click', captureTap, true)
+
+const dispatchInput = (field: HTMLInputElement): boolean => field.dispatchEvent(new Event('input', { bubbles: true }))
+
+const replayInput = (field: HTMLInputElement, value: string): void => {
+  // React hydrates a Suspense boundary at the first event inside it.
+  dispatchInput(field)
+  // React ignores an input event whose value equals the last one it saw.
+  field.value = ''
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  dispatchInput(field)
+}
+
+const replayEvents = (): void => {
+  removeEventListener('input', captureInput, true)
+  removeEventListener('click', captureTap, true)
+  removeEventListener('click', replayEvents, true)
+  for (const [field, value] of values) if (field.isConnected) replayInput(field, value)
+  if (tapped?.isConnected) tapped.click()
+  values.clear()
+  tapped = undefined
+}
+
+/** React now handles taps itself, also while it hydrates. A captured tap would count twice; earlier events go first. */
+const stopCapture = (): void => {
+  removeEventListener('click', captureTap, true)
+  addEventListener('click', replayEvents, true)
+}
+
+const addLink = (properties: Partial<HTMLLinkElement>) =>
+  new Promise((done) => {
+    const element = Object.assign(document.createElement('link'), properties)
+    element.onload = done
+    element.onerror = done
+    document.head.append(element)
+  })
+
+const parsed = new Promise((done) => {
+  document.addEventListener('DOMContentLoaded', done)
+})
+
+/** Loads the app. A prerendered page lists its files in a meta tag. */
+const load = async (): Promise<void> => {
+  const { parts = '' } = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.dataset ?? {}
+  const [styles = '', script = '', ...modules] = parts.split(' ')
+  if (!script) return
+  for (const href of modules) void addLink({ rel: 'modulepreload', href, crossOrigin: '' })
+  void addLink({ rel: 'modulepreload', href: script, crossOrigin: '' })
+  // The app renders elements whose rules are in the full style sheet only.
+  await Promise.all([addLink({ rel: 'stylesheet', href: styles, crossOrigin: '' }), parsed])
+  // Trusted Types cover the `src` of a script element, but not `import()`.
+  void import(/* @vite-ignore */ script)
+}
+
+const painted = new Promise((done) => {
+  new PerformanceObserver((paints) => paints.getEntriesByName('first-contentful-paint').forEach(done)).observe({
+    type: 'paint',
+    buffered: true,
+  })
+})
+const loaded = new Promise((done) => {
+  addEventListener('load', done)
+})
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+// Some browsers report no paint, and a hidden tab has none. Two frames: a cached page loads before it is painted, and
+// loading the app at once would delay the paint.
+const paintedOrHidden = loaded.then(() => document.hidden || nextFrame().then(nextFrame))
+void Promise.race([painted, paintedOrHidden]).then(load)
+
+Object.assign(globalThis, { preHydration: { stopCapture, replayEvents } })

@@ -1,0 +1,33 @@
+import { FOLDERS } from '#contract/library/shelves.ts'
+import { pageAt } from '#contract/page-at.ts'
+import type { PagePath } from '#contract/pages.ts'
+import { cacheResponse } from './runtime-cache.ts'
+
+const CHAPTERS = '/quran/v4/chapters'
+
+/** The API responses that each page shows. */
+const RESPONSES: Readonly<Partial<Record<PagePath, (param: string) => readonly string[]>>> = {
+  '/hadiths': () => [`/api/library/${FOLDERS.hadith}`],
+  '/fiqh-books': () => [`/api/library/${FOLDERS.fiqh}`],
+  '/other-books': () => [`/api/library/${FOLDERS.other}`],
+  '/quran-chapters': () => [CHAPTERS],
+  '/quran-chapters/$chapterId': (id) => [
+    CHAPTERS,
+    `${CHAPTERS}/${id}`,
+    `${CHAPTERS}/${id}/info`,
+    `/quran/v4/quran/verses/indopak?chapter_number=${id}`,
+  ],
+}
+
+const responsesFor = (pathname: string): readonly string[] => {
+  const page = pageAt(pathname)
+  return (page && RESPONSES[page.path]?.(page.param ?? '')) ?? []
+}
+
+/**
+ * Caches the API responses that a prerendered page shows. Such a page arrives with its text and requests none of them;
+ * without them the shell could not render it offline.
+ */
+export const warmCache = async (path: string): Promise<void> => {
+  await Promise.all(['/api/config', ...responsesFor(path)].map(cacheResponse))
+}
