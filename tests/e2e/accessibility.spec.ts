@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '#contract/page-at.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { CallerKind } from '#contract/role.ts'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
+import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
+import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
+import { judge } from './expect-accessible.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
-import { judge } from './judge.ts'
-import { ReaderPage } from './pages/reader-page.ts'
-import { VerseSheet } from './pages/verse-sheet.ts'
-import { YourReading } from './pages/your-reading.ts'
 
 test.use(withoutWorker)
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import { openedFile } from '#tests/e2e/pages/open-file.ts'
 import { workerIsReady } from '#tests/support/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
-import { openedFile } from './pages/opened-file.ts'
 
 test.use(withoutWorker)
 

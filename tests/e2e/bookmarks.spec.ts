@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
+import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
+import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
 import { Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { workerIsReady } from '#tests/support/worker.ts'
 import { expect, listenForErrors, test } from './fixtures.ts'
-import { ReaderPage } from './pages/reader-page.ts'
-import { VerseSheet } from './pages/verse-sheet.ts'
-import { YourReading } from './pages/your-reading.ts'
 
 const bookmark = async (page: Page, reference: string): Promise<void> => {
   const sheet = await VerseSheet.at(page, reference)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { addBook, type BookFile, removeBook, replaceBook } from '#contract/library/books.ts'
 import { bookTitle } from '#contract/library/shelves.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { accessOf, succeeded } from './access.ts'
+import { accessOf, succeeded } from './auth-header.ts'
 
 const admin = { ...demoPeople.admin, password: DEMO_PASSWORD }
 const START = Buffer.from('%PDF-1.4\n')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright/test'
 import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
+import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { workerIsReady } from '#tests/support/worker.ts'
 import { test as base, expect, listenForErrors, withoutWorker } from './fixtures.ts'
-import { ClassDiscussion } from './pages/class-discussion.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import type { NewGig, Person } from './world.ts'
 

@@ -1,3 +1,5 @@
+import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
+import { QuranOnPhone } from '#tests/e2e/pages/library/offline-quran-panel.ts'
 import { BadLine } from '#tests/support/bad-line.ts'
 import { Phone } from '#tests/support/phone.ts'
 import { recording } from '#tests/support/sample-files.ts'
@@ -7,8 +9,6 @@ import { expect, test } from './fixtures.ts'
 import { DownloadsPage } from './pages/downloads-page.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
-import { QuranOnPhone } from './pages/quran-on-phone.ts'
-import { StudentResources } from './pages/student-resources.ts'
 import { type NewGig, type Person, picture, type World } from './world.ts'
 
 const attendedGig = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {

@@ -1,10 +1,10 @@
 import { enroll } from '#contract/enrolment.ts'
+import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
-import { TeacherClassRoom } from './pages/teacher-class-room.ts'
 import { stranger } from './world.ts'
 
 test('a teacher publishes, a student signs up, pays and is accepted, and sits in the class room [1.2, 1.6, 2.4.1, 2.4.2, 5.12, 8.10, 9.9]', async ({

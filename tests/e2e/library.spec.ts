@@ -1,7 +1,7 @@
+import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
+import { GoTo } from '#tests/e2e/pages/library/go-to.ts'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
-import { ChaptersPage } from './pages/chapters-page.ts'
-import { GoTo } from './pages/go-to.ts'
-import { ReaderPage } from './pages/reader-page.ts'
 
 test.use(withoutWorker)
 

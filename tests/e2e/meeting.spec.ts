@@ -1,8 +1,8 @@
 import type { Route } from 'playwright/test'
+import { StudentMeeting, TeacherMeeting } from '#tests/e2e/pages/classroom/meeting-panel.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { judge } from './expect-accessible.ts'
 import { expect, listenForErrors, test, withoutWorker } from './fixtures.ts'
-import { judge } from './judge.ts'
-import { StudentMeeting, TeacherMeeting } from './pages/meeting-panel.ts'
 
 test.use(withoutWorker)
 

@@ -1,12 +1,12 @@
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
+import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
+import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { workerIsReady } from '#tests/support/worker.ts'
+import { judge } from './expect-accessible.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
-import { judge } from './judge.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
-import { RatingBlock } from './pages/rating-block.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
-import { TeacherClassRoom } from './pages/teacher-class-room.ts'
 import type { NewGig, Person, World } from './world.ts'
 
 test.use(withoutWorker)

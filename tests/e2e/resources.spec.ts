@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
+import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
+import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
 import { BadLine } from '#tests/support/bad-line.ts'
 import { Phone } from '#tests/support/phone.ts'
 import { readablePdf as pdf, recording } from '#tests/support/sample-files.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { judge } from './expect-accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import { judge } from './judge.ts'
-import { StudentResources } from './pages/student-resources.ts'
-import { TeacherResources } from './pages/teacher-resources.ts'
 import { type NewGig, type Person, picture } from './world.ts'
 
 interface Scene {

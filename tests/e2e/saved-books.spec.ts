@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { PIECE_BYTES } from '#contract/saved-files.ts'
+import { ShelfPage } from '#tests/e2e/pages/library/shelf-page.ts'
 import { BadLine } from '#tests/support/bad-line.ts'
 import { chromiumLaunch } from '#tests/support/chromium.ts'
 import { Phone } from '#tests/support/phone.ts'
 import { Bookshelf, newBook, titleOf } from './bookshelf.ts'
 import { test as base, expect } from './fixtures.ts'
-import { ShelfPage } from './pages/shelf-page.ts'
 
 /** Three pieces. */
 const LONG = Math.floor(PIECE_BYTES * 2.4)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import { savedPath } from '#contract/classroom/saved-place.ts'
+import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { BadLine } from '#tests/support/bad-line.ts'
 import { Phone } from '#tests/support/phone.ts'
 import { recording } from '#tests/support/sample-files.ts'
@@ -8,7 +9,6 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { workerIsReady } from '#tests/support/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
-import { StudentResources } from './pages/student-resources.ts'
 import { type NewGig, type Person, picture } from './world.ts'
 
 interface Scene {

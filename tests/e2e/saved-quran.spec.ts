@@ -1,11 +1,11 @@
 import { piecePath } from '#contract/library/packs.ts'
+import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
+import { QuranOnPhone } from '#tests/e2e/pages/library/offline-quran-panel.ts'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { BadLine } from '#tests/support/bad-line.ts'
 import { newRelease, packsOf } from '#tests/support/new-release.ts'
 import { Phone } from '#tests/support/phone.ts'
 import { expect, test } from './fixtures.ts'
-import { ChaptersPage } from './pages/chapters-page.ts'
-import { QuranOnPhone } from './pages/quran-on-phone.ts'
-import { ReaderPage } from './pages/reader-page.ts'
 
 test('one tap saves the Quran: every chapter and the search are there without a network', async ({ page, context }) => {
   const phone = await QuranOnPhone.open(page)

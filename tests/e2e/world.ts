@@ -10,7 +10,7 @@ import { createGig, Gig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { accessOf, succeeded } from './access.ts'
+import { accessOf, succeeded } from './auth-header.ts'
 
 export interface Person {
   readonly name: string

@@ -1,6 +1,6 @@
 import { useConfig } from '#src/app/config.ts'
 import { Footer } from '#src/app/shell/footer.tsx'
-import { afterLogin } from '#src/features/auth/after-login.ts'
+import { afterLogin } from '#src/features/auth/destination-after-login.ts'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import { useSession } from '#src/session/use-session.ts'
 

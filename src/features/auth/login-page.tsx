@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import styles from '#src/features/auth/form/auth-form.module.css'
+import { formText } from '#src/features/auth/form/read-text-field.ts'
+import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
+import { AuthFrame } from '#src/features/auth/layout/auth-layout.tsx'
 import { session } from '#src/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { afterLogin } from './after-login.ts'
 import { loggingIn } from './auth.queries.ts'
-import styles from './auth-form.module.css'
-import { AuthFrame } from './auth-frame.tsx'
-import { formText } from './form-text.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { afterLogin } from './destination-after-login.ts'
 
 const SignUpLink = () => (
   <>

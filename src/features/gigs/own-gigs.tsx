@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { GigCard } from './gig-card.tsx'
-import { GigCardsPending } from './gig-cards-pending.tsx'
+import { GigCardsPending } from './gig-cards-skeleton.tsx'
 import { myGigs } from './gigs.queries.ts'
 import styles from './own-gigs.module.css'
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ReadOn } from './lazy-continue-reading.tsx'
 import styles from './library-page.module.css'
 import { allChapters } from './quran/quran.queries.ts'
-import { ReadOn } from './read-on.tsx'
 import { BooksIcon, OpenBookIcon, ScalesIcon, ScrollIcon } from './shelf-icons.tsx'
-import { useFirstView } from './use-first-view.ts'
+import { useFirstView } from './use-initial-skeleton.ts'
 
 interface ShelfProps {
   to: '/hadiths' | '/fiqh-books' | '/other-books'

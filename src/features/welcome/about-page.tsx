@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { BackHome } from './back-home.tsx'
-import { Reach } from './reach.tsx'
+import { Reach } from './contact-details.tsx'
 import styles from './reading.module.css'
 
 interface AboutPageProps {

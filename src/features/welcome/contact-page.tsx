@@ -1,5 +1,5 @@
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Reach } from './reach.tsx'
+import { Reach } from './contact-details.tsx'
 import styles from './reading.module.css'
 
 interface ContactPageProps {

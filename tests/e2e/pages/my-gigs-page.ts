@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { TeacherClassRoom } from './teacher-class-room.ts'
+import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 
 /** `/my-gigs` */
 export class MyGigsPage {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Person } from '#tests/e2e/world.ts'
-import { openedFile } from './opened-file.ts'
+import { openedFile } from './open-file.ts'
 
 /** `/pending-teachers` */
 export class PendingTeachersPage {

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import styles from './books.module.css'
 import { addingBook } from './books.queries.ts'
-import { useSending } from './use-sending.ts'
+import { useSending } from './use-book-upload.ts'
 
 const ACCEPTED = BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')
 

@@ -11,10 +11,14 @@ import { useIdle } from '#src/ui/use-idle.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './books.module.css'
 import { booksOn } from './books.queries.ts'
-import { SHELF_WORDS } from './shelf-words.ts'
+import { SHELF_WORDS } from './shelf-info.ts'
 
-const KeepBook = lazy(async () => ({ default: (await import('./phone/keep-book.tsx')).KeepBook }))
-const LeftOnPhone = lazy(async () => ({ default: (await import('./phone/left-on-phone.tsx')).LeftOnPhone }))
+const KeepBook = lazy(async () => ({
+  default: (await import('#src/features/library/books/offline/offline-book.tsx')).KeepBook,
+}))
+const LeftOnPhone = lazy(async () => ({
+  default: (await import('#src/features/library/books/offline/unlisted-books.tsx')).LeftOnPhone,
+}))
 
 interface ShelfProps {
   shelf: Shelf

@@ -7,9 +7,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AddBookForm } from './add-book-form.tsx'
 import styles from './books.module.css'
 import { booksOn } from './books.queries.ts'
-import { MadeBooks } from './made-books.tsx'
+import { MadeBooks } from './built-in-books.tsx'
 import { ManagedBook } from './managed-book.tsx'
-import { SHELF_WORDS } from './shelf-words.ts'
+import { SHELF_WORDS } from './shelf-info.ts'
 
 const Own = ({ shelf, books }: { shelf: Shelf; books: readonly BookFile[] }) =>
   books.length === 0 ? (

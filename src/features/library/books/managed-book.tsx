@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './books.module.css'
 import { removingBook, replacingBook } from './books.queries.ts'
-import { useSending } from './use-sending.ts'
+import { useSending } from './use-book-upload.ts'
 
 interface ManagedBookProps {
   shelf: Shelf

@@ -12,7 +12,7 @@ import { DownIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import styles from './bookmarks.module.css'
 import { ContinueReading } from './continue-reading.tsx'
-import { sayTrouble } from './say-trouble.ts'
+import { sayTrouble } from './notify-bookmark-problem.ts'
 
 const PAGE = 20
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { remembered } from '#src/features/library/quran/remembered.ts'
+import { remembered } from '#src/features/library/quran/stored-choice.ts'
 
 /** `online` is the text of the Quran service that the operator has set: it is shown while there is a connection. */
 const Script = z.enum(['indopak', 'uthmani', 'online'])

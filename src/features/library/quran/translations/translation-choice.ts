@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { remembered } from '#src/features/library/quran/remembered.ts'
+import { remembered } from '#src/features/library/quran/stored-choice.ts'
 
 const NONE: readonly number[] = []
 

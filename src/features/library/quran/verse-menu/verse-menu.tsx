@@ -5,10 +5,10 @@ import { chapterVerses, oneChapter } from '#src/features/library/quran/quran.que
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { setLastRead, useMarks } from '#src/offline/marks/marks-store.ts'
 import { startMarks } from '#src/offline/marks/sync-marks.ts'
-import { followReading } from './follow-reading.ts'
-import { followVerses, showBookmarks, startAtVerse } from './follow-verses.ts'
+import { followReading } from './track-reading-position.ts'
 import { VerseDialog } from './verse-dialog.tsx'
 import styles from './verse-menu.module.css'
+import { followVerses, showBookmarks, startAtVerse } from './verse-selection.ts'
 import { arabicOf, textsBeside } from './verse-text.ts'
 
 const listOf = (chapter: number): HTMLElement | null => document.getElementById(versesElementId(chapter))

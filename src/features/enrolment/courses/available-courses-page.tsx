@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { allRows } from '#src/api/paged-query.ts'
+import { useOutbox } from '#src/offline/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { whenIdle } from '#src/ui/when-idle.ts'
+import styles from './available-courses-page.module.css'
+import { countText } from './course-filter.ts'
+import { CourseList } from './course-list.tsx'
+import { CoursesPending } from './courses-skeleton.tsx'
+import { useCourses } from './use-courses.ts'
+
+const loadDialog = () => import('#src/features/enrolment/enrol-dialog.tsx')
+const EnrolDialog = lazy(async () => ({ default: (await loadDialog()).EnrolDialog }))
+
+export const AvailableCoursesPage = () => {
+  const user = useSession()?.user
+  const outbox = useOutbox()
+  const [typed, setTyped] = useState('')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const { list, courses, count, isSaved } = useCourses(typed)
+  // Before it is needed, so that the popup opens at once and without a network.
+  useEffect(() => whenIdle(() => void loadDialog()), [])
+
+  const open = (id: string) => {
+    setShownId(id)
+    setOpenId(id)
+  }
+  const isSearch = typed.trim() !== ''
+  const shown = allRows(list.data).find(({ _id }) => _id === shownId)
+  return (
+    <>
+      <PageTitle title="Available Courses" />
+      <SearchField label="Search courses" placeholder="Title or description" value={typed} onChange={setTyped} />
+      <div className={styles.count}>
+        <p role="status">{list.data && countText(count, isSearch)}</p>
+        {list.data && isSaved && <SavedNote at={list.dataUpdatedAt} />}
+      </div>
+      {list.isPending && <CoursesPending label="Loading courses" />}
+      {list.isError && !list.data && (
+        <ErrorState message="The courses could not be loaded." onRetry={() => void list.refetch()} />
+      )}
+      {list.data && courses.length === 0 && <NoCourses isSearch={isSearch} />}
+      <CourseList courses={courses} list={list} outbox={outbox} onOpen={open} />
+      {shown && user && (
+        <Suspense>
+          <EnrolDialog key={shown._id} gig={shown} user={user} open={openId !== null} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface NoCoursesProps {
+  isSearch: boolean
+}
+
+const NoCourses = ({ isSearch }: NoCoursesProps) =>
+  isSearch ? (
+    <EmptyState title="No courses found" text="Try another word, or clear the search." />
+  ) : (
+    <EmptyState title="No courses available" text="Teachers will add courses soon. Please look in again." />
+  )

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EnrolmentStatus } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { allRows } from '#src/api/paged-query.ts'
+import { CoursesPending } from '#src/features/enrolment/courses/courses-skeleton.tsx'
+import { ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
+import { type Answer, stillIn } from '#src/features/enrolment/enrolment-state.ts'
+import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { useOutbox } from '#src/offline/use-outbox.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { CardGrid } from '#src/ui/card-grid.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { SavedNote } from '#src/ui/saved-note.tsx'
+import { EnrolledCard } from './enrolled-card.tsx'
+import { WaitingRequests } from './enrolment-requests.tsx'
+import { NewReceipt } from './new-receipt-dialog.tsx'
+import styles from './student-dashboard-page.module.css'
+
+const FindCourses = () => <LinkButton to="/Enrol">Available Courses</LinkButton>
+
+const EnrolledGigs = () => {
+  const isOnline = useOnline()
+  const gigs = useInfiniteQuery(ownCourses('enrolled'))
+  const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
+  useKeepOnlyOfGigs(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
+  if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
+  if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
+  const all = allRows(gigs.data)
+  return (
+    <>
+      {(!isOnline || gigs.isError) && <SavedNote at={gigs.dataUpdatedAt} />}
+      {all.length === 0 ? (
+        <EmptyState
+          title="No Enrolled Gigs Yet"
+          text="Find a course, pay and send your receipt. It stands here once your teacher has accepted you."
+          action={<FindCourses />}
+        />
+      ) : (
+        <CardGrid label="My Enrolled Gigs">
+          {all.map((gig) => (
+            <EnrolledCard key={gig._id} gig={gig} />
+          ))}
+        </CardGrid>
+      )}
+      <LoadMore list={gigs} />
+    </>
+  )
+}
+
+const useAnswer = (status: EnrolmentStatus): Answer => {
+  const { data, dataUpdatedAt } = useInfiniteQuery(ownCourses(status))
+  return { gigs: allRows(data), at: dataUpdatedAt }
+}
+
+export const StudentDashboardPage = () => {
+  const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
+  const [enrolled, pending, rejected] = [useAnswer('enrolled'), useAnswer('pending'), useAnswer('rejected')]
+  const [answered, setAnswered] = useState<{ gig: Gig; isOpen: boolean } | null>(null)
+  return (
+    <div className={styles.page}>
+      <PageTitle title="My Enrolled Gigs" />
+      <EnrolledGigs />
+      <WaitingRequests
+        requests={requests}
+        pending={stillIn(pending, [enrolled, rejected])}
+        rejected={stillIn(rejected, [enrolled, pending])}
+        onNewReceipt={(gig) => setAnswered({ gig, isOpen: true })}
+      />
+      <NewReceipt
+        gig={answered?.gig ?? null}
+        open={answered?.isOpen === true}
+        onClose={() => setAnswered(answered && { ...answered, isOpen: false })}
+      />
+    </div>
+  )
+}

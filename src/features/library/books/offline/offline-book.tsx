@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import type { BookFile } from '#contract/library/books.ts'
+import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import type { BookOnPhone } from '#src/offline/books/book-store.ts'
+import { isSameBook, pathOfBook, saveBook } from '#src/offline/books/saved-books.ts'
+import { useBooksOnPhone } from '#src/offline/books/use-books.ts'
+import { useOnline } from '#src/offline/connectivity.ts'
+import { isMetered } from '#src/offline/space.ts'
+import { Button } from '#src/ui/button.tsx'
+import { BookProgress } from './book-progress.tsx'
+import styles from './offline.module.css'
+import { ForgetBook } from './remove-book-button.tsx'
+
+/** So much is fetched without asking, on mobile data too. */
+const SMALL_BYTES = 1024 * 1024
+
+interface KeepBookProps {
+  shelf: Shelf
+  book: BookFile
+}
+
+interface OfferProps {
+  title: string
+  words: string
+  bytes: number
+  onSave: () => void
+}
+
+/** One tap saves the book. Where data may cost, a second one is asked for. */
+const Offer = ({ title, words, bytes, onSave }: OfferProps) => {
+  const [isAsked, setAsked] = useState(false)
+  const size = bookSize(bytes)
+  if (!useOnline()) return <p className={styles.words}>You can save it when you are online.</p>
+  if (isAsked)
+    return (
+      <div className={styles.actions}>
+        <p className={styles.ask} role="status">
+          You are on mobile data, or saving data. This takes {size}.
+        </p>
+        <Button aria-label={`Save now: ${title}`} onClick={onSave}>
+          Save now
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          Later
+        </Button>
+      </div>
+    )
+  const isCostly = () => isMetered() && bytes > SMALL_BYTES
+  return (
+    <Button
+      variant="outline"
+      aria-label={`${words}: ${title}`}
+      onClick={() => (isCostly() ? setAsked(true) : onSave())}
+    >
+      <span>
+        {words} <span className={styles.size}>({size.replace(' ', '\u00a0')})</span>
+      </span>
+    </Button>
+  )
+}
+
+const Older = ({ title, book, onAct }: { title: string; book: BookOnPhone; onAct: () => void }) => (
+  <div className={styles.older}>
+    <p className={styles.words}>
+      The shelf has a newer file of this book. Yours is the older one; it stays until the newer one is whole.
+    </p>
+    <div className={styles.actions}>
+      <a className={styles.open} href={book.path} target="_blank" rel="noreferrer">
+        Open the older one
+      </a>
+      <ForgetBook title={title} book={book} words="Remove" onForget={onAct} />
+    </div>
+  </div>
+)
+
+/** Keeps a book of a shelf on this phone, to be opened without a network. */
+export const KeepBook = ({ shelf, book }: KeepBookProps) => {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const onPhone = useBooksOnPhone()
+  const path = pathOfBook(book.url)
+  if (!onPhone || !path) return null
+  const title = bookTitle(book.key)
+  const here = onPhone.find((one) => one.path === path)
+  const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
+  // The button that was pressed goes away: the focus stays with the book.
+  const onAct = () => group.current?.focus()
+  const save = () => {
+    onAct()
+    void saveBook(shelf, book)
+  }
+  const words = older ? 'Save the newer one' : 'Save for offline'
+  return (
+    <fieldset ref={group} className={styles.keep} aria-label={`${title} on this phone`} tabIndex={-1}>
+      {older && <Older title={title} book={older} onAct={onAct} />}
+      {here ? (
+        <BookProgress title={title} book={here} onAct={onAct} />
+      ) : (
+        <Offer title={title} words={words} bytes={book.size} onSave={save} />
+      )}
+    </fieldset>
+  )
+}

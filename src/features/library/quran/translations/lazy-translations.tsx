@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Tool } from '#src/features/library/quran/disclosure.tsx'
+import { useIdle } from '#src/ui/use-idle.ts'
+
+const Choice = lazy(async () => ({
+  default: (await import('#src/features/library/quran/translations/translation-picker.tsx')).Choice,
+}))
+const AroundVerses = lazy(async () => ({
+  default: (await import('#src/features/library/quran/reader/reader-options.tsx')).AroundVerses,
+}))
+const About = lazy(async () => ({
+  default: (await import('#src/features/library/quran/translations/about-texts.tsx')).AboutTexts,
+}))
+
+/** What needs the phone's own store of texts, in words where a browser has none. */
+const Stored = ({ children }: { children: ReactNode }) =>
+  'caches' in window ? children : <p>This browser keeps no texts: open the page over https.</p>
+
+/** Chooses what stands beside the verses. */
+export const Translations = () => (
+  <Tool label="Translations">
+    {() => (
+      <Stored>
+        <Choice />
+      </Stored>
+    )}
+  </Tool>
+)
+
+/** What this reader has chosen for the verses, script and translations: it is loaded after they can be read. */
+export const VerseTranslations = ({ chapter }: { chapter: number }) => {
+  const isIdle = useIdle()
+  return <Suspense>{isIdle && <AroundVerses chapter={chapter} />}</Suspense>
+}
+
+/** Whose the texts are, and whether what is saved of them is whole. */
+export const AboutTexts = () => (
+  <Tool label="About this text">
+    {() => (
+      <Stored>
+        <About />
+      </Stored>
+    )}
+  </Tool>
+)
