@@ -77,8 +77,8 @@ const BEGINNINGS: readonly Part[] = [
   ['idle', /\/src\/app\/at-idle\.ts$/],
   ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
   ['fields', /\/src\/ui\/field\.tsx$/],
-  ['go-to', /\/go-to\/ways\.tsx$/],
-  ['beside', /\/quran\/beside\/[\w-]+\.tsx$/],
+  ['go-to', /\/go-to\/go-to-panel\.tsx$/],
+  ['translations', /\/quran\/translations\/[\w-]+\.tsx$/],
   ['messages', /\/src\/ui\/message-root\.ts$/],
   ['delivery', /\/outbox\/flush\.ts$/],
 ]

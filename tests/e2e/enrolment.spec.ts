@@ -169,6 +169,6 @@ test('a student cancels a request that the teacher has, and one that has not lef
   await context.unroute(`**${enroll.path}`)
   await page.reload()
   await expect(page.getByText('No Enrolled Gigs Yet')).toBeVisible()
-  await expect(page.getByText('Not yet in class')).toHaveCount(0)
+  await expect(page.getByText('Your requests')).toHaveCount(0)
   expect([await world.waiting(teacher, sent), await world.waiting(teacher, saved)]).toEqual([[], []])
 })

@@ -90,7 +90,7 @@ test('the marquee moves by itself, but not under the pointer [2.5.1, D12.3]', as
   await login('teacher')
   await page.goto('/teacher-dashboard')
   const strip = page.getByRole('list', { name: 'Courses Offered by Teachers Like You' })
-  await expect(page.getByRole('button', { name: 'Pause the cards' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause scrolling' })).toBeVisible()
   const moved = async () => {
     const before = await strip.evaluate(({ scrollLeft }) => scrollLeft)
     await page.clock.runFor(1000)

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadChapter, loadChapters } from '#src/features/library/quran/quran.queries.ts'
-import { quranSearch } from '#src/features/library/quran/search/search-params.ts'
+import { prefetchChapter, prefetchChapters } from '#src/features/library/quran/quran.queries.ts'
+import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 import { publicPage } from './page.ts'
 
 const welcome = createRoute({
@@ -10,7 +10,7 @@ const welcome = createRoute({
 
 const signup = createRoute({
   ...publicPage('/signup'),
-  component: lazyRouteComponent(() => import('#src/features/auth/sign-up/sign-up-page.tsx'), 'SignupPage'),
+  component: lazyRouteComponent(() => import('#src/features/auth/sign-up/sign-up-page.tsx'), 'SignUpPage'),
 })
 
 const login = createRoute({
@@ -43,14 +43,14 @@ const library = createRoute({
 
 const chapters = createRoute({
   ...publicPage('/quran-chapters'),
-  validateSearch: quranSearch,
-  loader: ({ context }) => loadChapters(context.client),
+  validateSearch: parseQuranSearch,
+  loader: ({ context }) => prefetchChapters(context.client),
   component: lazyRouteComponent(() => import('#src/features/library/quran/chapters/chapters-page.tsx'), 'ChaptersPage'),
 })
 
 const reader = createRoute({
   ...publicPage('/quran-chapters/$chapterId'),
-  loader: ({ context, params }) => loadChapter(context.client, params.chapterId),
+  loader: ({ context, params }) => prefetchChapter(context.client, params.chapterId),
   component: lazyRouteComponent(() => import('#src/features/library/quran/reader/reader-page.tsx'), 'ReaderPage'),
 })
 

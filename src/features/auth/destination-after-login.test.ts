@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { afterLogin } from './destination-after-login.ts'
+import { destinationAfterLogin } from './destination-after-login.ts'
 
-test('without a page asked for, the role decides [2.3.1]', () => {
-  expect(afterLogin(undefined, 'student')).toBe('/student-dashboard')
-  expect(afterLogin(undefined, 'teacher')).toBe('/teacher-dashboard')
-  expect(afterLogin(undefined, 'admin')).toBe('/admin-dashboard')
+test('without a requested page, the role decides [2.3.1]', () => {
+  expect(destinationAfterLogin(undefined, 'student')).toBe('/student-dashboard')
+  expect(destinationAfterLogin(undefined, 'teacher')).toBe('/teacher-dashboard')
+  expect(destinationAfterLogin(undefined, 'admin')).toBe('/admin-dashboard')
 })
 
-test('the page first asked for opens, with its search [D12.1]', () => {
-  expect(afterLogin('/my-gigs/gigs/7?tab=2#top', 'teacher')).toBe('/my-gigs/gigs/7?tab=2#top')
+test('the requested page opens, with its query string [D12.1]', () => {
+  expect(destinationAfterLogin('/my-gigs/gigs/7?tab=2#top', 'teacher')).toBe('/my-gigs/gigs/7?tab=2#top')
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   '',
   '/login?next=/login',
   7,
-])('%j does not lead anywhere but home', (next) => {
-  expect(afterLogin(next, 'student')).toBe('/student-dashboard')
+])('%j opens the dashboard instead of another site', (next) => {
+  expect(destinationAfterLogin(next, 'student')).toBe('/student-dashboard')
 })

@@ -6,16 +6,16 @@ const HOME = {
   admin: '/admin-dashboard',
 } as const satisfies Record<Role, string>
 
-const NOWHERE = 'https://nowhere.invalid'
+const PLACEHOLDER_ORIGIN = 'https://nowhere.invalid'
 
-// A link may carry any `next`: only a path of this very site may follow, however a browser would read its slashes.
-const ownPath = (text: string): string | null => {
-  if (!text.startsWith('/') || !URL.canParse(text, NOWHERE)) return null
-  const url = new URL(text, NOWHERE)
+// Anyone can craft a login link with a `next` of their own, so it must stay on this site (open redirect). `//host` and `/\host` leave it.
+const toSameSitePath = (text: string): string | null => {
+  if (!text.startsWith('/') || !URL.canParse(text, PLACEHOLDER_ORIGIN)) return null
+  const url = new URL(text, PLACEHOLDER_ORIGIN)
   const path = `${url.pathname}${url.search}${url.hash}`
-  return url.origin === NOWHERE && !path.startsWith('//') && url.pathname !== '/login' ? path : null
+  return url.origin === PLACEHOLDER_ORIGIN && !path.startsWith('//') && url.pathname !== '/login' ? path : null
 }
 
-/** Where a login leads: the page first asked for, else the one of the role. */
-export const afterLogin = (next: unknown, role: Role): string =>
-  (typeof next === 'string' ? ownPath(next) : null) ?? HOME[role]
+/** The path to open after a login: the requested page, or the dashboard of the role. */
+export const destinationAfterLogin = (next: unknown, role: Role): string =>
+  (typeof next === 'string' ? toSameSitePath(next) : null) ?? HOME[role]

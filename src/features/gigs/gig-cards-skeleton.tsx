@@ -1,12 +1,12 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './gig-cards-skeleton.module.css'
 
-interface GigCardsPendingProps {
-  /** Says what is on its way. */
+interface GigCardsSkeletonProps {
+  /** For screen readers. */
   label: string
 }
 
-export const GigCardsPending = ({ label }: GigCardsPendingProps) => (
+export const GigCardsSkeleton = ({ label }: GigCardsSkeletonProps) => (
   <div className={styles.grid} role="status" aria-busy="true" aria-label={label}>
     <Skeleton shape="card" count={3} />
   </div>

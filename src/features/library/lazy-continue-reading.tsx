@@ -7,7 +7,7 @@ const ContinueReading = lazy(async () => ({
 }))
 
 /** The place of the way back to the last read verse: it stands from the start, so that nothing moves when it comes. */
-export const ReadOn = () => {
+export const LazyContinueReading = () => {
   const isIdle = useIdle()
   return (
     <div className={styles.readOn}>

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SKELETON_MS } from '#contract/library/numbers.ts'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** True for a moment after a page is first opened; never where the page came with its content in it. */
-export const useFirstView = (): boolean => {
+export const useInitialSkeleton = (): boolean => {
   const isPrerendered = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   )

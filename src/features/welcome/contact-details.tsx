@@ -1,12 +1,12 @@
 import styles from './reading.module.css'
 
-interface ReachProps {
+interface ContactDetailsProps {
   email: string | undefined
   phone: string | undefined
 }
 
-/** How to reach a person. */
-export const Reach = ({ email, phone }: ReachProps) => (
+/** Support e-mail and phone as links. */
+export const ContactDetails = ({ email, phone }: ContactDetailsProps) => (
   <ul className={styles.reach}>
     {email && (
       <li>

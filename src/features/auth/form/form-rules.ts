@@ -1,13 +1,13 @@
-/** One rule of a form: the field it is about, when it is broken, and what is then said. */
-export type Rule<Form> = readonly [field: keyof Form & string, isBroken: (form: Form) => boolean, message: string]
+/** One validation rule of a form. */
+export type FormRule<Form> = readonly [field: keyof Form & string, isBroken: (form: Form) => boolean, message: string]
 
-export interface Broken<Form> {
+export interface FieldProblem<Form> {
   readonly field: keyof Form & string
   readonly message: string
 }
 
-/** The first rule that a form breaks, in the order of the list. */
-export const firstBroken = <Form>(rules: readonly Rule<Form>[], form: Form): Broken<Form> | null => {
+/** The problem of the first rule that the form breaks, or null. */
+export const findFieldProblem = <Form>(rules: readonly FormRule<Form>[], form: Form): FieldProblem<Form> | null => {
   const rule = rules.find(([, isBroken]) => isBroken(form))
   return rule ? { field: rule[0], message: rule[2] } : null
 }

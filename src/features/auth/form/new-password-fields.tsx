@@ -6,7 +6,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   errorOf: (field: Name | 'confirmPassword') => string | null
 }
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export const NewPasswordFields = <Name extends string>({ label, name, errorOf }: NewPasswordFieldsProps<Name>) => (
   <>
     <PasswordField

@@ -1,7 +1,7 @@
 import { PASSWORD_TOO_COMMON } from '#contract/auth.ts'
 import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
 
-const REFUSALS: readonly string[] = [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]
+const PASSWORD_PROBLEMS: readonly string[] = [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]
 
-/** Whether a refusal of the server is about the password that was chosen. */
-export const isAboutPassword = (message: string): boolean => REFUSALS.includes(message)
+/** Whether an error message from the server is about the chosen password. */
+export const isPasswordProblem = (message: string): boolean => PASSWORD_PROBLEMS.includes(message)

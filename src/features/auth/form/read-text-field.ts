@@ -1,5 +1,5 @@
-/** What was typed into a named field; a field that is not there counts as empty. */
-export const formText = (data: FormData, name: string): string => {
+/** The text of a named field; empty if the form has no such field. */
+export const readTextField = (data: FormData, name: string): string => {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }

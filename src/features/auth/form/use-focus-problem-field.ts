@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Puts the cursor into the field of a broken rule, once that field is on the screen. */
-export const useFocusOn = (
+/** Focuses the field with the problem. An effect, because the wizard shows the field's step first. */
+export const useFocusProblemField = (
   form: RefObject<HTMLFormElement | null>,
-  broken: { readonly field: string } | null,
+  problem: { readonly field: string } | null,
 ): void => {
   useEffect(() => {
-    if (broken) form.current?.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus()
-  }, [form, broken])
+    if (problem) form.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus()
+  }, [form, problem])
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** Whether scripts run here yet. Until then a form of a prerendered page would be sent by the browser itself. */
+/** Whether React has hydrated the page. Before that, the browser itself would submit the form. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -34,8 +34,8 @@ const Book = () => (
   </g>
 )
 
-/** An open book under an arch, lit by a lamp, before a wall of stars. */
-export const AuthArt = () => (
+/** An open book under an arch, lit by a lamp. */
+export const AuthIllustration = () => (
   <svg className={styles.art} viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <defs>
       <pattern id="auth-stars" width="80" height="80" patternUnits="userSpaceOnUse">

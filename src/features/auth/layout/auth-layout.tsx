@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 import { configuration } from '#src/api/configuration.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
-import { AuthArt } from './auth-illustration.tsx'
+import { AuthIllustration } from './auth-illustration.tsx'
 import styles from './auth-layout.module.css'
 
-interface AuthFrameProps {
+interface AuthLayoutProps {
   title: string
   intro?: string
   children: ReactNode
-  /** Where else one may go from here. */
+  /** Links to related pages. */
   footer: ReactNode
 }
 
-/** What the sign-in screens share: art beside the form where there is room, the way home, and a word when offline. */
-export const AuthFrame = ({ title, intro, children, footer }: AuthFrameProps) => {
+/** The layout of the sign-in screens: illustration on wide screens, home link, offline note, form and footer. */
+export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) => {
   const isOnline = useOnline()
   const brandName = useQuery(configuration()).data?.brandName ?? 'Halaqah'
   return (
     <div className={styles.frame}>
       <div className={styles.art}>
-        <AuthArt />
+        <AuthIllustration />
       </div>
       <div className={styles.side}>
         <Link to="/" className={styles.brand}>
@@ -36,7 +36,7 @@ export const AuthFrame = ({ title, intro, children, footer }: AuthFrameProps) =>
           </header>
           {!isOnline && (
             <p className={styles.offline} role="status">
-              You are offline. This page needs a connection; what you type stays here.
+              You are offline. Connect to continue. What you type here is kept.
             </p>
           )}
           {children}

@@ -2,40 +2,40 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { EMAIL_PATTERN } from '#contract/auth.ts'
-import { sendingCode } from '#src/features/auth/auth.queries.ts'
+import { sendResetCodeMutation } from '#src/features/auth/auth.queries.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
-import { formText } from '#src/features/auth/form/read-text-field.ts'
+import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
-import { AuthFrame } from '#src/features/auth/layout/auth-layout.tsx'
+import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { resetEmail } from './reset-email.ts'
+import { storedResetEmail } from './reset-email.ts'
 
-const EMAIL_WRONG = 'Valid Email is required'
+const EMAIL_INVALID = 'Valid Email is required'
 
 export const ForgotPasswordPage = () => {
   const router = useRouter()
   const isHydrated = useHydrated()
-  const sending = useMutation(sendingCode())
-  const [isWrong, setWrong] = useState(false)
+  const sendCode = useMutation(sendResetCodeMutation())
+  const [isInvalid, setInvalid] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = formText(new FormData(event.currentTarget), 'email').trim()
-    const wrong = !EMAIL_PATTERN.test(email)
-    setWrong(wrong)
-    if (wrong) return notify.error(EMAIL_WRONG)
-    const goOn = () => {
-      resetEmail.keep(email)
+    const email = readTextField(new FormData(event.currentTarget), 'email').trim()
+    const invalid = !EMAIL_PATTERN.test(email)
+    setInvalid(invalid)
+    if (invalid) return notify.error(EMAIL_INVALID)
+    const openResetPage = () => {
+      storedResetEmail.save(email)
       return router.navigate({ to: '/reset-password' })
     }
-    sending.mutate({ email }, { onSuccess: goOn })
+    sendCode.mutate({ email }, { onSuccess: openResetPage })
   }
   return (
-    <AuthFrame
+    <AuthLayout
       title="Forgot your password?"
-      intro="Enter the email of your account. We send you a 6-digit code to set a new password."
+      intro="Enter your account’s email. We will send you a 6-digit code to set a new password."
       footer={<Link to="/login">Back to Login</Link>}
     >
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
@@ -46,12 +46,12 @@ export const ForgotPasswordPage = () => {
           autoComplete="email"
           autoCapitalize="none"
           required
-          error={isWrong ? EMAIL_WRONG : null}
+          error={isInvalid ? EMAIL_INVALID : null}
         />
-        <Button type="submit" wide disabled={!isHydrated} busy={sending.isPending}>
-          {sending.isPending ? 'Sending…' : 'Send code'}
+        <Button type="submit" wide disabled={!isHydrated} busy={sendCode.isPending}>
+          {sendCode.isPending ? 'Sending…' : 'Send code'}
         </Button>
       </form>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

@@ -2,27 +2,27 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { RESET_REDIRECT_MS } from '#contract/auth.ts'
-import { resettingPassword } from '#src/features/auth/auth.queries.ts'
+import { resetPasswordMutation } from '#src/features/auth/auth.queries.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
-import { type Broken, firstBroken } from '#src/features/auth/form/form-rules.ts'
+import { type FieldProblem, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { NewPasswordFields } from '#src/features/auth/form/new-password-fields.tsx'
-import { formText } from '#src/features/auth/form/read-text-field.ts'
-import { useFocusOn } from '#src/features/auth/form/use-focus-problem-field.ts'
+import { readTextField } from '#src/features/auth/form/read-text-field.ts'
+import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
-import { AuthFrame } from '#src/features/auth/layout/auth-layout.tsx'
+import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { resetEmail } from './reset-email.ts'
-import { type ResetForm, refusedReset, resetRules } from './reset-rules.ts'
+import { storedResetEmail } from './reset-email.ts'
+import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
 
-const read = (form: HTMLFormElement): ResetForm => {
+const readForm = (form: HTMLFormElement): ResetForm => {
   const data = new FormData(form)
   return {
-    email: formText(data, 'email').trim(),
-    newPassword: formText(data, 'newPassword'),
-    confirmPassword: formText(data, 'confirmPassword'),
-    otp: formText(data, 'otp').trim(),
+    email: readTextField(data, 'email').trim(),
+    newPassword: readTextField(data, 'newPassword'),
+    confirmPassword: readTextField(data, 'confirmPassword'),
+    otp: readTextField(data, 'otp').trim(),
   }
 }
 
@@ -60,36 +60,36 @@ export const ResetPasswordPage = () => {
   const router = useRouter()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [broken, setBroken] = useState<Broken<ResetForm> | null>(null)
-  const resetting = useMutation(resettingPassword())
-  useFocusOn(form, broken)
+  const [problem, setProblem] = useState<FieldProblem<ResetForm> | null>(null)
+  const resetPassword = useMutation(resetPasswordMutation())
+  useFocusProblemField(form, problem)
   useEffect(() => {
     const email = form.current?.querySelector<HTMLInputElement>('[name="email"]')
-    if (email && email.value === '') email.value = resetEmail.read()
+    if (email && email.value === '') email.value = storedResetEmail.read()
   }, [])
   useEffect(() => {
-    if (!resetting.isSuccess) return
-    resetEmail.forget()
+    if (!resetPassword.isSuccess) return
+    storedResetEmail.clear()
     const timer = setTimeout(() => void router.navigate({ to: '/login' }), RESET_REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [resetting.isSuccess, router])
+  }, [resetPassword.isSuccess, router])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { confirmPassword, ...body } = read(event.currentTarget)
-    const found = firstBroken(resetRules, { ...body, confirmPassword })
-    setBroken(found)
+    const { confirmPassword, ...body } = readForm(event.currentTarget)
+    const found = findFieldProblem(resetRules, { ...body, confirmPassword })
+    setProblem(found)
     if (found) return notify.error(found.message)
-    resetting.mutate(body, { onError: ({ message }) => setBroken(refusedReset(message)) })
+    resetPassword.mutate(body, { onError: ({ message }) => setProblem(toResetProblem(message)) })
   }
   return (
-    <AuthFrame title="Set a new password" footer={<LoginLink />}>
+    <AuthLayout title="Set a new password" footer={<LoginLink />}>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-        <ResetFields errorOf={(field) => (broken?.field === field ? broken.message : null)} />
-        <Button type="submit" wide disabled={!isHydrated} busy={resetting.isPending || resetting.isSuccess}>
-          {resetting.isPending ? 'Resetting…' : 'Reset Password'}
+        <ResetFields errorOf={(field) => (problem?.field === field ? problem.message : null)} />
+        <Button type="submit" wide disabled={!isHydrated} busy={resetPassword.isPending || resetPassword.isSuccess}>
+          {resetPassword.isPending ? 'Resetting…' : 'Reset Password'}
         </Button>
       </form>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

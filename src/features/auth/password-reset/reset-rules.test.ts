@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_TOO_COMMON } from '#contract/auth.ts'
 import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
-import { firstBroken } from '#src/features/auth/form/form-rules.ts'
-import { type ResetForm, refusedReset, resetRules } from './reset-rules.ts'
+import { findFieldProblem } from '#src/features/auth/form/form-rules.ts'
+import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
 
 const good: ResetForm = {
   email: 'amina@example.org',
@@ -12,7 +12,7 @@ const good: ResetForm = {
 }
 
 test('a complete form breaks no rule', () => {
-  expect(firstBroken(resetRules, good)).toBeNull()
+  expect(findFieldProblem(resetRules, good)).toBeNull()
 })
 
 test.each([
@@ -21,17 +21,17 @@ test.each([
   ['newPassword', { newPassword: '12345' }, 'Password must be at least 6 characters long'],
   ['confirmPassword', { confirmPassword: 'Secret' }, 'Passwords do not match.'],
   ['otp', { otp: ' ' }, 'OTP is required.'],
-])('%s is marked when it is %j [5.19]', (field, change, message) => {
-  expect(firstBroken(resetRules, { ...good, ...change })).toEqual({ field, message })
+])('%s has a problem when the form has %j [5.19]', (field, change, message) => {
+  expect(findFieldProblem(resetRules, { ...good, ...change })).toEqual({ field, message })
 })
 
 test.each([PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED])(
-  'the refusal “%s” does not leave its reader without the field that mends it',
+  'the server error “%s” belongs to the password field',
   (message) => {
-    expect(refusedReset(message)).toEqual({ field: 'newPassword', message })
+    expect(toResetProblem(message)).toEqual({ field: 'newPassword', message })
   },
 )
 
-test('a refusal about something else marks no field', () => {
-  expect(refusedReset('The code is wrong or has run out. Please request a new one.')).toBeNull()
+test('any other server error belongs to no field', () => {
+  expect(toResetProblem('The code is wrong or has run out. Please request a new one.')).toBeNull()
 })

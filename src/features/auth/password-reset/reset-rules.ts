@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth.ts'
-import type { Broken, Rule } from '#src/features/auth/form/form-rules.ts'
-import { isAboutPassword } from '#src/features/auth/form/password-problem.ts'
+import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
+import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
 export interface ResetForm {
   readonly email: string
@@ -9,7 +9,7 @@ export interface ResetForm {
   readonly otp: string
 }
 
-export const resetRules: readonly Rule<ResetForm>[] = [
+export const resetRules: readonly FormRule<ResetForm>[] = [
   ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
   ['newPassword', (form) => form.newPassword === '', 'Password is required'],
   ['newPassword', (form) => form.newPassword.length < PASSWORD_MIN, 'Password must be at least 6 characters long'],
@@ -17,6 +17,6 @@ export const resetRules: readonly Rule<ResetForm>[] = [
   ['otp', (form) => form.otp.trim() === '', 'OTP is required.'],
 ]
 
-/** Where a refusal of the server belongs, if it is about what was typed. */
-export const refusedReset = (message: string): Broken<ResetForm> | null =>
-  isAboutPassword(message) ? { field: 'newPassword', message } : null
+/** The field problem that a server error describes, or null if it is about no field. */
+export const toResetProblem = (message: string): FieldProblem<ResetForm> | null =>
+  isPasswordProblem(message) ? { field: 'newPassword', message } : null

@@ -1,4 +1,4 @@
-// Home of most who sign up, then the alphabet. Names are fixed here because Intl spells them differently on server and phone.
+// Pakistan first, because most users live there. `Intl.DisplayNames` spells names differently on server and phone, which breaks hydration.
 const NAMES = `Pakistan
 Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Australia, Austria, Azerbaijan
 Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina

@@ -1,41 +1,41 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { signingUp } from '#src/features/auth/auth.queries.ts'
+import { signUpMutation } from '#src/features/auth/auth.queries.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
-import { formText } from '#src/features/auth/form/read-text-field.ts'
-import { useFocusOn } from '#src/features/auth/form/use-focus-problem-field.ts'
+import { readTextField } from '#src/features/auth/form/read-text-field.ts'
+import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
-import { AuthFrame } from '#src/features/auth/layout/auth-layout.tsx'
+import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { notify } from '#src/ui/notify.ts'
 import {
-  type BrokenSignUp,
-  brokenSignUp,
-  payloadOf,
-  refusedSignUp,
+  findSignUpProblem,
   type SignUpField,
   type SignUpForm,
+  type SignUpProblem,
   STEPS,
+  toSignUpBody,
+  toSignUpProblem,
 } from './sign-up-rules.ts'
 import { AccountStep, ContactStep, RoleStep } from './sign-up-steps.tsx'
 import { StepDots } from './step-dots.tsx'
 
 const STEP_NAMES = ['Your account', 'How to reach you', 'Your role']
-const LAST = STEPS.length - 1
+const LAST_STEP = STEPS.length - 1
 
-const read = (form: HTMLFormElement): SignUpForm => {
+const readForm = (form: HTMLFormElement): SignUpForm => {
   const data = new FormData(form)
   return {
-    fullName: formText(data, 'fullName'),
-    email: formText(data, 'email'),
-    password: formText(data, 'password'),
-    confirmPassword: formText(data, 'confirmPassword'),
-    whatsapp: formText(data, 'whatsapp'),
-    jazzcash: formText(data, 'jazzcash'),
-    country: formText(data, 'country'),
-    role: formText(data, 'role'),
+    fullName: readTextField(data, 'fullName'),
+    email: readTextField(data, 'email'),
+    password: readTextField(data, 'password'),
+    confirmPassword: readTextField(data, 'confirmPassword'),
+    whatsapp: readTextField(data, 'whatsapp'),
+    jazzcash: readTextField(data, 'jazzcash'),
+    country: readTextField(data, 'country'),
+    role: readTextField(data, 'role'),
   }
 }
 
@@ -45,52 +45,56 @@ const LoginLink = () => (
   </>
 )
 
-const Ready = () => (
-  <AuthFrame title="Welcome" footer={null}>
+const AccountReady = () => (
+  <AuthLayout title="Welcome" footer={null}>
     <div className={styles.done}>
-      <p>Your account is ready. The login opens in a moment.</p>
+      <p>Your account is ready. Taking you to log in…</p>
       <LinkButton to="/login" wide>
         Go to Login
       </LinkButton>
     </div>
-  </AuthFrame>
+  </AuthLayout>
 )
 
-export const SignupPage = () => {
+export const SignUpPage = () => {
   const router = useRouter()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
-  const [broken, setBroken] = useState<BrokenSignUp | null>(null)
-  const signUp = useMutation(signingUp())
-  useFocusOn(form, broken)
-  // Each step is one in the history too: the phone's Back and the button's are the same.
+  const [problem, setProblem] = useState<SignUpProblem | null>(null)
+  const signUp = useMutation(signUpMutation())
+  useFocusProblemField(form, problem)
+  // Each step is a history entry, so that the phone's Back button goes to the previous step.
   useCloseOnBack(step > 0, () => setStep(0))
   useCloseOnBack(step > 1, () => setStep(1))
 
-  const welcome = () => {
-    const goOn = () => {
+  const announceSuccess = () => {
+    const openLogin = () => {
       if (router.state.location.pathname === '/signup') void router.navigate({ to: '/login' })
     }
-    notify.success('Signup successful', { onClosed: goOn })
+    notify.success('Signup successful', { onClosed: openLogin })
   }
-  const goTo = (found: BrokenSignUp | null) => {
-    setBroken(found)
+  const showProblem = (found: SignUpProblem | null) => {
+    setProblem(found)
     if (found) setStep(found.step)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (step < LAST) return setStep(step + 1)
-    const typed = read(event.currentTarget)
-    const found = brokenSignUp(typed)
-    goTo(found)
+    if (step < LAST_STEP) return setStep(step + 1)
+    const typed = readForm(event.currentTarget)
+    const found = findSignUpProblem(typed)
+    showProblem(found)
     if (found) notify.error(found.message)
-    else signUp.mutate(payloadOf(typed), { onSuccess: welcome, onError: ({ message }) => goTo(refusedSignUp(message)) })
+    else
+      signUp.mutate(toSignUpBody(typed), {
+        onSuccess: announceSuccess,
+        onError: ({ message }) => showProblem(toSignUpProblem(message)),
+      })
   }
-  const errorOf = (field: SignUpField) => (broken?.field === field ? broken.message : null)
-  if (signUp.isSuccess) return <Ready />
+  const errorOf = (field: SignUpField) => (problem?.field === field ? problem.message : null)
+  if (signUp.isSuccess) return <AccountReady />
   return (
-    <AuthFrame title="Create your account" footer={<LoginLink />}>
+    <AuthLayout title="Create your account" footer={<LoginLink />}>
       <StepDots names={STEP_NAMES} current={step} />
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
         <AccountStep isShown={step === 0} errorOf={errorOf} />
@@ -103,10 +107,10 @@ export const SignupPage = () => {
             </Button>
           )}
           <Button type="submit" className={styles.main} disabled={!isHydrated} busy={signUp.isPending}>
-            {step < LAST ? 'Next' : signUp.isPending ? 'Signing up…' : 'Sign Up'}
+            {step < LAST_STEP ? 'Next' : signUp.isPending ? 'Signing up…' : 'Sign Up'}
           </Button>
         </div>
       </form>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

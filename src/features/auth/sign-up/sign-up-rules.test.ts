@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth.ts'
 import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
-import { brokenSignUp, payloadOf, refusedSignUp, type SignUpForm } from './sign-up-rules.ts'
+import { findSignUpProblem, type SignUpForm, toSignUpBody, toSignUpProblem } from './sign-up-rules.ts'
 
 const good: SignUpForm = {
   fullName: 'Amina Yusuf',
@@ -23,13 +23,13 @@ const empty: SignUpForm = {
   country: '',
   role: '',
 }
-const messageFor = (change: Partial<SignUpForm>) => brokenSignUp({ ...good, ...change })?.message
+const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...good, ...change })?.message
 
 test('a complete form breaks no rule', () => {
-  expect(brokenSignUp(good)).toBeNull()
+  expect(findSignUpProblem(good)).toBeNull()
 })
 
-test('rules are checked in the specified order: each repair uncovers the next [3.1, 4.2]', () => {
+test('rules are checked in the specified order: fixing one shows the next [3.1, 4.2]', () => {
   const repairs: readonly (readonly [Partial<SignUpForm>, string])[] = [
     [{}, 'Full Name is required'],
     [{ fullName: good.fullName }, 'Valid Email is required'],
@@ -44,9 +44,9 @@ test('rules are checked in the specified order: each repair uncovers the next [3
   let form = empty
   for (const [repair, message] of repairs) {
     form = { ...form, ...repair }
-    expect(brokenSignUp(form)?.message).toBe(message)
+    expect(findSignUpProblem(form)?.message).toBe(message)
   }
-  expect(brokenSignUp({ ...form, role: good.role })).toBeNull()
+  expect(findSignUpProblem({ ...form, role: good.role })).toBeNull()
 })
 
 test.each([
@@ -66,25 +66,22 @@ test.each([
   ['jazzcash', { jazzcash: '030012345678' }, '5.7, 9.1', 'Valid 11-digit Jazzcash number is required'],
   ['country', { country: ' ' }, '5.8', 'Country is required'],
   ['role', { role: 'admin' }, '5.9', 'Role selection is required'],
-])('%s is marked when it is %j [%s]', (...[field, change, , message]) => {
-  expect(brokenSignUp({ ...good, ...change })).toMatchObject({ field, message })
+])('%s has a problem when the form has %j [%s]', (...[field, change, , message]) => {
+  expect(findSignUpProblem({ ...good, ...change })).toMatchObject({ field, message })
 })
 
-test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])(
-  '%s is understood as a phone number [D6.3]',
-  (whatsapp) => {
-    expect(messageFor({ whatsapp })).toBeUndefined()
-  },
-)
-
-test('a broken rule names the step that holds its field', () => {
-  expect(brokenSignUp({ ...good, email: '' })?.step).toBe(0)
-  expect(brokenSignUp({ ...good, jazzcash: '' })?.step).toBe(1)
-  expect(brokenSignUp({ ...good, role: '' })?.step).toBe(2)
+test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s is a valid phone number [D6.3]', (whatsapp) => {
+  expect(messageFor({ whatsapp })).toBeUndefined()
 })
 
-test('the payload has numbers in national form, and neither country nor the repeated password [3.1]', () => {
-  expect(payloadOf({ ...good, fullName: ' Amina Yusuf ', whatsapp: '+92 300 1234567', role: 'teacher' })).toEqual({
+test('a problem names the step of its field', () => {
+  expect(findSignUpProblem({ ...good, email: '' })?.step).toBe(0)
+  expect(findSignUpProblem({ ...good, jazzcash: '' })?.step).toBe(1)
+  expect(findSignUpProblem({ ...good, role: '' })?.step).toBe(2)
+})
+
+test('the request body has national phone numbers, and neither country nor the confirmation [3.1]', () => {
+  expect(toSignUpBody({ ...good, fullName: ' Amina Yusuf ', whatsapp: '+92 300 1234567', role: 'teacher' })).toEqual({
     name: 'Amina Yusuf',
     email: 'amina@example.org',
     whatsapp: '03001234567',
@@ -94,10 +91,10 @@ test('the payload has numbers in national form, and neither country nor the repe
   })
 })
 
-test('what the server alone can refuse belongs to a field, and all else to none', () => {
-  expect(refusedSignUp(EMAIL_TAKEN)).toMatchObject({ field: 'email', step: 0 })
+test('server errors about e-mail or password belong to that field, others to none', () => {
+  expect(toSignUpProblem(EMAIL_TAKEN)).toMatchObject({ field: 'email', step: 0 })
   for (const message of [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]) {
-    expect(refusedSignUp(message)).toEqual({ field: 'password', message, step: 0 })
+    expect(toSignUpProblem(message)).toEqual({ field: 'password', message, step: 0 })
   }
-  expect(refusedSignUp('Too many requests')).toBeNull()
+  expect(toSignUpProblem('Too many requests')).toBeNull()
 })

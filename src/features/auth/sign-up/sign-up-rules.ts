@@ -1,8 +1,8 @@
 import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, type signup } from '#contract/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isElevenDigits, nationalNumber } from '#contract/user.ts'
-import { type Broken, firstBroken, type Rule } from '#src/features/auth/form/form-rules.ts'
-import { isAboutPassword } from '#src/features/auth/form/password-problem.ts'
+import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
+import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
 export interface SignUpForm {
   readonly fullName: string
@@ -16,7 +16,7 @@ export interface SignUpForm {
 }
 export type SignUpField = keyof SignUpForm
 
-/** Which fields each step of the wizard asks for. */
+/** The fields of each step of the wizard. */
 export const STEPS = [
   ['fullName', 'email', 'password', 'confirmPassword'],
   ['whatsapp', 'jazzcash', 'country'],
@@ -26,7 +26,7 @@ export const STEPS = [
 const isBlank = (text: string): boolean => text.trim() === ''
 const isPhone = (text: string): boolean => isElevenDigits(nationalNumber(text))
 
-const rules: readonly Rule<SignUpForm>[] = [
+const rules: readonly FormRule<SignUpForm>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
   ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
@@ -38,31 +38,31 @@ const rules: readonly Rule<SignUpForm>[] = [
   ['role', (form) => form.role !== 'student' && form.role !== 'teacher', 'Role selection is required'],
 ]
 
-export interface BrokenSignUp extends Broken<SignUpForm> {
+export interface SignUpProblem extends FieldProblem<SignUpForm> {
   readonly step: number
 }
 
 const stepOf = (field: SignUpField): number => STEPS.findIndex((fields) => fields.some((name) => name === field))
 
-/** The first broken rule of the specified nine, and the step to go back to. */
-export const brokenSignUp = (form: SignUpForm): BrokenSignUp | null => {
-  const broken = firstBroken(rules, form)
-  return broken && { ...broken, step: stepOf(broken.field) }
+/** The first problem in the order of the specification (5.1 to 5.9), and the step that shows it. */
+export const findSignUpProblem = (form: SignUpForm): SignUpProblem | null => {
+  const problem = findFieldProblem(rules, form)
+  return problem && { ...problem, step: stepOf(problem.field) }
 }
 
-const refusedField = (message: string): SignUpField | null => {
+const fieldOfProblem = (message: string): SignUpField | null => {
   if (message === EMAIL_TAKEN) return 'email'
-  return isAboutPassword(message) ? 'password' : null
+  return isPasswordProblem(message) ? 'password' : null
 }
 
-/** Where a refusal of the server belongs, if it is about what was typed. */
-export const refusedSignUp = (message: string): BrokenSignUp | null => {
-  const field = refusedField(message)
+/** The field problem that a server error describes, or null if it is about no field. */
+export const toSignUpProblem = (message: string): SignUpProblem | null => {
+  const field = fieldOfProblem(message)
   return field && { field, message, step: stepOf(field) }
 }
 
-/** What a sound form sends: country and the repeated password stay here. */
-export const payloadOf = (form: SignUpForm): Input<typeof signup>['body'] => ({
+/** The request body of a valid form. Country and confirmation are not sent (specification 3.1). */
+export const toSignUpBody = (form: SignUpForm): Input<typeof signup>['body'] => ({
   name: form.fullName.trim(),
   email: form.email.trim(),
   whatsapp: nationalNumber(form.whatsapp),

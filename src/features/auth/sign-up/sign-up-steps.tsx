@@ -6,7 +6,7 @@ import { COUNTRIES } from './countries.ts'
 import type { SignUpField } from './sign-up-rules.ts'
 
 export interface StepProps {
-  /** All steps stay in the form, so that nothing typed is lost: only the current one is shown. */
+  /** All steps stay mounted so that nothing typed is lost; only the current one is visible. */
   isShown: boolean
   errorOf: (field: SignUpField) => string | null
 }
@@ -52,7 +52,7 @@ export const ContactStep = ({ isShown, errorOf }: StepProps) => (
       type="tel"
       inputMode="tel"
       placeholder="03001234567"
-      hint="The number of your mobile wallet"
+      hint="Your mobile wallet number"
       autoComplete="off"
       required
       error={errorOf('jazzcash')}
@@ -80,7 +80,7 @@ export const RoleStep = ({ isShown, errorOf }: StepProps) => (
       label="Role"
       name="role"
       placeholder="Choose your role"
-      hint="Students join classes. Teachers publish them, once their details are verified."
+      hint="Students join classes. Teachers offer classes after we verify their details."
       options={ROLES}
       required
       error={errorOf('role')}

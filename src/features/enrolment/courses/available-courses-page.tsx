@@ -9,9 +9,9 @@ import { SavedNote } from '#src/ui/saved-note.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import styles from './available-courses-page.module.css'
-import { countText } from './course-filter.ts'
+import { describeCount } from './course-filter.ts'
 import { CourseList } from './course-list.tsx'
-import { CoursesPending } from './courses-skeleton.tsx'
+import { CoursesSkeleton } from './courses-skeleton.tsx'
 import { useCourses } from './use-courses.ts'
 
 const loadDialog = () => import('#src/features/enrolment/enrol-dialog.tsx')
@@ -22,34 +22,40 @@ export const AvailableCoursesPage = () => {
   const outbox = useOutbox()
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
-  const [shownId, setShownId] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const { list, courses, count, isSaved } = useCourses(typed)
-  // Before it is needed, so that the popup opens at once and without a network.
+  // Load the popup in advance, so that it also opens offline.
   useEffect(() => whenIdle(() => void loadDialog()), [])
 
   const open = (id: string) => {
-    setShownId(id)
+    setSelectedId(id)
     setOpenId(id)
   }
   const isSearch = typed.trim() !== ''
-  const shown = allRows(list.data).find(({ _id }) => _id === shownId)
+  const selected = allRows(list.data).find(({ _id }) => _id === selectedId)
   return (
     <>
       <PageTitle title="Available Courses" />
       <SearchField label="Search courses" placeholder="Title or description" value={typed} onChange={setTyped} />
       <div className={styles.count}>
-        <p role="status">{list.data && countText(count, isSearch)}</p>
+        <p role="status">{list.data && describeCount(count, isSearch)}</p>
         {list.data && isSaved && <SavedNote at={list.dataUpdatedAt} />}
       </div>
-      {list.isPending && <CoursesPending label="Loading courses" />}
+      {list.isPending && <CoursesSkeleton label="Loading courses" />}
       {list.isError && !list.data && (
         <ErrorState message="The courses could not be loaded." onRetry={() => void list.refetch()} />
       )}
       {list.data && courses.length === 0 && <NoCourses isSearch={isSearch} />}
       <CourseList courses={courses} list={list} outbox={outbox} onOpen={open} />
-      {shown && user && (
+      {selected && user && (
         <Suspense>
-          <EnrolDialog key={shown._id} gig={shown} user={user} open={openId !== null} onClose={() => setOpenId(null)} />
+          <EnrolDialog
+            key={selected._id}
+            gig={selected}
+            user={user}
+            open={openId !== null}
+            onClose={() => setOpenId(null)}
+          />
         </Suspense>
       )}
     </>
@@ -64,5 +70,5 @@ const NoCourses = ({ isSearch }: NoCoursesProps) =>
   isSearch ? (
     <EmptyState title="No courses found" text="Try another word, or clear the search." />
   ) : (
-    <EmptyState title="No courses available" text="Teachers will add courses soon. Please look in again." />
+    <EmptyState title="No courses available" text="Teachers will add courses soon. Please check back later." />
   )

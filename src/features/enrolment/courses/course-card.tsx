@@ -11,13 +11,13 @@ import styles from './course-card.module.css'
 
 interface CourseCardProps {
   gig: Gig
-  standing: EnrolmentState
+  state: EnrolmentState
   onOpen: () => void
 }
 
-/** A course on sale. The whole card opens the popup. */
-export const CourseCard = ({ gig, standing, onOpen }: CourseCardProps) => {
-  const badge = STATUS_BADGES[standing]
+/** A course for sale. Clicking anywhere on the card opens the popup. */
+export const CourseCard = ({ gig, state, onOpen }: CourseCardProps) => {
+  const badge = STATUS_BADGES[state]
   return (
     <Card as="li" className={styles.card}>
       {badge && (

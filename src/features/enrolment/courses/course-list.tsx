@@ -28,7 +28,7 @@ export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) =
             <CourseCard
               key={gig._id}
               gig={gig}
-              standing={enrolmentStateOf(gig, userId, outbox)}
+              state={enrolmentStateOf(gig, userId, outbox)}
               onOpen={() => onOpen(gig._id)}
             />
           ))}

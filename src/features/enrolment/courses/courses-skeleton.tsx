@@ -1,12 +1,12 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './courses-skeleton.module.css'
 
-interface CoursesPendingProps {
-  /** Says what is on its way. */
+interface CoursesSkeletonProps {
+  /** For screen readers. */
   label: string
 }
 
-export const CoursesPending = ({ label }: CoursesPendingProps) => (
+export const CoursesSkeleton = ({ label }: CoursesSkeletonProps) => (
   <div className={styles.grid} role="status" aria-busy="true" aria-label={label}>
     <Skeleton shape="card" count={6} />
   </div>

@@ -1,33 +1,30 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { allRows } from '#src/api/paged-query.ts'
-import { availableCourses } from '#src/features/enrolment/enrolment.queries.ts'
+import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 import { matchesSearch } from './course-filter.ts'
 
-const SETTLES_MS = 300
+const DEBOUNCE_MS = 300
 
-/**
- * The courses that match what was typed. As long as all of them are on the phone, it finds them itself, at once and
- * without a network; only when the server has more is the server asked.
- */
+/** Searches the courses. If the phone has fetched all of them, it filters locally and works offline; otherwise it asks the server. */
 export const useCourses = (typed: string) => {
   const isOnline = useOnline()
-  const settled = useSettled(typed.trim(), SETTLES_MS)
-  const all = useInfiniteQuery(availableCourses())
-  const asksServer = isOnline && all.hasNextPage && settled !== ''
-  const found = useInfiniteQuery({
-    ...availableCourses(settled),
-    enabled: asksServer,
+  const search = useSettled(typed.trim(), DEBOUNCE_MS)
+  const all = useInfiniteQuery(availableCoursesQuery())
+  const isServerSearch = isOnline && all.hasNextPage && search !== ''
+  const results = useInfiniteQuery({
+    ...availableCoursesQuery(search),
+    enabled: isServerSearch,
     placeholderData: keepPreviousData,
   })
-  const list = asksServer && found.data ? found : all
+  const list = isServerSearch && results.data ? results : all
   const courses = allRows(list.data).filter((gig) => matchesSearch(gig, typed))
-  const isWhole = !list.hasNextPage
+  const isComplete = !list.hasNextPage
   return {
     list,
     courses,
-    count: typed.trim() !== '' && isWhole ? courses.length : (list.data?.pages[0]?.total ?? courses.length),
+    count: typed.trim() !== '' && isComplete ? courses.length : (list.data?.pages[0]?.total ?? courses.length),
     isSaved: !isOnline || all.isError,
   }
 }

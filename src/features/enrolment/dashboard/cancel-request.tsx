@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#outbox/entry.ts'
-import { cancellingRequest } from '#src/features/enrolment/enrolment.queries.ts'
+import { cancelRequestMutation } from '#src/features/enrolment/enrolment.queries.ts'
 import { deleteEntry } from '#src/offline/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-interface AskFirstProps {
+interface CancelButtonProps {
   title: string
-  /** What is lost, and what is not. */
+  /** Explains what cancelling does. */
   text: string
   isBusy: boolean
   onCancel: (onDone: () => void) => void
 }
 
-const AskFirst = ({ title, text, isBusy, onCancel }: AskFirstProps) => {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+const CancelButton = ({ title, text, isBusy, onCancel }: CancelButtonProps) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   const footer = (
     <>
       <Button variant="outline" onClick={close}>
@@ -30,10 +30,10 @@ const AskFirst = ({ title, text, isBusy, onCancel }: AskFirstProps) => {
   )
   return (
     <>
-      <Button variant="quiet" aria-label={`Cancel request: ${title}`} onClick={() => setAsking(true)}>
+      <Button variant="quiet" aria-label={`Cancel request: ${title}`} onClick={() => setConfirming(true)}>
         Cancel request
       </Button>
-      <Dialog open={isAsking} onClose={close} title="Cancel this request?" footer={footer}>
+      <Dialog open={isConfirming} onClose={close} title="Cancel this request?" footer={footer}>
         <p dir="auto">
           <strong>{title}</strong>
         </p>
@@ -43,28 +43,28 @@ const AskFirst = ({ title, text, isBusy, onCancel }: AskFirstProps) => {
   )
 }
 
-/** Takes back a request that the teacher has. */
+/** Cancels a request that the teacher has already received. */
 export const CancelRequest = ({ gig }: { gig: { readonly _id: string; readonly title: string } }) => {
-  const cancel = useMutation(cancellingRequest(gig._id))
+  const cancel = useMutation(cancelRequestMutation(gig._id))
   return (
-    <AskFirst
+    <CancelButton
       title={gig.title}
-      text="Your teacher will not see your request any more. If you have paid already, write to your teacher or to us about the money. You can ask for a place again later."
+      text="Your teacher will no longer see this request. If you have already paid, contact your teacher or us about your payment. You can request a place again later."
       isBusy={cancel.isPending}
       onCancel={(onDone) => cancel.mutate(undefined, { onSuccess: onDone })}
     />
   )
 }
 
-/** Takes back a request that has not left this phone. */
-export const CancelSaved = ({ request }: { request: Entry }) => (
-  <AskFirst
+/** Deletes a request that this phone has not sent yet. */
+export const CancelUnsentRequest = ({ request }: { request: Entry }) => (
+  <CancelButton
     title={request.title}
-    text="It has not been sent and exists only on this phone. Once cancelled, it cannot be brought back."
+    text="This request has not been sent yet. Cancelling deletes it from this phone. You cannot undo this."
     isBusy={false}
     onCancel={(onDone) => {
       onDone()
-      void deleteEntry(request.id).then((isGone) => isGone || notify.info('It is being sent right now.'))
+      void deleteEntry(request.id).then((isGone) => isGone || notify.info('Your request is already being sent.'))
     }}
   />
 )

@@ -10,7 +10,6 @@ interface EnrolledCardProps {
   gig: Gig
 }
 
-/** A course that the student attends. */
 export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
   <Card as="li" className={styles.card}>
     <h2 className={styles.title}>{gig.title}</h2>

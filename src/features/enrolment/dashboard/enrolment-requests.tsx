@@ -1,27 +1,27 @@
 import { ALREADY_PENDING } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { requestFor, SAVED_HERE, STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
+import { findRequest, SAVED_ON_PHONE, STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
 import { useDelivered } from '#src/offline/delivered.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SentNote } from '#src/ui/sent-note.tsx'
-import { CancelRequest, CancelSaved } from './cancel-request.tsx'
+import { CancelRequest, CancelUnsentRequest } from './cancel-request.tsx'
 import { RejectedRow } from './rejected-row.tsx'
 import styles from './student-dashboard-page.module.css'
 
-interface WaitingRequestsProps {
-  /** What is still on this phone. */
+interface EnrolmentRequestsProps {
+  /** Unsent requests on this phone. */
   requests: readonly Entry[]
-  /** What waits for a teacher. */
+  /** Gigs whose teacher has not decided yet. */
   pending: readonly Gig[]
-  /** What a teacher has not accepted. */
+  /** Gigs whose teacher rejected the request. */
   rejected: readonly Gig[]
   onNewReceipt: (gig: Gig) => void
 }
 
-const RequestRow = ({ request }: { request: Entry }) => {
+const UnsentRow = ({ request }: { request: Entry }) => {
   const needsYou = request.state === 'needs-you'
   const { tone, text } = STATUS_BADGES[needsYou ? 'needs-you' : 'waiting']
   return (
@@ -30,14 +30,14 @@ const RequestRow = ({ request }: { request: Entry }) => {
         <h3 className={styles.title} dir="auto">
           {request.title}
         </h3>
-        <p className={styles.note}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_HERE}</p>
+        <p className={styles.note}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_ON_PHONE}</p>
       </div>
       <Badge tone={tone}>{text}</Badge>
       <div className={styles.actions}>
         <LinkButton to="/outbox" variant="outline">
           Open
         </LinkButton>
-        <CancelSaved request={request} />
+        <CancelUnsentRequest request={request} />
       </div>
     </Card>
   )
@@ -61,24 +61,24 @@ const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) =
   </Card>
 )
 
-/** Courses that the student has asked for and does not attend yet: on the phone, with the teacher, or rejected. */
-export const WaitingRequests = ({ requests, pending, rejected, onNewReceipt }: WaitingRequestsProps) => {
+/** The student's requests that are not accepted yet: rejected, unsent, or pending. */
+export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }: EnrolmentRequestsProps) => {
   const delivered = useDelivered('enroll')
   const sentAt = ({ _id }: Gig) => delivered.find(({ input }) => input.body.gigId === _id)?.at
-  // A new receipt that waits on the phone is the answer to the rejection.
-  const unanswered = rejected.filter(({ _id }) => !requestFor(_id, requests))
-  const arrived = pending.map(({ _id }) => requestFor(_id, requests))
+  // A new receipt in the outbox replaces the rejected one.
+  const rejectedUnanswered = rejected.filter(({ _id }) => !findRequest(_id, requests))
+  const arrived = pending.map(({ _id }) => findRequest(_id, requests))
   const unsent = requests.filter((request) => request.state === 'needs-you' || !arrived.includes(request))
-  if (unsent.length + pending.length + unanswered.length === 0) return null
+  if (unsent.length + pending.length + rejectedUnanswered.length === 0) return null
   return (
-    <section className={styles.waiting} aria-labelledby="not-yet">
-      <h2 id="not-yet">Not yet in class</h2>
+    <section className={styles.waiting} aria-labelledby="your-requests">
+      <h2 id="your-requests">Your requests</h2>
       <ul className={styles.rows}>
-        {unanswered.map((gig) => (
+        {rejectedUnanswered.map((gig) => (
           <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
         ))}
         {unsent.map((request) => (
-          <RequestRow key={request.id} request={request} />
+          <UnsentRow key={request.id} request={request} />
         ))}
         {pending.map((gig) => (
           <PendingRow key={gig._id} gig={gig} sentAt={sentAt(gig)} />

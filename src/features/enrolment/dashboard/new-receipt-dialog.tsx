@@ -6,15 +6,15 @@ const EnrolDialog = lazy(() =>
   import('#src/features/enrolment/enrol-dialog.tsx').then((module) => ({ default: module.EnrolDialog })),
 )
 
-interface NewReceiptProps {
-  /** The gig whose popup was opened last: it stays when it is closed, with what was chosen in it. */
+interface NewReceiptDialogProps {
+  /** The gig of the last opened popup. It stays mounted while closed, to keep the chosen receipt. */
   gig: Gig | null
   open: boolean
   onClose: () => void
 }
 
-/** The enrolment popup of a rejected request. It outlives the request's row, which goes as soon as a receipt is sent. */
-export const NewReceipt = ({ gig, open, onClose }: NewReceiptProps) => {
+/** The enrolment popup for a rejected request. Outside the request's row, which disappears as soon as a receipt is sent. */
+export const NewReceiptDialog = ({ gig, open, onClose }: NewReceiptDialogProps) => {
   const user = useSession()?.user
   if (!gig || !user) return null
   return (

@@ -12,7 +12,7 @@ interface RejectedRowProps {
   onSend: () => void
 }
 
-/** A request that the teacher has not accepted: why, and the way to another receipt. */
+/** A rejected request with its reason and a button to send a new receipt. */
 export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
   <Card as="li" className={styles.row}>
     <div className={styles.words}>

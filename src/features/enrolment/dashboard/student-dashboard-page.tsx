@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { CoursesPending } from '#src/features/enrolment/courses/courses-skeleton.tsx'
-import { ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
-import { type Answer, stillIn } from '#src/features/enrolment/enrolment-state.ts'
+import { CoursesSkeleton } from '#src/features/enrolment/courses/courses-skeleton.tsx'
+import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { excludeMovedGigs, type FetchedGigs } from '#src/features/enrolment/enrolment-state.ts'
 import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { useOutbox } from '#src/offline/use-outbox.ts'
@@ -17,18 +17,18 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SavedNote } from '#src/ui/saved-note.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
-import { WaitingRequests } from './enrolment-requests.tsx'
-import { NewReceipt } from './new-receipt-dialog.tsx'
+import { EnrolmentRequests } from './enrolment-requests.tsx'
+import { NewReceiptDialog } from './new-receipt-dialog.tsx'
 import styles from './student-dashboard-page.module.css'
 
 const FindCourses = () => <LinkButton to="/Enrol">Available Courses</LinkButton>
 
 const EnrolledGigs = () => {
   const isOnline = useOnline()
-  const gigs = useInfiniteQuery(ownCourses('enrolled'))
+  const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useKeepOnlyOfGigs(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
-  if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
+  if (gigs.isPending) return <CoursesSkeleton label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
   const all = allRows(gigs.data)
   return (
@@ -37,7 +37,7 @@ const EnrolledGigs = () => {
       {all.length === 0 ? (
         <EmptyState
           title="No Enrolled Gigs Yet"
-          text="Find a course, pay and send your receipt. It stands here once your teacher has accepted you."
+          text="Find a class, pay, and send your receipt. Your class appears here once your teacher accepts you."
           action={<FindCourses />}
         />
       ) : (
@@ -52,29 +52,33 @@ const EnrolledGigs = () => {
   )
 }
 
-const useAnswer = (status: EnrolmentStatus): Answer => {
-  const { data, dataUpdatedAt } = useInfiniteQuery(ownCourses(status))
-  return { gigs: allRows(data), at: dataUpdatedAt }
+const useFetchedGigs = (status: EnrolmentStatus): FetchedGigs => {
+  const { data, dataUpdatedAt } = useInfiniteQuery(ownCoursesQuery(status))
+  return { gigs: allRows(data), fetchedAt: dataUpdatedAt }
 }
 
 export const StudentDashboardPage = () => {
   const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
-  const [enrolled, pending, rejected] = [useAnswer('enrolled'), useAnswer('pending'), useAnswer('rejected')]
-  const [answered, setAnswered] = useState<{ gig: Gig; isOpen: boolean } | null>(null)
+  const [enrolled, pending, rejected] = [
+    useFetchedGigs('enrolled'),
+    useFetchedGigs('pending'),
+    useFetchedGigs('rejected'),
+  ]
+  const [newReceipt, setNewReceipt] = useState<{ gig: Gig; isOpen: boolean } | null>(null)
   return (
     <div className={styles.page}>
       <PageTitle title="My Enrolled Gigs" />
       <EnrolledGigs />
-      <WaitingRequests
+      <EnrolmentRequests
         requests={requests}
-        pending={stillIn(pending, [enrolled, rejected])}
-        rejected={stillIn(rejected, [enrolled, pending])}
-        onNewReceipt={(gig) => setAnswered({ gig, isOpen: true })}
+        pending={excludeMovedGigs(pending, [enrolled, rejected])}
+        rejected={excludeMovedGigs(rejected, [enrolled, pending])}
+        onNewReceipt={(gig) => setNewReceipt({ gig, isOpen: true })}
       />
-      <NewReceipt
-        gig={answered?.gig ?? null}
-        open={answered?.isOpen === true}
-        onClose={() => setAnswered(answered && { ...answered, isOpen: false })}
+      <NewReceiptDialog
+        gig={newReceipt?.gig ?? null}
+        open={newReceipt?.isOpen === true}
+        onClose={() => setNewReceipt(newReceipt && { ...newReceipt, isOpen: false })}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Gig, PRICE_HELD } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
-import { editingGig } from '#src/features/gigs/gigs.queries.ts'
+import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
 import { useOnline } from '#src/offline/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -12,45 +12,42 @@ import { SavedNote } from '#src/ui/saved-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './create-gig-page.module.css'
 import { GigForm } from './gig-form.tsx'
-import { formOf, writtenIn } from './gig-rules.ts'
-import { breakdownOf } from './price-breakdown.ts'
+import { toGigFields, toGigForm } from './gig-rules.ts'
+import { computePriceBreakdown } from './price-breakdown.ts'
 
-const NEEDS_NETWORK = 'Changes are saved when you are online. What you type is kept here meanwhile.'
+const NEEDS_NETWORK = 'You are offline. Connect to save your changes. What you type here is kept.'
 
-const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+const GigUnavailable = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   error instanceof NetworkError ? (
-    <ErrorState
-      message="This class has not been saved on this phone. It opens when you are online."
-      onRetry={onRetry}
-    />
+    <ErrorState message="This class is not saved on this phone. Connect to open it." onRetry={onRetry} />
   ) : (
-    <ErrorState message="This class is not among yours. It may have been removed." />
+    <ErrorState message="We could not find this class. It may have been removed." />
   )
 
 interface EditGigFormProps {
   gig: Gig
-  /** The gig may have changed meanwhile. */
-  onRefused: () => void
+  /** Fetches the gig again: the server rejects edits of a gig that has changed. */
+  onError: () => void
 }
 
-const EditGigForm = ({ gig, onRefused }: EditGigFormProps) => {
+const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const edit = useMutation(editingGig(gig._id))
+  const edit = useMutation(editGigMutation(gig._id))
   return (
     <GigForm
       draft={`edit-class:${gig._id}`}
-      baseOf={(rate) => formOf(gig, rate)}
-      priceHeld={gig.pendingStudents.length > 0 ? PRICE_HELD : undefined}
-      words={['Save', 'Saving…']}
+      initialForm={(rate) => toGigForm(gig, rate)}
+      priceLockReason={gig.pendingStudents.length > 0 ? PRICE_HELD : undefined}
+      labels={['Save', 'Saving…']}
       isPending={edit.isPending}
-      onSubmit={({ form, rate, isPriceKept }, onDone) => {
+      onSubmit={({ form, rate, isPriceUnchanged }, onDone) => {
         const onSuccess = () => {
           onDone()
           void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId: gig._id } })
         }
-        const price = isPriceKept ? {} : { price: breakdownOf(Number(form.price), rate).total }
-        edit.mutate({ ...writtenIn(form), ...price }, { onSuccess, onError: onRefused })
+        const price = isPriceUnchanged ? {} : { price: computePriceBreakdown(Number(form.price), rate).total }
+        edit.mutate({ ...toGigFields(form), ...price }, { onSuccess, onError: onError })
       }}
     >
       {!isOnline && <p role="status">{NEEDS_NETWORK}</p>}
@@ -58,18 +55,17 @@ const EditGigForm = ({ gig, onRefused }: EditGigFormProps) => {
   )
 }
 
-/** Changes a gig with the form that creates one. */
 export const EditGigPage = () => {
   const { gigId = '' } = useParams({ strict: false })
   const isOnline = useOnline()
-  // Whether somebody waits decides what may change: what was true ten seconds ago is too old.
+  // Pending requests lock the price, so a cached gig is too old to edit.
   const query = useQuery({ ...ownGig(gigId), staleTime: 0 })
   const gig = query.data
   return (
     <div className={styles.page}>
       <PageTitle
         title="Edit Gig"
-        intro="Students see the changes at once. Who is enrolled already keeps the price they paid."
+        intro="Students see your changes right away. Enrolled students keep the price they paid."
         action={
           <LinkButton to="/my-gigs" variant="outline">
             Back to My Classes
@@ -81,9 +77,9 @@ export const EditGigPage = () => {
           <Skeleton shape="card" count={2} />
         </div>
       )}
-      {query.isError && !gig && <NoGig error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && !gig && <GigUnavailable error={query.error} onRetry={() => void query.refetch()} />}
       {gig && (!isOnline || query.isError) && <SavedNote at={query.dataUpdatedAt} />}
-      {gig && <EditGigForm key={gig._id} gig={gig} onRefused={() => void query.refetch()} />}
+      {gig && <EditGigForm key={gig._id} gig={gig} onError={() => void query.refetch()} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { EMPTY_GIG, type GigForm } from './gig-rules.ts'
 
-const keyOf = (name: string): string => `draft:${name}`
+const draftKey = (name: string): string => `draft:${name}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const parsed = (text: string | null): Record<string, unknown> => {
+const parseRecord = (text: string | null): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return isRecord(value) ? value : {}
@@ -13,35 +13,32 @@ const parsed = (text: string | null): Record<string, unknown> => {
   }
 }
 
-/** What was typed into a form of this name before a reload, field by field. */
+/** The stored draft of a form. Ignores fields that are not text, such as those of an older release. */
 export const readDraft = (name: string): Partial<GigForm> => {
-  const kept = parsed(sessionStorage.getItem(keyOf(name)))
+  const stored = parseRecord(sessionStorage.getItem(draftKey(name)))
   const texts = Object.keys(EMPTY_GIG).flatMap((field) =>
-    typeof kept[field] === 'string' ? [[field, kept[field]] as const] : [],
+    typeof stored[field] === 'string' ? [[field, stored[field]] as const] : [],
   )
   return Object.fromEntries(texts)
 }
 
-/** Keeps what is typed until it is sent; the tab's storage, so that a logout clears it. */
-export const keepDraft = (name: string, typed: Partial<GigForm>): void =>
-  sessionStorage.setItem(keyOf(name), JSON.stringify(typed))
+/** Stores a draft in sessionStorage, which a logout clears. */
+export const saveDraft = (name: string, typed: Partial<GigForm>): void =>
+  sessionStorage.setItem(draftKey(name), JSON.stringify(typed))
 
-const sentKeyOf = (name: string): string => `sent:${name}`
+const submissionStorageKey = (name: string): string => `sent:${name}`
 
-/**
- * What the draft is sent under. The same contents go under the same key: when an answer was lost, the second try is no
- * second gig.
- */
-export const keyOfSent = (name: string, contents: unknown): string => {
+/** The idempotency key of a submission. Equal contents get the same key, so a retry after a lost response creates no second gig. */
+export const idempotencyKeyFor = (name: string, contents: unknown): string => {
   const text = JSON.stringify(contents)
-  const before = parsed(sessionStorage.getItem(sentKeyOf(name)))
+  const before = parseRecord(sessionStorage.getItem(submissionStorageKey(name)))
   if (before.text === text && typeof before.key === 'string') return before.key
   const key = crypto.randomUUID()
-  sessionStorage.setItem(sentKeyOf(name), JSON.stringify({ key, text }))
+  sessionStorage.setItem(submissionStorageKey(name), JSON.stringify({ key, text }))
   return key
 }
 
-export const dropDraft = (name: string): void => {
-  sessionStorage.removeItem(keyOf(name))
-  sessionStorage.removeItem(sentKeyOf(name))
+export const deleteDraft = (name: string): void => {
+  sessionStorage.removeItem(draftKey(name))
+  sessionStorage.removeItem(submissionStorageKey(name))
 }

@@ -2,18 +2,18 @@ import { MAX_STUDENTS_LIMIT, PRICE_MAX, PRICE_MIN } from '#contract/gigs.ts'
 import { pkr } from '#src/format/money.ts'
 import { TextAreaField, TextField } from '#src/ui/field.tsx'
 import styles from './create-gig-page.module.css'
-import type { BrokenGig, GigField, GigForm } from './gig-rules.ts'
+import type { GigField, GigForm, GigProblem } from './gig-rules.ts'
 
 interface GigFieldsProps {
   form: GigForm
-  broken: BrokenGig | null
-  /** Why the price cannot change now. */
-  priceHeld?: string | undefined
+  problem: GigProblem | null
+  /** Makes the price read-only and explains why. */
+  priceLockReason?: string | undefined
   onChange: (part: Partial<GigForm>) => void
 }
 
-export const GigFields = ({ form, broken, priceHeld, onChange }: GigFieldsProps) => {
-  const errorOf = (field: GigField) => (broken?.field === field ? broken.message : null)
+export const GigFields = ({ form, problem, priceLockReason, onChange }: GigFieldsProps) => {
+  const errorOf = (field: GigField) => (problem?.field === field ? problem.message : null)
   return (
     <div className={styles.fields}>
       <TextField
@@ -34,7 +34,7 @@ export const GigFields = ({ form, broken, priceHeld, onChange }: GigFieldsProps)
         maxLength={5000}
         value={form.description}
         error={errorOf('description')}
-        hint="What students will learn, for whom it is, and when you meet."
+        hint="What students will learn, who it is for, and when you meet."
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <TextField
@@ -48,8 +48,8 @@ export const GigFields = ({ form, broken, priceHeld, onChange }: GigFieldsProps)
         step={1}
         value={form.price}
         error={errorOf('price')}
-        readOnly={priceHeld !== undefined}
-        hint={priceHeld ?? `${pkr(PRICE_MIN)} to ${pkr(PRICE_MAX)}, without the video cost.`}
+        readOnly={priceLockReason !== undefined}
+        hint={priceLockReason ?? `${pkr(PRICE_MIN)} to ${pkr(PRICE_MAX)}, without the video cost.`}
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <TextField
@@ -62,7 +62,7 @@ export const GigFields = ({ form, broken, priceHeld, onChange }: GigFieldsProps)
         step={1}
         value={form.maxStudents}
         error={errorOf('maxStudents')}
-        hint="Optional. When the class is full, nobody else can ask for a place."
+        hint="Optional. When the class is full, no one else can request a place."
         onChange={(event) => onChange({ maxStudents: event.target.value })}
       />
     </div>

@@ -1,61 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FALLBACK_RATE } from '#contract/gigs.ts'
-import { exchangeRate } from '#src/features/gigs/gigs.queries.ts'
+import { exchangeRateQuery } from '#src/features/gigs/gigs.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './create-gig-page.module.css'
-import { dropDraft, keepDraft, readDraft } from './gig-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './gig-draft.ts'
 import { GigFields } from './gig-fields.tsx'
-import { type BrokenGig, brokenGig, type GigForm as Form } from './gig-rules.ts'
-import { PriceBreakdown } from './price-breakdown-panel.tsx'
+import { type GigForm as Form, findGigProblem, type GigProblem } from './gig-rules.ts'
+import { PriceBreakdownPanel } from './price-breakdown-panel.tsx'
 
 interface GigFormProps {
-  /** Names the draft of what is typed. */
+  /** Name of the stored draft. */
   draft: string
-  /** What stands in the fields before something is typed. */
-  baseOf: (rate: number) => Form
-  /** Why the price cannot change now. */
-  priceHeld?: string | undefined
-  /** Words of the button, at rest and while it is sent. */
-  words: readonly [submit: string, busy: string]
+  /** The form before the user types, at an exchange rate in PKR per USD. */
+  initialForm: (rate: number) => Form
+  /** Makes the price read-only and explains why. */
+  priceLockReason?: string | undefined
+  /** Labels of the submit button. */
+  labels: readonly [submit: string, busy: string]
   isPending: boolean
-  onSubmit: (sent: { form: Form; rate: number; isPriceKept: boolean }, onDone: () => void) => void
+  onSubmit: (sent: { form: Form; rate: number; isPriceUnchanged: boolean }, onDone: () => void) => void
   children?: ReactNode
 }
 
-/** The fields of a gig with its price breakdown: to create one, and to edit one. */
-export const GigForm = ({ draft, baseOf, priceHeld, words, isPending, onSubmit, children }: GigFormProps) => {
+/** The form that creates and edits gigs: fields and price breakdown. */
+export const GigForm = ({
+  draft,
+  initialForm,
+  priceLockReason,
+  labels,
+  isPending,
+  onSubmit,
+  children,
+}: GigFormProps) => {
   const [typed, setTyped] = useState(() => readDraft(draft))
-  const [broken, setBroken] = useState<BrokenGig | null>(null)
-  const rateNow = useQuery(exchangeRate())
-  const rate = rateNow.data ?? FALLBACK_RATE
-  const base = baseOf(rate)
-  const form = { ...base, ...typed, ...(priceHeld && { price: base.price }) }
-  const isPriceKept = base.price !== '' && form.price === base.price
+  const [problem, setProblem] = useState<GigProblem | null>(null)
+  const rateQuery = useQuery(exchangeRateQuery())
+  const rate = rateQuery.data ?? FALLBACK_RATE
+  const initial = initialForm(rate)
+  const form = { ...initial, ...typed, ...(priceLockReason && { price: initial.price }) }
+  const isPriceUnchanged = initial.price !== '' && form.price === initial.price
 
   const change = (part: Partial<Form>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    setBroken(null)
-    keepDraft(draft, next)
+    setProblem(null)
+    saveDraft(draft, next)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const found = brokenGig(form, isPriceKept)
-    setBroken(found)
-    const field = found && event.currentTarget.elements.namedItem(found.field)
+    const foundProblem = findGigProblem(form, isPriceUnchanged)
+    setProblem(foundProblem)
+    const field = foundProblem && event.currentTarget.elements.namedItem(foundProblem.field)
     if (field instanceof HTMLElement) field.focus()
-    if (!found) onSubmit({ form, rate, isPriceKept }, () => dropDraft(draft))
+    if (!foundProblem) onSubmit({ form, rate, isPriceUnchanged }, () => deleteDraft(draft))
   }
-  const [atRest, busy] = words
+  const [submitLabel, busyLabel] = labels
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <GigFields form={form} broken={broken} priceHeld={priceHeld} onChange={change} />
-      <PriceBreakdown entered={Number(form.price)} rate={rate} isDefault={rateNow.isError} />
+      <GigFields form={form} problem={problem} priceLockReason={priceLockReason} onChange={change} />
+      <PriceBreakdownPanel entered={Number(form.price)} rate={rate} isDefault={rateQuery.isError} />
       <div className={styles.actions}>
         <Button type="submit" wide busy={isPending}>
-          {isPending ? busy : atRest}
+          {isPending ? busyLabel : submitLabel}
         </Button>
         {children}
       </div>

@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { pkr } from '#src/format/money.ts'
-import { breakdownOf, videoCostInWords } from './price-breakdown.ts'
+import { computePriceBreakdown, describeVideoCost } from './price-breakdown.ts'
 import styles from './price-breakdown-panel.module.css'
 
-interface PriceBreakdownProps {
-  /** What the teacher has typed, in PKR. */
+interface PriceBreakdownPanelProps {
+  /** The teacher's price in PKR. */
   entered: number
   rate: number
-  /** The current rate could not be had. */
+  /** Whether `rate` is the default because the current rate could not be fetched. */
   isDefault: boolean
 }
 
-export const PriceBreakdown = ({ entered, rate, isDefault }: PriceBreakdownProps) => {
+export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdownPanelProps) => {
   const heading = useId()
   const price = entered > 0 ? entered : 0
-  const { video, total, teacherReceives } = breakdownOf(price, rate)
+  const { video, total, teacherReceives } = computePriceBreakdown(price, rate)
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
@@ -29,7 +29,7 @@ export const PriceBreakdown = ({ entered, rate, isDefault }: PriceBreakdownProps
           <dt>
             Video cost per student
             <span className={styles.how}>
-              {videoCostInWords(rate)}
+              {describeVideoCost(rate)}
               {isDefault && ', the default rate'}
             </span>
           </dt>

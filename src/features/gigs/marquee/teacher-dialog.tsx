@@ -9,7 +9,7 @@ interface TeacherDialogProps {
   onClose: () => void
 }
 
-/** Who teaches a course of the marquee. */
+/** The teacher of a course in the marquee. */
 export const TeacherDialog = ({ gig, onClose }: TeacherDialogProps) => (
   <Dialog open={gig !== null} onClose={onClose} title={gig?.title}>
     {gig && (

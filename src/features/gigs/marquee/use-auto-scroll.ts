@@ -1,46 +1,46 @@
 import { type RefObject, useEffect } from 'react'
-import { type Drift, drift } from './marquee-position.ts'
+import { advanceMarquee, type MarqueePosition } from './marquee-position.ts'
 
-const REST_AFTER_TOUCH_MS = 4000
-const LONGEST_STEP_MS = 100
+const PAUSE_AFTER_INPUT_MS = 4000
+const MAX_STEP_MS = 100
 
-/** A scroll by hand, which is followed by a rest. */
-const TOUCHES = ['wheel', 'touchstart', 'touchmove', 'pointerdown', 'keydown'] as const
+/** The user scrolls by hand: auto-scroll pauses. */
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Scrolls a strip to and fro by itself; it waits while it is hovered, focused or scrolled by hand. */
+/** Scrolls a strip back and forth. Pauses while the user hovers, focuses or scrolls it. */
 export const useAutoScroll = (strip: RefObject<HTMLElement | null>, isMoving: boolean): void => {
   useEffect(() => {
     const element = strip.current
     if (!isMoving || !element) return
-    const listening = new AbortController()
-    const options = { signal: listening.signal, passive: true }
-    let restUntil = 0
+    const controller = new AbortController()
+    const options = { signal: controller.signal, passive: true }
+    let pausedUntil = 0
     let last = performance.now()
     let frame = 0
-    let state: Drift = { position: Math.abs(element.scrollLeft), direction: 1 }
+    let state: MarqueePosition = { position: Math.abs(element.scrollLeft), direction: 1 }
 
-    const rest = () => {
-      restUntil = performance.now() + REST_AFTER_TOUCH_MS
+    const pauseForUser = () => {
+      pausedUntil = performance.now() + PAUSE_AFTER_INPUT_MS
     }
-    for (const name of TOUCHES) element.addEventListener(name, rest, options)
+    for (const name of USER_SCROLL_EVENTS) element.addEventListener(name, pauseForUser, options)
 
     const step = (now: number) => {
       frame = requestAnimationFrame(step)
-      const passed = Math.min(now - last, LONGEST_STEP_MS)
+      const elapsed = Math.min(now - last, MAX_STEP_MS)
       last = now
       const end = element.scrollWidth - element.clientWidth
-      if (now < restUntil || element.matches(':hover, :focus-within')) {
+      if (now < pausedUntil || element.matches(':hover, :focus-within')) {
         state = { ...state, position: Math.abs(element.scrollLeft) }
         return
       }
-      state = drift(state, passed, end)
+      state = advanceMarquee(state, elapsed, end)
       const isMirrored = getComputedStyle(element).direction === 'rtl'
       element.scrollLeft = isMirrored ? -state.position : state.position
     }
     frame = requestAnimationFrame(step)
     return () => {
       cancelAnimationFrame(frame)
-      listening.abort()
+      controller.abort()
     }
   }, [strip, isMoving])
 }

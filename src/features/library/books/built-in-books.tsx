@@ -3,7 +3,7 @@ import { bookSize, bookTitle } from '#contract/library/shelves.ts'
 import styles from './books.module.css'
 
 /** The books that came with the app: they stand on the shelf by themselves, and there is nothing to put in order. */
-export const MadeBooks = ({ books }: { books: readonly BookFile[] }) => (
+export const BuiltInBooks = ({ books }: { books: readonly BookFile[] }) => (
   <details>
     <summary className={styles.made}>{books.length} books made by the app</summary>
     <p className={styles.facts}>

@@ -4,14 +4,14 @@ import { DownIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './disclosure.module.css'
 
-interface ToolProps {
+interface DisclosureProps {
   label: ReactNode
   /** Makes what the tool opens, only while it is open: it may be loaded then. */
   children: (close: () => void) => ReactNode
 }
 
 /** Something that one can do while reading: a button, and below the line of buttons what it opens. */
-export const Tool = ({ label, children }: ToolProps) => {
+export const Disclosure = ({ label, children }: DisclosureProps) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (

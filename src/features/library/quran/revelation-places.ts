@@ -1,7 +1,7 @@
 import type { Chapter } from '#contract/library.ts'
 
 /** Where a chapter was revealed, as the screen says it. */
-export const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const satisfies Record<
+export const REVELATION_PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const satisfies Record<
   Chapter['revelation_place'],
   string
 >

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
 /** A choice of this reader, which the phone remembers. */
-interface Remembered<Value> {
+interface StoredChoice<Value> {
   readonly choose: (value: Value) => void
   readonly useChoice: () => Value
 }
@@ -11,20 +11,24 @@ interface Remembered<Value> {
  * Keeps a choice in localStorage and lets components follow it.
  * @param key in localStorage
  * @param schema of the choice; what is stored there and does not fit counts as no choice
- * @param usual the choice until one was made, and while prerendering
+ * @param defaultValue the choice until one was made, and while prerendering
  */
-export const remembered = <Value>(key: string, schema: z.ZodMiniType<Value>, usual: Value): Remembered<Value> => {
+export const createStoredChoice = <Value>(
+  key: string,
+  schema: z.ZodMiniType<Value>,
+  defaultValue: Value,
+): StoredChoice<Value> => {
   const listeners = new Set<() => void>()
-  let read: { readonly text: string | null; readonly value: Value } = { text: null, value: usual }
-  const parsed = (text: string): Value => {
+  let cached: { readonly text: string | null; readonly value: Value } = { text: null, value: defaultValue }
+  const parseChoice = (text: string): Value => {
     const choice = z.safeParse(schema, JSON.parse(text))
-    return choice.success ? choice.data : usual
+    return choice.success ? choice.data : defaultValue
   }
   // useSyncExternalStore compares snapshots by identity: the same text gives the same value.
-  const now = (): Value => {
+  const readChoice = (): Value => {
     const text = localStorage.getItem(key)
-    if (text !== read.text) read = { text, value: text === null ? usual : parsed(text) }
-    return read.value
+    if (text !== cached.text) cached = { text, value: text === null ? defaultValue : parseChoice(text) }
+    return cached.value
   }
   const subscribe = (changed: () => void): (() => void) => {
     listeners.add(changed)
@@ -35,6 +39,6 @@ export const remembered = <Value>(key: string, schema: z.ZodMiniType<Value>, usu
       localStorage.setItem(key, JSON.stringify(value))
       for (const changed of listeners) changed()
     },
-    useChoice: () => useSyncExternalStore(subscribe, now, () => usual),
+    useChoice: () => useSyncExternalStore(subscribe, readChoice, () => defaultValue),
   }
 }

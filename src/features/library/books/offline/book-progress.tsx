@@ -4,25 +4,25 @@ import { useOnline } from '#src/offline/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './offline.module.css'
-import { megabytesOf, percentOf, spokenPercent } from './progress-text.ts'
-import { ForgetBook } from './remove-book-button.tsx'
+import { announcedPercent, megabytesOf, percentOf } from './progress-text.ts'
+import { RemoveBookButton } from './remove-book-button.tsx'
 
 interface BookProgressProps {
   title: string
   book: BookOnPhone
   /** Called as an action is taken whose button goes away. */
-  onAct: () => void
+  onAction: () => void
 }
 
-const Bar = ({ title, percent }: { title: string; percent: number }) => (
+const ProgressBar = ({ title, percent }: { title: string; percent: number }) => (
   <progress className={styles.bar} max={100} value={percent} aria-label={`Saving ${title}`} />
 )
 
-const Saving = ({ title, book, onAct, received }: BookProgressProps & { received: number }) => {
+const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { received: number }) => {
   const isOnline = useOnline()
   const percent = percentOf(received, book.bytes)
   const pause = () => {
-    onAct()
+    onAction()
     void pauseBook(book)
   }
   return (
@@ -30,23 +30,23 @@ const Saving = ({ title, book, onAct, received }: BookProgressProps & { received
       <p className={styles.words}>
         {isOnline ? 'Saving' : 'Waiting for the network'}: {percent} % · {megabytesOf(received, book.bytes)}
       </p>
-      <Bar title={title} percent={percent} />
+      <ProgressBar title={title} percent={percent} />
       <div className={styles.actions}>
         <Button variant="outline" aria-label={`Pause: ${title}`} onClick={pause}>
           Pause
         </Button>
-        <ForgetBook title={title} book={book} words="Cancel" onForget={onAct} />
+        <RemoveBookButton title={title} book={book} label="Cancel" onRemove={onAction} />
       </div>
     </>
   )
 }
 
-type Stop = Extract<BookOnPhone['state'], { kind: 'stopped' }>
+type StoppedState = Extract<BookOnPhone['state'], { kind: 'stopped' }>
 
-const Stopped = ({ title, book, onAct, state }: BookProgressProps & { state: Stop }) => {
+const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { state: StoppedState }) => {
   const percent = percentOf(state.received, book.bytes)
-  const goOn = () => {
-    onAct()
+  const resume = () => {
+    onAction()
     void goOnSaving(book)
   }
   return (
@@ -55,32 +55,32 @@ const Stopped = ({ title, book, onAct, state }: BookProgressProps & { state: Sto
       <p className={styles.words}>
         {book.isPaused ? 'Paused' : 'Not saved yet'}: {percent} % · {megabytesOf(state.received, book.bytes)}
       </p>
-      <Bar title={title} percent={percent} />
+      <ProgressBar title={title} percent={percent} />
       <div className={styles.actions}>
-        <Button aria-label={`Go on saving ${title}`} onClick={goOn}>
+        <Button aria-label={`Go on saving ${title}`} onClick={resume}>
           Go on
         </Button>
-        <ForgetBook title={title} book={book} words="Cancel" onForget={onAct} />
+        <RemoveBookButton title={title} book={book} label="Cancel" onRemove={onAction} />
       </div>
     </>
   )
 }
 
-const spoken = (title: string, { state, bytes }: BookOnPhone): string => {
+const describeState = (title: string, { state, bytes }: BookOnPhone): string => {
   if (state.kind === 'saved') return `${title} is saved on this phone.`
-  if (state.kind === 'saving') return `Saving ${title}: ${spokenPercent(state.received, bytes)} %`
+  if (state.kind === 'saving') return `Saving ${title}: ${announcedPercent(state.received, bytes)} %`
   return state.problem || `${title} is not saved yet.`
 }
 
-const Now = (props: BookProgressProps) => {
-  const { title, book, onAct } = props
+const BookState = (props: BookProgressProps) => {
+  const { title, book, onAction } = props
   const { state } = book
-  if (state.kind === 'saving') return <Saving {...props} received={state.received} />
-  if (state.kind === 'stopped') return <Stopped {...props} state={state} />
+  if (state.kind === 'saving') return <SavingBook {...props} received={state.received} />
+  if (state.kind === 'stopped') return <StoppedBook {...props} state={state} />
   return (
     <div className={styles.actions}>
       <Badge tone="gold">Saved</Badge>
-      <ForgetBook title={title} book={book} words="Remove" onForget={onAct} />
+      <RemoveBookButton title={title} book={book} label="Remove" onRemove={onAction} />
     </div>
   )
 }
@@ -89,8 +89,8 @@ const Now = (props: BookProgressProps) => {
 export const BookProgress = (props: BookProgressProps) => (
   <>
     <p className={styles.spoken} role="status">
-      {spoken(props.title, props.book)}
+      {describeState(props.title, props.book)}
     </p>
-    <Now {...props} />
+    <BookState {...props} />
   </>
 )

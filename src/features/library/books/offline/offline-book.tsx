@@ -9,29 +9,29 @@ import { isMetered } from '#src/offline/space.ts'
 import { Button } from '#src/ui/button.tsx'
 import { BookProgress } from './book-progress.tsx'
 import styles from './offline.module.css'
-import { ForgetBook } from './remove-book-button.tsx'
+import { RemoveBookButton } from './remove-book-button.tsx'
 
 /** So much is fetched without asking, on mobile data too. */
-const SMALL_BYTES = 1024 * 1024
+const CONFIRM_ABOVE_BYTES = 1024 * 1024
 
-interface KeepBookProps {
+interface OfflineBookProps {
   shelf: Shelf
   book: BookFile
 }
 
-interface OfferProps {
+interface SaveButtonProps {
   title: string
-  words: string
+  label: string
   bytes: number
   onSave: () => void
 }
 
 /** One tap saves the book. Where data may cost, a second one is asked for. */
-const Offer = ({ title, words, bytes, onSave }: OfferProps) => {
-  const [isAsked, setAsked] = useState(false)
+const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
+  const [isConfirming, setConfirming] = useState(false)
   const size = bookSize(bytes)
   if (!useOnline()) return <p className={styles.words}>You can save it when you are online.</p>
-  if (isAsked)
+  if (isConfirming)
     return (
       <div className={styles.actions}>
         <p className={styles.ask} role="status">
@@ -40,26 +40,26 @@ const Offer = ({ title, words, bytes, onSave }: OfferProps) => {
         <Button aria-label={`Save now: ${title}`} onClick={onSave}>
           Save now
         </Button>
-        <Button variant="quiet" onClick={() => setAsked(false)}>
+        <Button variant="quiet" onClick={() => setConfirming(false)}>
           Later
         </Button>
       </div>
     )
-  const isCostly = () => isMetered() && bytes > SMALL_BYTES
+  const needsConfirmation = () => isMetered() && bytes > CONFIRM_ABOVE_BYTES
   return (
     <Button
       variant="outline"
-      aria-label={`${words}: ${title}`}
-      onClick={() => (isCostly() ? setAsked(true) : onSave())}
+      aria-label={`${label}: ${title}`}
+      onClick={() => (needsConfirmation() ? setConfirming(true) : onSave())}
     >
       <span>
-        {words} <span className={styles.size}>({size.replace(' ', '\u00a0')})</span>
+        {label} <span className={styles.size}>({size.replace(' ', '\u00a0')})</span>
       </span>
     </Button>
   )
 }
 
-const Older = ({ title, book, onAct }: { title: string; book: BookOnPhone; onAct: () => void }) => (
+const OlderVersion = ({ title, book, onAction }: { title: string; book: BookOnPhone; onAction: () => void }) => (
   <div className={styles.older}>
     <p className={styles.words}>
       The shelf has a newer file of this book. Yours is the older one; it stays until the newer one is whole.
@@ -68,34 +68,34 @@ const Older = ({ title, book, onAct }: { title: string; book: BookOnPhone; onAct
       <a className={styles.open} href={book.path} target="_blank" rel="noreferrer">
         Open the older one
       </a>
-      <ForgetBook title={title} book={book} words="Remove" onForget={onAct} />
+      <RemoveBookButton title={title} book={book} label="Remove" onRemove={onAction} />
     </div>
   </div>
 )
 
 /** Keeps a book of a shelf on this phone, to be opened without a network. */
-export const KeepBook = ({ shelf, book }: KeepBookProps) => {
+export const OfflineBook = ({ shelf, book }: OfflineBookProps) => {
   const group = useRef<HTMLFieldSetElement>(null)
   const onPhone = useBooksOnPhone()
   const path = pathOfBook(book.url)
   if (!onPhone || !path) return null
   const title = bookTitle(book.key)
-  const here = onPhone.find((one) => one.path === path)
+  const current = onPhone.find((one) => one.path === path)
   const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
   // The button that was pressed goes away: the focus stays with the book.
-  const onAct = () => group.current?.focus()
+  const onAction = () => group.current?.focus()
   const save = () => {
-    onAct()
+    onAction()
     void saveBook(shelf, book)
   }
-  const words = older ? 'Save the newer one' : 'Save for offline'
+  const label = older ? 'Save the newer one' : 'Save for offline'
   return (
     <fieldset ref={group} className={styles.keep} aria-label={`${title} on this phone`} tabIndex={-1}>
-      {older && <Older title={title} book={older} onAct={onAct} />}
-      {here ? (
-        <BookProgress title={title} book={here} onAct={onAct} />
+      {older && <OlderVersion title={title} book={older} onAction={onAction} />}
+      {current ? (
+        <BookProgress title={title} book={current} onAction={onAction} />
       ) : (
-        <Offer title={title} words={words} bytes={book.size} onSave={save} />
+        <SaveButton title={title} label={label} bytes={book.size} onSave={save} />
       )}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 const MEGABYTE = 1_048_576
-const STEP = 25
+const ANNOUNCE_STEP = 25
 
 /** How much of a book is here, in whole percent. */
 export const percentOf = (received: number, bytes: number): number =>
@@ -10,5 +10,5 @@ export const megabytesOf = (received: number, bytes: number): string =>
   `${(received / MEGABYTE).toFixed(2)} of ${(bytes / MEGABYTE).toFixed(2)} MB`
 
 /** How far it is, said seldom enough to be listened to. */
-export const spokenPercent = (received: number, bytes: number): number =>
-  Math.floor(percentOf(received, bytes) / STEP) * STEP
+export const announcedPercent = (received: number, bytes: number): number =>
+  Math.floor(percentOf(received, bytes) / ANNOUNCE_STEP) * ANNOUNCE_STEP

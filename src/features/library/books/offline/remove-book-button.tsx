@@ -3,22 +3,22 @@ import { removeBookFromPhone } from '#src/offline/books/saved-books.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-interface ForgetBookProps {
+interface RemoveBookButtonProps {
   title: string
   book: { readonly path: string; readonly bytes: number }
   /** What the button says: a book on its way is cancelled, a whole one removed. */
-  words: 'Cancel' | 'Remove'
+  label: 'Cancel' | 'Remove'
   /** Where the focus goes when the button is gone. */
-  onForget: () => void
+  onRemove: () => void
 }
 
 /** Removes a book from this phone, after asking: to bring it back costs data. */
-export const ForgetBook = ({ title, book, words, onForget }: ForgetBookProps) => {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const forget = () => {
+export const RemoveBookButton = ({ title, book, label, onRemove }: RemoveBookButtonProps) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
+  const remove = () => {
     close()
-    onForget()
+    onRemove()
     void removeBookFromPhone(book)
   }
   const footer = (
@@ -26,19 +26,19 @@ export const ForgetBook = ({ title, book, words, onForget }: ForgetBookProps) =>
       <Button variant="outline" onClick={close}>
         Keep it
       </Button>
-      <Button variant="danger" onClick={forget}>
+      <Button variant="danger" onClick={remove}>
         Remove
       </Button>
     </>
   )
   return (
     <>
-      <Button variant="quiet" aria-label={`${words}: ${title}`} onClick={() => setAsking(true)}>
-        {words}
+      <Button variant="quiet" aria-label={`${label}: ${title}`} onClick={() => setConfirming(true)}>
+        {label}
       </Button>
-      <Dialog open={isAsking} onClose={close} title="Remove from this phone" footer={footer}>
+      <Dialog open={isConfirming} onClose={close} title="Remove from this phone" footer={footer}>
         <p>
-          {words === 'Cancel'
+          {label === 'Cancel'
             ? 'What has arrived of this book is thrown away.'
             : 'This book then opens only with a network, as long as it stands on its shelf.'}
         </p>

@@ -9,28 +9,28 @@ import { useBooksOnPhone } from '#src/offline/books/use-books.ts'
 import { BookProgress } from './book-progress.tsx'
 import styles from './offline.module.css'
 
-interface LeftOnPhoneProps {
+interface UnlistedBooksProps {
   shelf: Shelf
   /** What the shelf holds now; undefined when nobody could say. */
   listed: readonly BookFile[] | undefined
 }
 
-const LeftBook = ({ book, onAct }: { book: BookOnPhone; onAct: () => void }) => {
-  const isWhole = book.state.kind === 'saved'
+const UnlistedBook = ({ book, onAction }: { book: BookOnPhone; onAction: () => void }) => {
+  const isComplete = book.state.kind === 'saved'
   return (
-    <BookCard name={book.key} bytes={book.bytes} href={isWhole ? book.path : undefined}>
-      <BookProgress title={bookTitle(book.key)} book={book} onAct={onAct} />
+    <BookCard name={book.key} bytes={book.bytes} href={isComplete ? book.path : undefined}>
+      <BookProgress title={bookTitle(book.key)} book={book} onAction={onAction} />
     </BookCard>
   )
 }
 
 /** Books of this phone that the shelf does not show: they were taken off it, or the shelf could not be asked. */
-export const LeftOnPhone = ({ shelf, listed }: LeftOnPhoneProps) => {
+export const UnlistedBooks = ({ shelf, listed }: UnlistedBooksProps) => {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const onPhone = useBooksOnPhone() ?? []
-  const left = onPhone.filter((book) => book.shelf === shelf && !listed?.some(isSameBook(book)))
-  if (left.length === 0) return null
+  const unlisted = onPhone.filter((book) => book.shelf === shelf && !listed?.some(isSameBook(book)))
+  if (unlisted.length === 0) return null
   return (
     <section className={styles.left} aria-labelledby={heading}>
       <h2 id={heading} ref={title} tabIndex={-1}>
@@ -38,8 +38,8 @@ export const LeftOnPhone = ({ shelf, listed }: LeftOnPhoneProps) => {
       </h2>
       {listed && <p className={styles.words}>These are not on the shelf any more. They stay until you remove them.</p>}
       <ul className={bookStyles.books} aria-labelledby={heading}>
-        {left.map((book) => (
-          <LeftBook key={book.path} book={book} onAct={() => title.current?.focus()} />
+        {unlisted.map((book) => (
+          <UnlistedBook key={book.path} book={book} onAction={() => title.current?.focus()} />
         ))}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import styles from './lazy-bookmarks-panel.module.css'
 const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-panel.tsx')).BookmarksPanel }))
 
 /** The place of the last read verse and the bookmarks: it stands from the start, so that nothing moves when they come. */
-export const YourReading = () => {
+export const LazyBookmarksPanel = () => {
   const isIdle = useIdle()
   return (
     <section className={styles.place} aria-label="Your reading">

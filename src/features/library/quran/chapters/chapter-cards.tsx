@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Chapter } from '#contract/library.ts'
-import { PLACES } from '#src/features/library/quran/revelation-places.ts'
+import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
 import styles from './chapter-grid.module.css'
 
 const ChapterCard = ({ chapter }: { chapter: Chapter }) => (
@@ -18,7 +18,7 @@ const ChapterCard = ({ chapter }: { chapter: Chapter }) => (
       </span>
       <span className={styles.meaning}>{chapter.translated_name.name}</span>
       <span className={styles.facts}>
-        {PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
+        {REVELATION_PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
       </span>
     </Link>
   </li>

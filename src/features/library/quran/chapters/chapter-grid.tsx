@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { allChapters } from '#src/features/library/quran/quran.queries.ts'
+import { chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChapterCards } from './chapter-cards.tsx'
-import { chaptersLike } from './chapter-filter.ts'
+import { filterChapters } from './chapter-filter.ts'
 import styles from './chapter-grid.module.css'
 
-const ChaptersHeard = lazy(async () => ({ default: (await import('./phonetic-matches.tsx')).PhoneticMatches }))
+const PhoneticMatches = lazy(async () => ({ default: (await import('./phonetic-matches.tsx')).PhoneticMatches }))
 
 interface ChapterGridProps {
   typed: string
@@ -15,7 +15,7 @@ interface ChapterGridProps {
 
 /** The chapters that match what was typed; all of them when nothing was. */
 export const ChapterGrid = ({ typed }: ChapterGridProps) => {
-  const chapters = useQuery(allChapters())
+  const chapters = useQuery(chaptersQuery())
   if (chapters.isPending) {
     return (
       <div className={styles.grid} role="status" aria-busy="true" aria-label="Loading the chapters">
@@ -26,11 +26,11 @@ export const ChapterGrid = ({ typed }: ChapterGridProps) => {
   if (chapters.isError) {
     return <ErrorState message={chapters.error.message} onRetry={() => void chapters.refetch()} />
   }
-  const found = chaptersLike(chapters.data, typed)
+  const found = filterChapters(chapters.data, typed)
   if (found.length > 0) return <ChapterCards chapters={found} />
   return (
     <Suspense>
-      <ChaptersHeard chapters={chapters.data} typed={typed} />
+      <PhoneticMatches chapters={chapters.data} typed={typed} />
     </Suspense>
   )
 }

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { QUERY_MAX } from '#contract/library/numbers.ts'
-import { YourReading } from '#src/features/library/quran/bookmarks/lazy-bookmarks-panel.tsx'
+import { LazyBookmarksPanel } from '#src/features/library/quran/bookmarks/lazy-bookmarks-panel.tsx'
 import { GoTo } from '#src/features/library/quran/go-to/go-to.tsx'
-import { OnThisPhone } from '#src/features/library/quran/offline/lazy-offline-quran-panel.tsx'
-import { quranSearch } from '#src/features/library/quran/search/search-params.ts'
+import { LazyOfflineQuranPanel } from '#src/features/library/quran/offline/lazy-offline-quran-panel.tsx'
+import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -17,47 +17,47 @@ const ResultsPanel = lazy(async () => ({
 
 /** All chapters, and a search: typing narrows the chapters down, Enter looks through the verses. */
 export const ChaptersPage = () => {
-  const { q = '', page = 1 } = quranSearch(useSearch({ strict: false }))
+  const { q = '', page = 1 } = parseQuranSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const [text, setText] = useState(q)
-  const [asked, setAsked] = useState(q)
-  if (q !== asked) {
+  const [urlQuery, setUrlQuery] = useState(q)
+  if (q !== urlQuery) {
     // Back and forward change the URL under the box.
-    setAsked(q)
+    setUrlQuery(q)
     setText(q)
   }
 
-  const look = (words: string, at: number) =>
+  const openSearch = (words: string, at: number) =>
     void navigate({ to: '/quran-chapters', search: words === '' ? {} : { q: words, page: at } })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    look(text.trim().slice(0, QUERY_MAX), 1)
+    openSearch(text.trim().slice(0, QUERY_MAX), 1)
   }
-  const type = (typed: string) => {
+  const changeText = (typed: string) => {
     setText(typed)
-    if (typed === '' && q !== '') look('', 1)
+    if (typed === '' && q !== '') openSearch('', 1)
   }
-  const areResultsShown = q !== '' && text.trim() === q
+  const hasResults = q !== '' && text.trim() === q
 
   return (
     <>
       <PageTitle title="The Quran" intro="114 chapters, to read with or without a network." />
       <form className={styles.search} onSubmit={submit}>
-        <SearchField label="Search" value={text} onChange={type} placeholder="Chapter or words" />
+        <SearchField label="Search" value={text} onChange={changeText} placeholder="Chapter or words" />
         <Button type="submit">Search</Button>
         <p className={styles.hint}>Typing finds chapters. Search looks in the verses: Arabic, English, Urdu.</p>
       </form>
       <GoTo />
-      {areResultsShown ? (
+      {hasResults ? (
         <Suspense>
-          <ResultsPanel q={q} page={page} onPage={(next) => look(q, next)} />
+          <ResultsPanel q={q} page={page} onPage={(next) => openSearch(q, next)} />
         </Suspense>
       ) : (
         <>
           {text.trim() === '' && (
             <>
-              <YourReading />
-              <OnThisPhone />
+              <LazyBookmarksPanel />
+              <LazyOfflineQuranPanel />
             </>
           )}
           <ChapterGrid typed={text} />

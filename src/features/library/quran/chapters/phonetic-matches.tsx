@@ -4,15 +4,15 @@ import { readReference } from '#quran/reference/reference.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ChapterCards } from './chapter-cards.tsx'
 
-interface ChaptersHeardProps {
+interface PhoneticMatchesProps {
   chapters: readonly Chapter[]
   typed: string
 }
 
 /** What no name has as it is written may sound like one, with or without the word for a chapter: yaseen, surah fatiha. */
-export const PhoneticMatches = ({ chapters, typed }: ChaptersHeardProps) => {
-  const named = readReference(chapters, typed)
-  const heard = named?.kind === 'chapter' ? named.chapters : chaptersLike(chapters, typed)
-  if (heard.length > 0) return <ChapterCards chapters={heard} />
+export const PhoneticMatches = ({ chapters, typed }: PhoneticMatchesProps) => {
+  const reference = readReference(chapters, typed)
+  const matches = reference?.kind === 'chapter' ? reference.chapters : chaptersLike(chapters, typed)
+  if (matches.length > 0) return <ChapterCards chapters={matches} />
   return <EmptyState title="No chapter has this name" text="Press Search to look for these words in the verses." />
 }

@@ -4,7 +4,7 @@ import { DownIcon } from '#src/ui/icons.tsx'
 import styles from './go-to-panel.module.css'
 
 /** A place to go to: the verse with which a part of the Quran begins. */
-export interface ListedPlace {
+export interface DivisionStart {
   readonly number: number
   readonly name: string
   readonly detail: string
@@ -13,15 +13,15 @@ export interface ListedPlace {
   readonly arabic?: string
 }
 
-interface PlaceListProps {
+interface DivisionListProps {
   title: string
   /** Runs when the list is opened: a closed list costs no element. */
-  list: () => readonly ListedPlace[]
+  listStarts: () => readonly DivisionStart[]
   onGo: () => void
 }
 
 /** The parts of one division, each a link to its first verse. */
-export const PlaceList = ({ title, list, onGo }: PlaceListProps) => {
+export const DivisionList = ({ title, listStarts, onGo }: DivisionListProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -31,7 +31,7 @@ export const PlaceList = ({ title, list, onGo }: PlaceListProps) => {
       </summary>
       {isOpen && (
         <ol className={styles.places}>
-          {list().map(({ number, name, detail, verse, arabic }) => (
+          {listStarts().map(({ number, name, detail, verse, arabic }) => (
             <li key={number}>
               <Link
                 to="/quran-chapters/$chapterId"

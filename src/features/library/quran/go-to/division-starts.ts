@@ -3,18 +3,18 @@ import { keyOfDivision } from '#quran/division-key.ts'
 import { COUNTS } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { rukusOfChapter } from '#quran/rukus.ts'
-import type { ListedPlace } from './division-list.tsx'
+import type { DivisionStart } from './division-list.tsx'
 
 type Chapters = readonly Chapter[]
 
-const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 const chapterOf = (verse: string): number => Number(verse.split(':')[0])
 
 const nameOf = (chapters: Chapters, id: number): string => chapters.find((one) => one.id === id)?.name_simple ?? ''
 
 /** The rukus of a chapter, with their numbers in their juz. */
-export const rukuPlaces = (chapters: Chapters, chapter: number): ListedPlace[] =>
+export const listRukus = (chapters: Chapters, chapter: number): DivisionStart[] =>
   rukusOfChapter(chapter).map(({ number, numberInChapter, juz, numberInJuz, firstVerse, lastVerse }) => {
     const verse = keyOfDivision(chapters, 'ruku', number) ?? ''
     const verses = lastVerse - firstVerse + 1
@@ -26,21 +26,21 @@ export const rukuPlaces = (chapters: Chapters, chapter: number): ListedPlace[] =
     }
   })
 
-export const juzPlaces = (chapters: Chapters): ListedPlace[] =>
+export const listJuz = (chapters: Chapters): DivisionStart[] =>
   JUZ_NAMES.map(([, spoken, opening], index) => {
     const verse = keyOfDivision(chapters, 'juz', index + 1) ?? ''
     return { number: index + 1, name: spoken, detail: verse, verse, arabic: opening }
   })
 
-export const hizbPlaces = (chapters: Chapters): ListedPlace[] =>
-  numbersTo(COUNTS.hizb).map((number) => {
+export const listHizbs = (chapters: Chapters): DivisionStart[] =>
+  numbersUpTo(COUNTS.hizb).map((number) => {
     const verse = keyOfDivision(chapters, 'hizb', number) ?? ''
     return { number, name: nameOf(chapters, chapterOf(verse)), detail: verse, verse }
   })
 
 /** The manzils, with the chapters that each spans. */
-export const manzilPlaces = (chapters: Chapters): ListedPlace[] =>
-  numbersTo(COUNTS.manzil).map((number) => {
+export const listManzils = (chapters: Chapters): DivisionStart[] =>
+  numbersUpTo(COUNTS.manzil).map((number) => {
     const verse = keyOfDivision(chapters, 'manzil', number) ?? ''
     const first = chapterOf(verse)
     const next = keyOfDivision(chapters, 'manzil', number + 1)

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Chapter } from '#contract/library.ts'
 import { countRukusOfChapter } from '#quran/rukus.ts'
-import { allChapters, chapterNumber } from '#src/features/library/quran/quran.queries.ts'
+import { chaptersQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { PlaceList } from './division-list.tsx'
-import { hizbPlaces, juzPlaces, manzilPlaces, rukuPlaces } from './division-starts.ts'
+import { DivisionList } from './division-list.tsx'
+import { listHizbs, listJuz, listManzils, listRukus } from './division-starts.ts'
 import { GoToForm } from './go-to-form.tsx'
 import styles from './go-to-panel.module.css'
 import { SixteenLineForm } from './sixteen-line-form.tsx'
@@ -18,28 +18,28 @@ interface DivisionListsProps {
 
 const DivisionLists = ({ chapters, onGo }: DivisionListsProps) => {
   const { chapterId } = useParams({ strict: false })
-  const current = chapters.find(({ id }) => id === chapterNumber(chapterId))
+  const current = chapters.find(({ id }) => id === parseChapterNumber(chapterId))
   return (
     <div>
       {current && countRukusOfChapter(current.id) > 1 && (
-        <PlaceList
+        <DivisionList
           key={current.id}
           title={`Rukus of ${current.name_simple}`}
-          list={() => rukuPlaces(chapters, current.id)}
+          listStarts={() => listRukus(chapters, current.id)}
           onGo={onGo}
         />
       )}
-      <PlaceList title="The thirty juz" list={() => juzPlaces(chapters)} onGo={onGo} />
-      <PlaceList title="The seven manzils" list={() => manzilPlaces(chapters)} onGo={onGo} />
-      <PlaceList title="The sixty hizbs, Madinah mushaf" list={() => hizbPlaces(chapters)} onGo={onGo} />
+      <DivisionList title="The thirty juz" listStarts={() => listJuz(chapters)} onGo={onGo} />
+      <DivisionList title="The seven manzils" listStarts={() => listManzils(chapters)} onGo={onGo} />
+      <DivisionList title="The sixty hizbs, Madinah mushaf" listStarts={() => listHizbs(chapters)} onGo={onGo} />
       <SixteenLineForm chapters={chapters} onGo={onGo} />
     </div>
   )
 }
 
 /** To any verse, chapter, or part of the Quran. */
-export const Ways = ({ onGo }: { onGo: () => void }) => {
-  const chapters = useQuery(allChapters())
+export const GoToPanel = ({ onGo }: { onGo: () => void }) => {
+  const chapters = useQuery(chaptersQuery())
   if (chapters.isError) {
     return <ErrorState message={chapters.error.message} onRetry={() => void chapters.refetch()} />
   }

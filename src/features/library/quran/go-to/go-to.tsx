@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { Tool } from '#src/features/library/quran/disclosure.tsx'
+import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
 import styles from './go-to.module.css'
 
-const Ways = lazy(async () => ({ default: (await import('./go-to-panel.tsx')).Ways }))
+const GoToPanel = lazy(async () => ({ default: (await import('./go-to-panel.tsx')).GoToPanel }))
 
 /** The ways to any verse, chapter, juz or page; brief where several tools share a line. */
 export const GoTo = ({ isBrief = false }: { isBrief?: boolean }) => {
@@ -11,5 +11,5 @@ export const GoTo = ({ isBrief = false }: { isBrief?: boolean }) => {
       Go to<span className={isBrief ? styles.rest : undefined}> a verse, juz or page</span>
     </>
   )
-  return <Tool label={label}>{(close) => <Ways onGo={close} />}</Tool>
+  return <Disclosure label={label}>{(close) => <GoToPanel onGo={close} />}</Disclosure>
 }

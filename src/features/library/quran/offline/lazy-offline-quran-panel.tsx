@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { useIdle } from '#src/ui/use-idle.ts'
 import styles from './lazy-offline-quran-panel.module.css'
 
-const PhonePanel = lazy(async () => ({ default: (await import('./offline-quran-panel.tsx')).PhonePanel }))
+const OfflineQuranPanel = lazy(async () => ({ default: (await import('./offline-quran-panel.tsx')).OfflineQuranPanel }))
 
 /** The place of the panel: it stands from the start, so that nothing moves when the panel comes. */
-export const OnThisPhone = () => {
+export const LazyOfflineQuranPanel = () => {
   const isIdle = useIdle()
   return (
     <section className={styles.place} aria-label="On this phone">
-      <Suspense>{isIdle && 'caches' in window && <PhonePanel />}</Suspense>
+      <Suspense>{isIdle && 'caches' in window && <OfflineQuranPanel />}</Suspense>
     </section>
   )
 }

@@ -9,11 +9,11 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LanguageRows } from './language-rows.tsx'
 import styles from './offline-quran-panel.module.css'
-import { OfferToSave } from './save-quran-form.tsx'
+import { SaveQuranForm } from './save-quran-form.tsx'
 
 const PERCENT = 100
 
-const Trouble = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
+const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
   trouble && (
     <div className={styles.ask}>
       <p role="alert">{trouble}</p>
@@ -25,7 +25,7 @@ const Trouble = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
     </div>
   )
 
-const Progress = ({ quran }: { quran: SavedQuran }) => {
+const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
   const percent = Math.floor(progressOf(quran) * PERCENT)
   return (
     <div className={styles.head}>
@@ -43,7 +43,7 @@ const Progress = ({ quran }: { quran: SavedQuran }) => {
   )
 }
 
-const Saved = ({ quran }: { quran: SavedQuran }) => {
+const SavedNote = ({ quran }: { quran: SavedQuran }) => {
   const newer = outdated(quran)
   return (
     <div className={styles.head}>
@@ -57,7 +57,7 @@ const Saved = ({ quran }: { quran: SavedQuran }) => {
   )
 }
 
-const Manage = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
+const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
   const isBusy = quran.phase === 'loading'
   return (
     <details className={styles.more}>
@@ -70,27 +70,27 @@ const Manage = ({ quran, languages }: { quran: SavedQuran; languages: readonly P
   )
 }
 
-const Now = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
-  if (quran.wanted.length > 0) return <Progress quran={quran} />
-  if (isQuranSaved(quran)) return <Saved quran={quran} />
+const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
+  if (quran.wanted.length > 0) return <SaveProgress quran={quran} />
+  if (isQuranSaved(quran)) return <SavedNote quran={quran} />
   return quran.offered.length > 0 ? (
-    <OfferToSave quran={quran} languages={languages} />
+    <SaveQuranForm quran={quran} languages={languages} />
   ) : (
     <p>Connect once to save the Quran on this phone.</p>
   )
 }
 
 /** Saves the whole Quran on this phone: what it takes, how far it is, and how to remove it. */
-export const PhonePanel = () => {
+export const OfflineQuranPanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
   const languages = quran.offered.filter((pack) => !isCore(pack))
   if (quran.phase === 'reading') return <Skeleton count={2} />
   return (
     <>
-      <Trouble quran={quran} />
-      <Now quran={quran} languages={languages} />
-      {isQuranSaved(quran) && <Manage quran={quran} languages={languages} />}
+      <SaveProblem quran={quran} />
+      <SaveState quran={quran} languages={languages} />
+      {isQuranSaved(quran) && <ManageSavedQuran quran={quran} languages={languages} />}
     </>
   )
 }

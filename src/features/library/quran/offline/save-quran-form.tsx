@@ -10,18 +10,18 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './offline-quran-panel.module.css'
 
 /** The language of this phone, else English. */
-const usualChoice = (packs: readonly Pack[]): readonly string[] => {
+const defaultLanguages = (packs: readonly Pack[]): readonly string[] => {
   const wanted = navigator.language.startsWith('ur') ? 'urdu' : 'english'
   return packs.filter(({ language_name: name }) => name === wanted).map(({ id }) => id)
 }
 
-interface ChoiceProps {
+interface PackPickerProps {
   languages: readonly Pack[]
   chosen: readonly string[]
   onChoice: (chosen: readonly string[]) => void
 }
 
-const Choice = ({ languages, chosen, onChoice }: ChoiceProps) => (
+const PackPicker = ({ languages, chosen, onChoice }: PackPickerProps) => (
   <details className={styles.more}>
     <summary>Choose languages and scripts</summary>
     <p>
@@ -45,35 +45,35 @@ const Choice = ({ languages, chosen, onChoice }: ChoiceProps) => (
   </details>
 )
 
-interface OfferToSaveProps {
+interface SaveQuranFormProps {
   quran: SavedQuran
   languages: readonly Pack[]
 }
 
 /** One tap saves the Quran. Where data may cost, a second one is asked for. */
-export const OfferToSave = ({ quran, languages }: OfferToSaveProps) => {
-  const [chosen, setChosen] = useState(() => usualChoice(languages))
-  const [isAsked, setAsked] = useState(false)
+export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
+  const [chosen, setChosen] = useState(() => defaultLanguages(languages))
+  const [isConfirming, setConfirming] = useState(false)
   const packs = [...quran.offered.filter(isCore), ...languages.filter(({ id }) => chosen.includes(id))]
   const size = fileSize(wireOf(packs))
   const save = () => void saveQuran(chosen)
   return (
     <div className={styles.head}>
       {isOnWifi() && <p>You are on Wi-Fi: a good moment to save it all.</p>}
-      {isAsked ? (
+      {isConfirming ? (
         <div className={styles.ask}>
           <p role="status">You are on mobile data, or saving data. This takes {size}.</p>
           <Button onClick={save}>Save now</Button>
-          <Button variant="outline" onClick={() => setAsked(false)}>
+          <Button variant="outline" onClick={() => setConfirming(false)}>
             Later
           </Button>
         </div>
       ) : (
-        <Button variant="outline" onClick={() => (isMetered() ? setAsked(true) : save())}>
+        <Button variant="outline" onClick={() => (isMetered() ? setConfirming(true) : save())}>
           Save the Quran, {size.replace(' ', '\u00a0')}
         </Button>
       )}
-      <Choice languages={languages} chosen={chosen} onChoice={setChosen} />
+      <PackPicker languages={languages} chosen={chosen} onChoice={setChosen} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Chapter } from '#contract/library.ts'
-import { chapterInfo, oneChapter } from '#src/features/library/quran/quran.queries.ts'
-import { PLACES } from '#src/features/library/quran/revelation-places.ts'
+import { chapterInfoQuery, chapterQuery } from '#src/features/library/quran/quran.queries.ts'
+import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './chapter-head.module.css'
 
-const Names = ({ chapter }: { chapter: Chapter }) => (
+const ChapterNames = ({ chapter }: { chapter: Chapter }) => (
   <>
     <h1 className={styles.name}>
       <span className={styles.number}>{chapter.id}.</span> {chapter.name_simple}
@@ -22,7 +22,7 @@ const Names = ({ chapter }: { chapter: Chapter }) => (
       )}
     </p>
     <p className={styles.facts}>
-      {PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
+      {REVELATION_PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
     </p>
     <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
       {chapter.name_arabic}
@@ -30,8 +30,8 @@ const Names = ({ chapter }: { chapter: Chapter }) => (
   </>
 )
 
-const Info = ({ id }: { id: number }) => {
-  const info = useQuery(chapterInfo(id))
+const ChapterInfo = ({ id }: { id: number }) => {
+  const info = useQuery(chapterInfoQuery(id))
   if (!info.data) return null
   return (
     <details className={styles.info}>
@@ -47,20 +47,20 @@ const Info = ({ id }: { id: number }) => {
 
 /** Which chapter this is: its names, where and how long, and the way back to all of them. */
 export const ChapterHead = ({ id }: { id: number }) => {
-  const chapter = useQuery(oneChapter(id))
+  const chapter = useQuery(chapterQuery(id))
   return (
     <header className={styles.head}>
       <Link className={styles.back} to="/quran-chapters" activeOptions={{ exact: true }}>
         All chapters
       </Link>
-      {chapter.data && <Names chapter={chapter.data} />}
+      {chapter.data && <ChapterNames chapter={chapter.data} />}
       {chapter.isError && <ErrorState message={chapter.error.message} onRetry={() => void chapter.refetch()} />}
       {chapter.isPending && (
         <div role="status" aria-busy="true" aria-label="Loading the chapter">
           <Skeleton shape="title" count={2} />
         </div>
       )}
-      <Info id={id} />
+      <ChapterInfo id={id} />
     </header>
   )
 }

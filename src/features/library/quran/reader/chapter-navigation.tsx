@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CHAPTERS } from '#contract/library/numbers.ts'
-import { oneChapter } from '#src/features/library/quran/quran.queries.ts'
+import { chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import styles from './chapter-navigation.module.css'
 
-interface StepProps {
+interface ChapterLinkProps {
   id: number
-  way: 'Previous chapter' | 'Next chapter'
+  label: 'Previous chapter' | 'Next chapter'
 }
 
-const Step = ({ id, way }: StepProps) => {
-  const chapter = useQuery(oneChapter(id))
+const ChapterLink = ({ id, label }: ChapterLinkProps) => {
+  const chapter = useQuery(chapterQuery(id))
   return (
     <Link
       className={styles.step}
       to="/quran-chapters/$chapterId"
       params={{ chapterId: String(id) }}
-      rel={way === 'Next chapter' ? 'next' : 'prev'}
+      rel={label === 'Next chapter' ? 'next' : 'prev'}
     >
-      <span className={styles.way}>{way}</span>
+      <span className={styles.way}>{label}</span>
       <span className={styles.name}>
         {id}. {chapter.data?.name_simple}
       </span>
@@ -27,9 +27,9 @@ const Step = ({ id, way }: StepProps) => {
 }
 
 /** The chapters before and after this one. */
-export const ChapterSteps = ({ id }: { id: number }) => (
+export const ChapterNavigation = ({ id }: { id: number }) => (
   <nav className={styles.steps} aria-label="Chapters before and after">
-    {id > 1 && <Step id={id - 1} way="Previous chapter" />}
-    {id < CHAPTERS && <Step id={id + 1} way="Next chapter" />}
+    {id > 1 && <ChapterLink id={id - 1} label="Previous chapter" />}
+    {id < CHAPTERS && <ChapterLink id={id + 1} label="Next chapter" />}
   </nav>
 )

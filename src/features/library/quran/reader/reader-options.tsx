@@ -1,12 +1,12 @@
-import { ChosenScript } from '#src/features/library/quran/script/apply-script.tsx'
-import { ScriptTool } from '#src/features/library/quran/script/script-picker.tsx'
-import { ChosenTexts } from '#src/features/library/quran/translations/selected-translations.tsx'
+import { ApplyScript } from '#src/features/library/quran/script/apply-script.tsx'
+import { ScriptPicker } from '#src/features/library/quran/script/script-picker.tsx'
+import { SelectedTranslations } from '#src/features/library/quran/translations/selected-translations.tsx'
 
 /** What this reader has chosen for the verses: their script, and the texts beside them. */
-export const AroundVerses = ({ chapter }: { chapter: number }) => (
+export const ReaderOptions = ({ chapter }: { chapter: number }) => (
   <>
-    <ScriptTool />
-    <ChosenScript chapter={chapter} />
-    {'caches' in window && <ChosenTexts chapter={chapter} />}
+    <ScriptPicker />
+    <ApplyScript chapter={chapter} />
+    {'caches' in window && <SelectedTranslations chapter={chapter} />}
   </>
 )

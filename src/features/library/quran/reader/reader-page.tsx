@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BASMALA } from '#src/features/library/quran/basmala.ts'
 import { GoTo } from '#src/features/library/quran/go-to/go-to.tsx'
-import { chapterNumber, oneChapter } from '#src/features/library/quran/quran.queries.ts'
+import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
 import {
-  AboutTexts,
-  Translations,
-  VerseTranslations,
+  AboutTextsDisclosure,
+  LazyReaderOptions,
+  TranslationsDisclosure,
 } from '#src/features/library/quran/translations/lazy-translations.tsx'
 import { LazyVerseMenu } from '#src/features/library/quran/verse-menu/lazy-verse-menu.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ChapterHead } from './chapter-head.tsx'
-import { ChapterSteps } from './chapter-navigation.tsx'
+import { ChapterNavigation } from './chapter-navigation.tsx'
 import styles from './reader-page.module.css'
 import { useTextSize } from './text-size.ts'
 import { TextSizeButtons } from './text-size-buttons.tsx'
@@ -25,29 +25,29 @@ const Basmala = () => (
 )
 
 const Reader = ({ id }: { id: number }) => {
-  const chapter = useQuery(oneChapter(id))
+  const chapter = useQuery(chapterQuery(id))
   const size = useTextSize()
   return (
     <article className={styles.reader} data-size={size}>
       <ChapterHead id={id} />
       <div className={styles.tools}>
         <GoTo isBrief />
-        <Translations />
+        <TranslationsDisclosure />
         <TextSizeButtons />
       </div>
       <div className={styles.tools}>
         <p className={styles.small}>Tap a verse to bookmark or share it.</p>
-        <VerseTranslations chapter={id} />
+        <LazyReaderOptions chapter={id} />
       </div>
       {chapter.data?.bismillah_pre && <Basmala />}
       <VerseList key={id} chapter={id} />
       <LazyVerseMenu chapter={id} />
-      <ChapterSteps id={id} />
+      <ChapterNavigation id={id} />
       <footer className={styles.sources}>
         <p data-edition className={styles.small}>
           IndoPak style, Indonesian standard edition (LPMQ)
         </p>
-        <AboutTexts />
+        <AboutTextsDisclosure />
       </footer>
     </article>
   )
@@ -56,7 +56,7 @@ const Reader = ({ id }: { id: number }) => {
 /** One chapter of the Quran: what it is, and its verses. */
 export const ReaderPage = () => {
   const { chapterId } = useParams({ strict: false })
-  const id = chapterNumber(chapterId)
+  const id = parseChapterNumber(chapterId)
   if (id !== undefined) return <Reader id={id} />
   return (
     <PageTitle

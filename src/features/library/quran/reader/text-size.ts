@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'quran-text-size'
 export const SMALLEST = 0
 export const LARGEST = 4
-const USUAL = SMALLEST
+const DEFAULT_SIZE = SMALLEST
 
 const listeners = new Set<() => void>()
 
-const bounded = (size: number): number => Math.min(LARGEST, Math.max(SMALLEST, size))
+const clampSize = (size: number): number => Math.min(LARGEST, Math.max(SMALLEST, size))
 
-const read = (): number => {
-  const kept = localStorage.getItem(KEY)
-  const size = kept === null ? USUAL : Number(kept)
-  return Number.isInteger(size) ? bounded(size) : USUAL
+const readTextSize = (): number => {
+  const stored = localStorage.getItem(KEY)
+  const size = stored === null ? DEFAULT_SIZE : Number(stored)
+  return Number.isInteger(size) ? clampSize(size) : DEFAULT_SIZE
 }
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -22,8 +22,8 @@ const subscribe = (changed: () => void): (() => void) => {
 
 /** Keeps how large this reader wants the verses. */
 export const setTextSize = (size: number): void => {
-  localStorage.setItem(KEY, String(bounded(size)))
+  localStorage.setItem(KEY, String(clampSize(size)))
   for (const changed of listeners) changed()
 }
 
-export const useTextSize = (): number => useSyncExternalStore(subscribe, read, () => USUAL)
+export const useTextSize = (): number => useSyncExternalStore(subscribe, readTextSize, () => DEFAULT_SIZE)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { trustedVerses } from '#src/api/trusted-types.ts'
-import { chapterHtml } from '#src/features/library/quran/quran.queries.ts'
-import { versesElementId, versesInPage } from '#src/features/library/quran/verses-in-page.ts'
+import { chapterHtmlQuery } from '#src/features/library/quran/quran.queries.ts'
+import { readPrerenderedVerses, versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useVerseInUrl } from './use-scroll-to-url-verse.ts'
+import { useScrollToUrlVerse } from './use-scroll-to-url-verse.ts'
 import styles from './verse-list.module.css'
 
 interface VerseListProps {
@@ -14,12 +14,12 @@ interface VerseListProps {
 
 /** The verses of one chapter. Give it the chapter as key. */
 export const VerseList = ({ chapter }: VerseListProps) => {
-  const [fromPage] = useState(() => versesInPage(chapter))
-  const verses = useQuery({ ...chapterHtml(chapter), enabled: fromPage === undefined })
-  const html = fromPage ?? verses.data
+  const [prerendered] = useState(() => readPrerenderedVerses(chapter))
+  const verses = useQuery({ ...chapterHtmlQuery(chapter), enabled: prerendered === undefined })
+  const html = prerendered ?? verses.data
   // React compares these objects by identity: another one of the same text would render all verses again.
   const markup = useMemo(() => (html === undefined ? undefined : { __html: trustedVerses(html) }), [html])
-  useVerseInUrl(html !== undefined)
+  useScrollToUrlVerse(html !== undefined)
 
   if (markup) {
     return (

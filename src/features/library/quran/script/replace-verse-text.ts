@@ -1,12 +1,12 @@
 import type { Verse } from '#contract/library.ts'
 import { trustedVerses } from '#src/api/trusted-types.ts'
 import { versesHtml } from '#src/features/library/quran/verse-html.ts'
-import { versesIn } from '#src/features/library/quran/verses-in-page.ts'
+import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 import { BASMALAS, EDITIONS } from './editions.ts'
 import type { Script } from './script-choice.ts'
 
 /** What stands before the sign at the end of a verse. */
-const textOf = (verse: Element): readonly ChildNode[] => {
+const textNodesOf = (verse: Element): readonly ChildNode[] => {
   const nodes = [...verse.childNodes]
   return nodes.slice(
     0,
@@ -14,7 +14,7 @@ const textOf = (verse: Element): readonly ChildNode[] => {
   )
 }
 
-const write = (element: Element | null | undefined, text: string): (() => void) => {
+const setText = (element: Element | null | undefined, text: string): (() => void) => {
   const before = element?.textContent ?? ''
   if (element) element.textContent = text
   return () => {
@@ -22,18 +22,18 @@ const write = (element: Element | null | undefined, text: string): (() => void) 
   }
 }
 
-const exchange = (verse: Element, text: readonly ChildNode[]): readonly ChildNode[] => {
-  const before = textOf(verse)
+const replaceText = (verse: Element, text: readonly ChildNode[]): readonly ChildNode[] => {
+  const before = textNodesOf(verse)
   for (const node of before) node.remove()
   verse.prepend(...text)
   return before
 }
 
-const textsOf = (verses: readonly Verse[]): readonly (readonly ChildNode[])[] => {
+const renderVerseTexts = (verses: readonly Verse[]): readonly (readonly ChildNode[])[] => {
   const page = document.createElement('template')
   // TypeScript's types of the DOM do not know trusted markup.
   Object.assign(page, { innerHTML: trustedVerses(versesHtml(verses)) })
-  return [...page.content.querySelectorAll('li')].map(textOf)
+  return [...page.content.querySelectorAll('li')].map(textNodesOf)
 }
 
 /**
@@ -44,18 +44,18 @@ const textsOf = (verses: readonly Verse[]): readonly (readonly ChildNode[])[] =>
  * @param verses of the whole chapter
  * @returns puts the IndoPak text of the page back
  */
-export const putScript = (list: HTMLElement, script: Script, verses: readonly Verse[]): (() => void) => {
-  const items = versesIn(list)
-  const texts = textsOf(verses)
+export const replaceVerseText = (list: HTMLElement, script: Script, verses: readonly Verse[]): (() => void) => {
+  const items = findVerseItems(list)
+  const texts = renderVerseTexts(verses)
   if (texts.length !== items.length) return () => undefined
-  const before = items.map((item, index) => exchange(item, texts[index] ?? []))
+  const before = items.map((item, index) => replaceText(item, texts[index] ?? []))
   const reader = list.closest('article')
   const basmala = reader?.querySelector<HTMLElement>('[data-basmala]')
-  const undo = [write(basmala, BASMALAS[script]), write(reader?.querySelector('[data-edition]'), EDITIONS[script])]
+  const undo = [setText(basmala, BASMALAS[script]), setText(reader?.querySelector('[data-edition]'), EDITIONS[script])]
   const marked = basmala ? [list, basmala] : [list]
   for (const element of marked) element.dataset.script = script
   return () => {
-    items.forEach((item, index) => void exchange(item, before[index] ?? []))
+    items.forEach((item, index) => void replaceText(item, before[index] ?? []))
     for (const one of undo) one()
     for (const element of marked) delete element.dataset.script
   }

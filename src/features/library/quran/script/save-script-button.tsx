@@ -8,7 +8,7 @@ import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Saves the Uthmani text on this phone, with the chapters and the search where they are missing. */
-export const SaveScript = () => {
+export const SaveScriptButton = () => {
   const { offered, saved, wanted, trouble } = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
   const isSaved = ({ id }: Pack): boolean => saved.some((pack) => pack.id === id)

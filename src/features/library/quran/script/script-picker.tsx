@@ -1,16 +1,16 @@
-import { Tool } from '#src/features/library/quran/disclosure.tsx'
+import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
 import { EDITIONS, SCRIPT_NAMES } from './editions.ts'
-import { SaveScript } from './save-script-button.tsx'
+import { SaveScriptButton } from './save-script-button.tsx'
 import styles from './script.module.css'
-import { useOtherService } from './script.queries.ts'
+import { useExternalQuranService } from './script.queries.ts'
 import { chooseScript, type Script, useScript } from './script-choice.ts'
 
-interface ChoiceProps {
+interface ScriptOptionProps {
   script: Script
   edition: string
 }
 
-const Choice = ({ script, edition }: ChoiceProps) => {
+const ScriptOption = ({ script, edition }: ScriptOptionProps) => {
   const chosen = useScript()
   return (
     <label>
@@ -20,15 +20,15 @@ const Choice = ({ script, edition }: ChoiceProps) => {
   )
 }
 
-const Choices = () => {
-  const service = useOtherService()
+const ScriptOptions = () => {
+  const service = useExternalQuranService()
   return (
     <fieldset className={styles.choices}>
       <legend>Script of the verses</legend>
-      <Choice script="indopak" edition={EDITIONS.indopak} />
-      <Choice script="uthmani" edition={EDITIONS.uthmani} />
+      <ScriptOption script="indopak" edition={EDITIONS.indopak} />
+      <ScriptOption script="uthmani" edition={EDITIONS.uthmani} />
       {service && (
-        <Choice
+        <ScriptOption
           script="online"
           edition={`IndoPak style, from ${new URL(service, location.href).host}, only while you are connected`}
         />
@@ -38,16 +38,16 @@ const Choices = () => {
 }
 
 /** Chooses the script of the verses. */
-export const ScriptTool = () => {
+export const ScriptPicker = () => {
   const script = useScript()
   return (
-    <Tool label={`Script: ${SCRIPT_NAMES[script]}`}>
+    <Disclosure label={`Script: ${SCRIPT_NAMES[script]}`}>
       {() => (
         <>
-          <Choices />
-          {script === 'uthmani' && 'caches' in window && <SaveScript />}
+          <ScriptOptions />
+          {script === 'uthmani' && 'caches' in window && <SaveScriptButton />}
         </>
       )}
-    </Tool>
+    </Disclosure>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Place, SearchResult } from '#contract/library.ts'
-import { versesWith } from '#src/features/library/quran/quran.queries.ts'
+import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Pager } from '#src/ui/pager.tsx'
@@ -12,15 +12,15 @@ import styles from './results-panel.module.css'
 type Translation = SearchResult['translations'][number]
 
 /** The translations in which the words were found; where they were found in the Arabic alone, the first one. */
-const shown = (translations: readonly Translation[]): readonly Translation[] => {
-  const found = translations.filter((translation) => translation.text.includes('<em>'))
-  return found.length > 0 ? found : translations.slice(0, 1)
+const matchingTranslations = (translations: readonly Translation[]): readonly Translation[] => {
+  const results = translations.filter((translation) => translation.text.includes('<em>'))
+  return results.length > 0 ? results : translations.slice(0, 1)
 }
 
 /** The transliteration is Arabic in Latin letters. */
 const LANGUAGES: Readonly<Record<string, string>> = { urdu: 'ur', transliteration: 'ar-Latn' }
 
-const TranslationText = ({ translation }: { translation: Translation }) => {
+const ResultTranslation = ({ translation }: { translation: Translation }) => {
   const isUrdu = translation.language_name === 'urdu'
   const lang = LANGUAGES[translation.language_name] ?? 'en'
   return (
@@ -43,8 +43,8 @@ const Result = ({ result }: { result: SearchResult }) => {
       <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
         <HighlightedText html={result.highlighted ?? result.text} />
       </p>
-      {shown(result.translations).map((translation) => (
-        <TranslationText key={translation.resource_id} translation={translation} />
+      {matchingTranslations(result.translations).map((translation) => (
+        <ResultTranslation key={translation.resource_id} translation={translation} />
       ))}
     </li>
   )
@@ -59,7 +59,7 @@ const DIVISION_NAMES: Readonly<Record<NonNullable<Place['division']>['kind'], st
   manzil: 'manzil',
 }
 
-const describe = ({ chapter_id: id, name_simple: name, division, verse_key: key }: Place): string => {
+const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key: key }: Place): string => {
   if (!division) return `Go to chapter ${id}, ${name}`
   const { kind, number, counted_in: countedIn } = division
   const juz = countedIn?.kind === 'juz' ? ` of juz ${countedIn.number}` : ''
@@ -76,7 +76,7 @@ const Places = ({ places }: { places: readonly Place[] }) => (
           params={{ chapterId: String(place.chapter_id) }}
           hash={place.verse_key ?? ''}
         >
-          {describe(place)}
+          {describePlace(place)}
           <span className={styles.placeName} lang="ar" dir="rtl" translate="no">
             {place.name_arabic}
           </span>
@@ -86,8 +86,8 @@ const Places = ({ places }: { places: readonly Place[] }) => (
   </ul>
 )
 
-const TRY_AGAIN = 'Try fewer words, or another spelling.'
-const PARTIAL =
+const TRY_OTHER_WORDS = 'Try fewer words, or another spelling.'
+const PARTIAL_SEARCH =
   'Only the texts saved on this phone were searched. Connect to search all of them, or save more languages.'
 
 interface ResultsPanelProps {
@@ -98,21 +98,22 @@ interface ResultsPanelProps {
 
 /** The verses with the words that were asked for, a page at a time. */
 export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
-  const found = useQuery(versesWith(q, page))
-  if (found.isPending) {
+  const search = useQuery(verseSearchQuery(q, page))
+  if (search.isPending) {
     return (
       <div role="status" aria-busy="true" aria-label="Searching">
         <Skeleton shape="card" count={3} />
       </div>
     )
   }
-  if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-  const { results, total_results: total, total_pages: pages, places = [], problem, is_partial: isPartial } = found.data
+  if (search.isError) return <ErrorState message={search.error.message} onRetry={() => void search.refetch()} />
+  const { results, total_results: total, total_pages: pages, places = [], problem, is_partial: isPartial } = search.data
   if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
   if (total === 0 && places.length > 0) return <Places places={places} />
-  if (total === 0) return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL : TRY_AGAIN} />
+  if (total === 0)
+    return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH : TRY_OTHER_WORDS} />
   return (
-    <section className={styles.panel} aria-busy={found.isPlaceholderData}>
+    <section className={styles.panel} aria-busy={search.isPlaceholderData}>
       <Places places={places} />
       <h2>Verses with “{q}”</h2>
       <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>

@@ -1,10 +1,10 @@
-interface QuranSearch {
+interface QuranSearchParams {
   readonly q?: string
   readonly page?: number
 }
 
 /** What the URL of the chapter list asks for. */
-export const quranSearch = (search: Readonly<Record<string, unknown>>): QuranSearch => {
+export const parseQuranSearch = (search: Readonly<Record<string, unknown>>): QuranSearchParams => {
   const q = String(search.q ?? '').trim()
   const page = Number(search.page ?? 1)
   if (q === '') return {}

@@ -1,45 +1,45 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Tool } from '#src/features/library/quran/disclosure.tsx'
+import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
 import { useIdle } from '#src/ui/use-idle.ts'
 
-const Choice = lazy(async () => ({
-  default: (await import('#src/features/library/quran/translations/translation-picker.tsx')).Choice,
+const TranslationPicker = lazy(async () => ({
+  default: (await import('#src/features/library/quran/translations/translation-picker.tsx')).TranslationPicker,
 }))
-const AroundVerses = lazy(async () => ({
-  default: (await import('#src/features/library/quran/reader/reader-options.tsx')).AroundVerses,
+const ReaderOptions = lazy(async () => ({
+  default: (await import('#src/features/library/quran/reader/reader-options.tsx')).ReaderOptions,
 }))
-const About = lazy(async () => ({
+const AboutTextsContent = lazy(async () => ({
   default: (await import('#src/features/library/quran/translations/about-texts.tsx')).AboutTexts,
 }))
 
 /** What needs the phone's own store of texts, in words where a browser has none. */
-const Stored = ({ children }: { children: ReactNode }) =>
+const RequiresCacheStorage = ({ children }: { children: ReactNode }) =>
   'caches' in window ? children : <p>This browser keeps no texts: open the page over https.</p>
 
 /** Chooses what stands beside the verses. */
-export const Translations = () => (
-  <Tool label="Translations">
+export const TranslationsDisclosure = () => (
+  <Disclosure label="Translations">
     {() => (
-      <Stored>
-        <Choice />
-      </Stored>
+      <RequiresCacheStorage>
+        <TranslationPicker />
+      </RequiresCacheStorage>
     )}
-  </Tool>
+  </Disclosure>
 )
 
 /** What this reader has chosen for the verses, script and translations: it is loaded after they can be read. */
-export const VerseTranslations = ({ chapter }: { chapter: number }) => {
+export const LazyReaderOptions = ({ chapter }: { chapter: number }) => {
   const isIdle = useIdle()
-  return <Suspense>{isIdle && <AroundVerses chapter={chapter} />}</Suspense>
+  return <Suspense>{isIdle && <ReaderOptions chapter={chapter} />}</Suspense>
 }
 
 /** Whose the texts are, and whether what is saved of them is whole. */
-export const AboutTexts = () => (
-  <Tool label="About this text">
+export const AboutTextsDisclosure = () => (
+  <Disclosure label="About this text">
     {() => (
-      <Stored>
-        <About />
-      </Stored>
+      <RequiresCacheStorage>
+        <AboutTextsContent />
+      </RequiresCacheStorage>
     )}
-  </Tool>
+  </Disclosure>
 )

@@ -3,14 +3,14 @@ import { isLanguage } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
-import { useBeside } from './translation-choice.ts'
+import { useChosenTranslations } from './translation-choice.ts'
 import { TranslationText } from './translation-text.tsx'
 import styles from './translations.module.css'
 
 /** Puts the chosen texts beside the verses, and says whose they are. */
-export const ChosenTexts = ({ chapter }: { chapter: number }) => {
+export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
   const { offered } = useSavedQuran()
-  const chosen = useBeside()
+  const chosen = useChosenTranslations()
   const isAnyChosen = chosen.length > 0
   useEffect(() => {
     if (isAnyChosen) void startSavedQuran()

@@ -3,10 +3,10 @@ import { isLanguage, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
-import { chooseBeside, useBeside } from './translation-choice.ts'
+import { chooseTranslations, useChosenTranslations } from './translation-choice.ts'
 import styles from './translations.module.css'
 
-const Texts = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly number[] }) => (
+const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly number[] }) => (
   <fieldset className={styles.choice}>
     <legend>Beside each verse</legend>
     {packs.map(({ resource_id: id, ...pack }) => (
@@ -15,7 +15,7 @@ const Texts = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly num
           type="checkbox"
           checked={chosen.includes(id)}
           onChange={({ target }) =>
-            chooseBeside(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            chooseTranslations(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
           }
         />
         <span>
@@ -27,11 +27,11 @@ const Texts = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly num
 )
 
 /** Which texts stand beside the verses. */
-export const Choice = () => {
+export const TranslationPicker = () => {
   const { offered, phase } = useSavedQuran()
-  const chosen = useBeside()
+  const chosen = useChosenTranslations()
   useEffect(() => void startSavedQuran(), [])
   const texts = offered.filter(isLanguage)
-  if (texts.length > 0) return <Texts packs={texts} chosen={chosen} />
+  if (texts.length > 0) return <TranslationOptions packs={texts} chosen={chosen} />
   return phase === 'resting' ? <p>Connect once to choose translations.</p> : null
 }

@@ -1,7 +1,7 @@
 import { notify } from '#src/ui/notify.ts'
-import { addressOf, type QuotedVerse, quoted } from './verse-text.ts'
+import { formatQuote, type QuotedVerse, verseUrl } from './verse-text.ts'
 
-const copy = async (text: string, done: string): Promise<void> => {
+const copyText = async (text: string, done: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)
     notify.success(done)
@@ -11,20 +11,20 @@ const copy = async (text: string, done: string): Promise<void> => {
   }
 }
 
-export const copyVerse = (verse: QuotedVerse): Promise<void> => copy(quoted(verse), 'Verse copied')
+export const copyVerse = (verse: QuotedVerse): Promise<void> => copyText(formatQuote(verse), 'Verse copied')
 
-export const copyLink = ({ key }: QuotedVerse): Promise<void> => copy(addressOf(key, location.origin), 'Link copied')
+export const copyLink = ({ key }: QuotedVerse): Promise<void> => copyText(verseUrl(key, location.origin), 'Link copied')
 
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-const isChangeOfMind = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+const isShareCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** Hands a verse to another app of the phone. */
 export const shareVerse = async (verse: QuotedVerse): Promise<void> => {
   const { key, reference } = verse
   try {
-    await navigator.share({ title: reference, text: quoted(verse), url: addressOf(key, location.origin) })
+    await navigator.share({ title: reference, text: formatQuote(verse), url: verseUrl(key, location.origin) })
   } catch (error) {
-    if (!isChangeOfMind(error)) await copyLink(verse)
+    if (!isShareCancelled(error)) await copyLink(verse)
   }
 }
