@@ -7,16 +7,16 @@ interface Account {
 }
 
 /** One login a person, well within the life of a token: ten logins a minute are all that an account may have. */
-const TOKEN_KEPT_MS = 10 * 60_000
+const TOKEN_CACHE_MS = 10 * 60_000
 const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
 
-export const succeeded = async (response: APIResponse): Promise<APIResponse> => {
+export const expectOk = async (response: APIResponse): Promise<APIResponse> => {
   expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true)
   return response
 }
 
 const tokenFor = async (request: APIRequestContext, { email, password }: Account): Promise<string> => {
-  const response = await succeeded(await request.post(login.path, { data: { email, password } }))
+  const response = await expectOk(await request.post(login.path, { data: { email, password } }))
   return login.output.parse(await response.json()).token
 }
 
@@ -27,10 +27,10 @@ interface Caller {
 }
 
 /** The header with which somebody calls. */
-export const accessOf = async ({ request, server }: Caller, person: Account): Promise<{ Authorization: string }> => {
+export const authHeader = async ({ request, server }: Caller, person: Account): Promise<{ Authorization: string }> => {
   const key = `${server} ${person.email}`
-  const known = tokens.get(key)
-  const token = known && known.until > Date.now() ? known.token : tokenFor(request, person)
-  if (token !== known?.token) tokens.set(key, { token, until: Date.now() + TOKEN_KEPT_MS })
+  const cached = tokens.get(key)
+  const token = cached && cached.until > Date.now() ? cached.token : tokenFor(request, person)
+  if (token !== cached?.token) tokens.set(key, { token, until: Date.now() + TOKEN_CACHE_MS })
   return { Authorization: `Bearer ${await token}` }
 }

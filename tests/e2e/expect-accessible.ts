@@ -2,17 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 // Of all rules, those that a theme may break.
-const COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 // One run in the page itself: the thorough way opens two more pages each time. The room in its frame is judged as a page.
 // What passes is not described: that takes more than a quarter of the time.
-const axe = (page: Page): AxeBuilder =>
+const axeBuilder = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .exclude('iframe')
 
-const faultsOf = async (builder: AxeBuilder): Promise<string[]> => {
+const findViolations = async (builder: AxeBuilder): Promise<string[]> => {
   const { violations } = await builder.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
@@ -37,11 +37,11 @@ const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
  * Whether everybody can use a screen as it stands: it fits, also a narrow screen with large text, and axe finds nothing in
  * light and dark. The themes differ in colours alone.
  */
-export const judge = async (page: Page, what = page.url()): Promise<void> => {
+export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {
   expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
   expect.soft(await isWiderWithLargeText(page), `${what} is wider than 320 px with large text`).toBe(false)
   await page.emulateMedia({ colorScheme: 'light' })
-  expect.soft(await faultsOf(axe(page)), `${what} in light`).toEqual([])
+  expect.soft(await findViolations(axeBuilder(page)), `${what} in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await faultsOf(axe(page).withRules(COLOURS)), `${what} in dark`).toEqual([])
+  expect.soft(await findViolations(axeBuilder(page).withRules(COLOUR_RULES)), `${what} in dark`).toEqual([])
 }

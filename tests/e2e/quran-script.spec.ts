@@ -38,7 +38,7 @@ test('the Uthmani script is chosen once, then read, copied, named and kept for t
   await isUthmani(reader)
   expect(await textOf(reader, '2:255')).toContain(UTHMANI)
   expect(await reader.verse('2:255').evaluate((verse) => getComputedStyle(verse).fontFamily)).toContain('Amiri Quran')
-  const sheet = await VerseSheet.at(page, 'Al-Baqarah 2:255')
+  const sheet = await VerseSheet.open(page, 'Al-Baqarah 2:255')
   expect(await sheet.arabicFont()).toContain('Amiri Quran')
   await sheet.press('Copy')
   await expect(page.getByText('Verse copied')).toBeVisible()

@@ -6,7 +6,7 @@ const FILE = /\/api\/files\/[^/?]+\?/
  * Follows a link to a private file: it opens a tab, which asks for a new link and becomes the file.
  * @returns how the server answered, and with which type
  */
-export const openedFile = async (link: Locator): Promise<{ readonly status: number; readonly type: string }> => {
+export const openFile = async (link: Locator): Promise<{ readonly status: number; readonly type: string }> => {
   const context = link.page().context()
   const [tab, response] = await Promise.all([
     context.waitForEvent('page'),

@@ -13,17 +13,17 @@ export class ClassDiscussion {
     this.box = page.getByRole('textbox', { name: 'Message', exact: true })
   }
 
-  static async ofStudent(page: Page, gig: NewGig): Promise<ClassDiscussion> {
+  static async openAsStudent(page: Page, gig: NewGig): Promise<ClassDiscussion> {
     await page.goto(`/student-dashboard/${gig._id}?tab=discussion`)
-    return new ClassDiscussion(page).arrived()
+    return new ClassDiscussion(page).waitUntilConnected()
   }
 
-  static async ofTeacher(page: Page, gig: NewGig): Promise<ClassDiscussion> {
+  static async openAsTeacher(page: Page, gig: NewGig): Promise<ClassDiscussion> {
     await page.goto(`/my-gigs/gigs/${gig._id}?tab=comments`)
-    return new ClassDiscussion(page).arrived()
+    return new ClassDiscussion(page).waitUntilConnected()
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilConnected(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'Class Discussion' })).toBeVisible()
     await expect(this.log).toBeVisible()
     // What was typed before the connection stood would be told to nobody.
@@ -36,7 +36,7 @@ export class ClassDiscussion {
   }
 
   /** Everything that was said, in the order of the screen. */
-  said(): Promise<string[]> {
+  messageTexts(): Promise<string[]> {
     return this.log.locator('p[dir="auto"]').allTextContents()
   }
 
@@ -47,17 +47,17 @@ export class ClassDiscussion {
     return this
   }
 
-  async isSent(text: string): Promise<void> {
+  async expectSent(text: string): Promise<void> {
     await expect(this.message(text).getByText('Sent', { exact: true })).toBeAttached()
     await expect(this.message(text)).toHaveCount(1)
   }
 
-  async isWaiting(text: string): Promise<void> {
+  async expectWaiting(text: string): Promise<void> {
     await expect(this.message(text).getByText('Waiting to be sent')).toBeAttached()
     await expect(this.message(text)).toHaveCount(1)
   }
 
-  async more(text: string): Promise<Locator> {
+  async openMessageMenu(text: string): Promise<Locator> {
     await this.message(text)
       .getByRole('button', { name: /^More about/ })
       .click()
@@ -65,7 +65,7 @@ export class ClassDiscussion {
   }
 
   /** Where a message stands in the log, from its upper edge. */
-  async placeOf(text: string): Promise<number> {
+  async offsetOf(text: string): Promise<number> {
     const [log, message] = [await this.log.boundingBox(), await this.message(text).boundingBox()]
     return Math.round((message?.y ?? Number.NaN) - (log?.y ?? 0))
   }

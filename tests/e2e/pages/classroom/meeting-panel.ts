@@ -26,13 +26,13 @@ class MeetingPanel {
   }
 
   /** Presses what opens a window of its own, and answers where that went. */
-  async openedBy(name: string): Promise<Page> {
+  async openPopup(name: string): Promise<Page> {
     const opened = this.page.waitForEvent('popup')
     await this.press(name)
     return opened
   }
 
-  async says(text: string | RegExp): Promise<this> {
+  async expectText(text: string | RegExp): Promise<this> {
     await expect(this.page.getByText(text).first()).toBeVisible()
     return this
   }

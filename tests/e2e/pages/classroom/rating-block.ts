@@ -14,7 +14,7 @@ export class RatingBlock {
 
   static async open(page: Page, gig: NewGig): Promise<RatingBlock> {
     await page.goto(`/student-dashboard/${gig._id}`)
-    await new StudentClassRoom(page).arrived(gig.title)
+    await new StudentClassRoom(page).waitUntilLoaded(gig.title)
     return new RatingBlock(page)
   }
 
@@ -34,14 +34,14 @@ export class RatingBlock {
   }
 
   /** The read-only view: what was said, and no way to change it. */
-  async isGiven(stars: string, feedback: string): Promise<void> {
+  async expectSubmitted(stars: string, feedback: string): Promise<void> {
     await expect(this.block.getByRole('img', { name: stars })).toBeVisible()
     await expect(this.block.getByText(feedback)).toBeVisible()
     await expect(this.block.getByRole('textbox')).toHaveCount(0)
     await expect(this.block.getByRole('button')).toHaveCount(0)
   }
 
-  async isWaiting(): Promise<void> {
+  async expectWaiting(): Promise<void> {
     await expect(this.block.getByText(/Your rating waits on this phone/)).toBeVisible()
   }
 }

@@ -11,10 +11,10 @@ export class StudentResources {
 
   static async open(page: Page, { _id }: NewGig): Promise<StudentResources> {
     await page.goto(`/student-dashboard/${_id}?tab=resources`)
-    return new StudentResources(page).arrived()
+    return new StudentResources(page).waitUntilLoaded()
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilLoaded(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'Resources', exact: true })).toBeVisible()
     return this
   }
@@ -28,8 +28,8 @@ export class StudentResources {
     return this
   }
 
-  link(words: 'View' | 'Download', title: string): Locator {
-    return this.card(title).getByRole('link', { name: `${words}: ${title}` })
+  link(label: 'View' | 'Download', title: string): Locator {
+    return this.card(title).getByRole('link', { name: `${label}: ${title}` })
   }
 
   async save(title: string): Promise<this> {
@@ -39,7 +39,7 @@ export class StudentResources {
     return this
   }
 
-  async isSaved(title: string): Promise<this> {
+  async expectSaved(title: string): Promise<this> {
     await expect(this.card(title).getByText('Saved on this phone')).toBeVisible()
     return this
   }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { openedFile } from '#tests/e2e/pages/open-file.ts'
+import { openFile } from '#tests/e2e/pages/open-file.ts'
 import type { Person } from '#tests/e2e/world.ts'
 
 type Tab = 'Overview' | 'Enrolled Students' | 'Pending Requests'
@@ -14,15 +14,15 @@ export class TeacherClassRoom {
 
   static async open(page: Page, gig: { readonly _id: string; readonly title: string }): Promise<TeacherClassRoom> {
     await page.goto(`/my-gigs/gigs/${gig._id}`)
-    return new TeacherClassRoom(page).arrived(gig.title)
+    return new TeacherClassRoom(page).waitUntilLoaded(gig.title)
   }
 
-  async arrived(title: string): Promise<this> {
+  async waitUntilLoaded(title: string): Promise<this> {
     await expect(this.page.getByRole('heading', { name: `${title} Classroom` })).toBeVisible()
     return this
   }
 
-  async show(tab: Tab): Promise<this> {
+  async openTab(tab: Tab): Promise<this> {
     await this.page.getByRole('tab', { name: new RegExp(tab) }).click()
     return this
   }
@@ -34,7 +34,7 @@ export class TeacherClassRoom {
 
   /** Opens the receipt in its own tab and says which type it has. */
   async receiptType(student: Person): Promise<string> {
-    const { status, type } = await openedFile(this.row(student).getByRole('link', { name: /View Receipt/ }))
+    const { status, type } = await openFile(this.row(student).getByRole('link', { name: /View Receipt/ }))
     expect(status).toBe(200)
     return type
   }

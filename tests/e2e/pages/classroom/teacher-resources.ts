@@ -9,19 +9,19 @@ export class TeacherResources {
     this.page = page
   }
 
-  static async upload(page: Page, { _id }: NewGig): Promise<TeacherResources> {
+  static async openUpload(page: Page, { _id }: NewGig): Promise<TeacherResources> {
     await page.goto(`/my-gigs/gigs/${_id}?tab=upload`)
     await expect(page.getByRole('heading', { name: 'Add Resources' })).toBeVisible()
     return new TeacherResources(page)
   }
 
-  static async view(page: Page, { _id }: NewGig): Promise<TeacherResources> {
+  static async openList(page: Page, { _id }: NewGig): Promise<TeacherResources> {
     await page.goto(`/my-gigs/gigs/${_id}?tab=resources`)
     await expect(page.getByRole('heading', { name: 'Resources', exact: true })).toBeVisible()
     return new TeacherResources(page)
   }
 
-  async show(tab: 'Upload Resources' | 'View Resources'): Promise<this> {
+  async openTab(tab: 'Upload Resources' | 'View Resources'): Promise<this> {
     await this.page.getByRole('tab', { name: tab }).click()
     return this
   }
@@ -37,25 +37,25 @@ export class TeacherResources {
     return this
   }
 
-  async send(): Promise<this> {
+  async submit(): Promise<this> {
     await this.page.getByRole('button', { name: 'Upload', exact: true }).click()
     return this
   }
 
   /** A file on its way, or what became of it. */
-  row(name: string): Locator {
+  uploadRow(name: string): Locator {
     return this.page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
   }
 
   async cancel(name: string): Promise<this> {
-    await this.row(name)
+    await this.uploadRow(name)
       .getByRole('button', { name: `Cancel ${name}` })
       .click()
     return this
   }
 
   async tryAgain(name: string): Promise<this> {
-    await this.row(name)
+    await this.uploadRow(name)
       .getByRole('button', { name: `Try again: ${name}` })
       .click()
     return this

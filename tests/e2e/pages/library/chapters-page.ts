@@ -11,7 +11,7 @@ export class ChaptersPage {
 
   static async open(page: Page): Promise<ChaptersPage> {
     await page.goto('/quran-chapters')
-    return new ChaptersPage(page).arrived()
+    return new ChaptersPage(page).waitUntilLoaded()
   }
 
   get chapters(): Locator {
@@ -30,13 +30,13 @@ export class ChaptersPage {
     return this.page.getByRole('button', { name: 'Next' })
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilLoaded(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'The Quran' })).toBeVisible()
     return this
   }
 
   /** A link that is followed before the app is there opens a page with its text in it. */
-  async alive(): Promise<void> {
+  async waitUntilHydrated(): Promise<void> {
     await expect(this.page.getByRole('region', { name: 'On this phone' }).getByRole('button').first()).toBeVisible()
   }
 
@@ -51,7 +51,7 @@ export class ChaptersPage {
 
   async openChapter(name: string): Promise<ReaderPage> {
     await this.page.getByRole('link', { name }).click()
-    return new ReaderPage(this.page).arrived(name)
+    return new ReaderPage(this.page).waitUntilLoaded(name)
   }
 
   async openVerse(key: string): Promise<ReaderPage> {

@@ -18,13 +18,13 @@ export class GoTo {
     return this
   }
 
-  async ask(place: string): Promise<ReaderPage> {
+  async goTo(place: string): Promise<ReaderPage> {
     await this.page.getByLabel('Verse, chapter, juz or page').fill(place)
     await this.page.getByRole('button', { name: 'Go', exact: true }).click()
     return new ReaderPage(this.page)
   }
 
-  async follow(list: string, name: string | RegExp): Promise<ReaderPage> {
+  async openFromList(list: string, name: string | RegExp): Promise<ReaderPage> {
     await this.page.getByText(list, { exact: true }).click()
     await this.page.getByRole('link', { name }).click()
     return new ReaderPage(this.page)

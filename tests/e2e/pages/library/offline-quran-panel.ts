@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-const SAVED = /The whole Quran is on this phone/
+const SAVED_TEXT = /The whole Quran is on this phone/
 
 /** The panel of `/quran-chapters` that saves the Quran. */
-export class QuranOnPhone {
+export class OfflineQuranPanel {
   readonly page: Page
   readonly panel: Locator
 
@@ -12,33 +12,33 @@ export class QuranOnPhone {
     this.panel = page.getByRole('region', { name: 'On this phone' })
   }
 
-  static async open(page: Page, origin = ''): Promise<QuranOnPhone> {
+  static async open(page: Page, origin = ''): Promise<OfflineQuranPanel> {
     await page.goto(`${origin}/quran-chapters`)
     // Without the worker there would be nobody to answer offline.
     await page.evaluate(() => navigator.serviceWorker.ready)
-    return new QuranOnPhone(page)
+    return new OfflineQuranPanel(page)
   }
 
-  get save(): Locator {
+  get saveButton(): Locator {
     return this.panel.getByRole('button', { name: /^Save the Quran, / })
   }
 
-  async choose(...languages: readonly string[]): Promise<this> {
+  async chooseLanguages(...languages: readonly string[]): Promise<this> {
     await this.panel.getByText('Choose languages and scripts').click()
     for (const language of languages) await this.panel.getByRole('checkbox', { name: language }).check()
     return this
   }
 
-  async isSaved(): Promise<void> {
-    await expect(this.panel.getByText(SAVED)).toBeVisible({ timeout: 60_000 })
+  async expectSaved(): Promise<void> {
+    await expect(this.panel.getByText(SAVED_TEXT)).toBeVisible({ timeout: 60_000 })
   }
 
-  async isNotSaved(): Promise<void> {
+  async expectNotSaved(): Promise<void> {
     await expect(this.panel.getByText(/Save the Quran|Not saved whole yet|Connect once|Saving/).first()).toBeVisible()
-    await expect(this.panel.getByText(SAVED)).toBeHidden()
+    await expect(this.panel.getByText(SAVED_TEXT)).toBeHidden()
   }
 
-  async manage(): Promise<void> {
+  async openManagement(): Promise<void> {
     await this.panel.getByText('Languages, scripts and removing').click()
   }
 }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
  * What stands below the verses is chosen by key: on a jump past them they take their own heights one after the other, and a
  * tap in that moment goes down on one thing and up on another.
  */
-const chooseBelow = (below: Locator): Promise<void> => below.press('Enter')
+const activateByKeyboard = (below: Locator): Promise<void> => below.press('Enter')
 
 /** `/quran-chapters/$chapterId` */
 export class ReaderPage {
@@ -16,7 +16,7 @@ export class ReaderPage {
 
   static async open(page: Page, chapter: number, name: string): Promise<ReaderPage> {
     await page.goto(`/quran-chapters/${chapter}`)
-    return new ReaderPage(page).arrived(name)
+    return new ReaderPage(page).waitUntilLoaded(name)
   }
 
   get list(): Locator {
@@ -36,19 +36,19 @@ export class ReaderPage {
     return this.page.locator(`[id="${key}"]`)
   }
 
-  async arrived(name: string): Promise<this> {
+  async waitUntilLoaded(name: string): Promise<this> {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(this.verses.first()).toBeVisible()
     return this
   }
 
-  async goOn(name: string): Promise<this> {
-    await chooseBelow(this.page.getByRole('link', { name: 'Next chapter' }))
-    return this.arrived(name)
+  async openNextChapter(name: string): Promise<this> {
+    await activateByKeyboard(this.page.getByRole('link', { name: 'Next chapter' }))
+    return this.waitUntilLoaded(name)
   }
 
   async openAboutText(): Promise<void> {
-    await chooseBelow(this.page.getByRole('button', { name: 'About this text' }))
+    await activateByKeyboard(this.page.getByRole('button', { name: 'About this text' }))
   }
 
   /** Opens the choice where it is closed; it stays open. */
@@ -59,7 +59,7 @@ export class ReaderPage {
     await this.page.getByRole('radio', { name }).first().check()
   }
 
-  async letterHeight(): Promise<number> {
+  async fontSize(): Promise<number> {
     return this.list.evaluate((list) => Number.parseFloat(getComputedStyle(list).fontSize))
   }
 

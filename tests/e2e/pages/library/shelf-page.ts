@@ -23,19 +23,19 @@ export class ShelfPage {
     return this.card(title).getByRole('link', { name: title })
   }
 
-  button(words: string, title: string): Locator {
-    return this.card(title).getByRole('button', { name: `${words}: ${title}` })
+  button(label: string, title: string): Locator {
+    return this.card(title).getByRole('button', { name: `${label}: ${title}` })
   }
 
   save(title: string): Promise<void> {
     return this.button('Save for offline', title).click()
   }
 
-  isSaved(title: string): Promise<void> {
+  expectSaved(title: string): Promise<void> {
     return expect(this.card(title).getByText('Saved', { exact: true })).toBeVisible()
   }
 
-  async forget(title: string): Promise<void> {
+  async remove(title: string): Promise<void> {
     await this.button('Remove', title).click()
     const dialog = this.page.getByRole('dialog', { name: 'Remove from this phone' })
     await dialog.getByRole('button', { name: 'Remove' }).click()

@@ -11,15 +11,15 @@ export class VerseSheet {
   }
 
   /** Taps a verse, as soon as it answers. */
-  static async at(page: Page, reference: string): Promise<VerseSheet> {
+  static async open(page: Page, reference: string): Promise<VerseSheet> {
     const key = reference.split(' ').at(-1) ?? ''
     const verse = page.locator(`[id="${key}"]`)
     await expect(verse.getByRole('button')).toHaveCount(1)
     await verse.getByRole('button').click()
-    return new VerseSheet(page, reference).arrived()
+    return new VerseSheet(page, reference).waitUntilOpen()
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilOpen(): Promise<this> {
     await expect(this.sheet).toBeVisible()
     return this
   }

@@ -21,13 +21,13 @@ export class YourReading {
     return this.panel.getByRole('listitem').filter({ hasText: reference })
   }
 
-  async holds(...references: readonly string[]): Promise<this> {
+  async expectBookmarks(...references: readonly string[]): Promise<this> {
     await expect(this.panel.getByRole('listitem')).toHaveCount(references.length)
     for (const reference of references) await expect(this.bookmark(reference)).toBeVisible()
     return this
   }
 
-  async isEmpty(): Promise<void> {
+  async expectEmpty(): Promise<void> {
     await expect(this.panel.getByText('No bookmarks yet.')).toBeVisible()
   }
 
