@@ -6,7 +6,7 @@ const MAIN = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
 const START = /\/src\/main\.tsx$/
 /** Behind these doors lies what a visitor without an account never opens. */
 const MEMBERS_ROUTES = /src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
-const MEMBERS_PARTS = /src\/app\/(for-members\.ts|shell\/(account-menu|header-news|push-bar)\.tsx)$/
+const MEMBERS_PARTS = /src\/app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)$/
 
 interface ModuleInfo {
   readonly importedIds?: readonly string[]
@@ -74,12 +74,12 @@ const LIBRARIES = /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//
 
 /** What comes after the first view, by what it begins with: all that leads to, unless a part above has it. */
 const BEGINNINGS: readonly Part[] = [
-  ['idle', /\/src\/app\/at-idle\.ts$/],
+  ['idle', /\/src\/app\/background-work\.ts$/],
   ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
-  ['fields', /\/src\/ui\/field\.tsx$/],
+  ['fields', /\/src\/ui\/fields\/field\.tsx$/],
   ['go-to', /\/go-to\/ways\.tsx$/],
   ['beside', /\/quran\/beside\/[\w-]+\.tsx$/],
-  ['messages', /\/src\/ui\/message-root\.ts$/],
+  ['messages', /\/src\/ui\/toasts\/toaster\.ts$/],
   ['delivery', /\/outbox\/flush\.ts$/],
 ]
 

@@ -10,7 +10,7 @@ import { type BookFile, getFiqhBooks, getHadithBooks } from '#contract/library/b
 import { bookSize, bookTitle } from '#contract/library/shelves.ts'
 import { Claims } from '#contract/user.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 import { isEmpty } from './world.ts'
 
 let api: Api

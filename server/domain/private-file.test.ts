@@ -5,8 +5,8 @@ import { enroll, getPendingRequests } from '#contract/enrolment.ts'
 import { getFileLink } from '#contract/private-files.ts'
 import { requestedTeachers, uploadTeacherDetails } from '#contract/verification.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { jpeg, pdf, png } from '#tests/support/sample-files.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 const EVERYBODY = ['admin', 'teacher', 'teacher2', 'pendingTeacher', 'student', 'student2'] as const
 const idOf = (url: string): string => /files\/([^?]+)/.exec(url)?.[1] ?? ''

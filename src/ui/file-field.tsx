@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { fileSize } from '#src/format/bytes.ts'
+import { FieldFrame, type FieldWords } from '#src/ui/fields/field-frame.tsx'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import styles from './file-field.module.css'
 
 interface FileFieldProps extends FieldWords {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { pdf } from '#tests/support/sample-files.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright/test'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { expect, listenForErrors, test, withoutWorker } from './fixtures.ts'
 import { judge } from './judge.ts'
 import { StudentMeeting, TeacherMeeting } from './pages/meeting-panel.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { expect, test } from './fixtures.ts'
 import { ClassDiscussion } from './pages/class-discussion.ts'
 import { CoursesPage } from './pages/courses-page.ts'

@@ -1,5 +1,5 @@
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { judge } from './judge.ts'
 import { CoursesPage } from './pages/courses-page.ts'

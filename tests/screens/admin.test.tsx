@@ -16,7 +16,7 @@ import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
 import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
 import { gigs, users } from '#src/features/admin/users/users.queries.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
 import { firstPage, heldClient, screen } from '#tests/support/screen.ts'
 
 const nothing = () => undefined

@@ -7,10 +7,10 @@ import { login } from '#contract/auth.ts'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoGigs, demoPeople } from '#server/demo/people.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { type Janus, startJanus } from '#tests/support/janus.ts'
-import { RoomVisitor, roomLaunch } from '#tests/support/room-visitor.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 let janus: Janus
 let server: RunningServer

@@ -22,7 +22,7 @@ import {
 import { availableCourses } from '#src/features/enrolment/enrolment.queries.ts'
 import { coursesOnShow } from '#src/features/gigs/gigs.queries.ts'
 import { AUTOPLAY_MS } from '#src/features/welcome/carousel.tsx'
-import { DEFAULT_MS, SHORT_MS } from '#src/ui/notify.ts'
+import { DEFAULT_MS, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { login, logout, refreshToken } from '#contract/auth.ts'
 import { getProfile } from '#contract/profile.ts'
-import { type Api, type ApiAnswer, startApi } from '#tests/support/api.ts'
+import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

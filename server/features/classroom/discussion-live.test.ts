@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as discussion from '#contract/classroom/discussion.ts'
 import { acceptStudent, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
-import type { Who } from '#tests/support/api.ts'
-import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
+import type { Who } from '#tests/support/api/api.ts'
+import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 
 let api: LiveApi
 let gigId: string

@@ -4,7 +4,7 @@ import * as discussion from '#contract/classroom/discussion.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
 import { commentReports, comments } from '#server/platform/database/schema-classroom.ts'
-import { type Api, type CallOptions, startApi, type Who } from '#tests/support/api.ts'
+import { type Api, type CallOptions, startApi, type Who } from '#tests/support/api/api.ts'
 
 let api: Api
 const announced: [string, object][] = []

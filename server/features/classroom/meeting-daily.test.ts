@@ -3,8 +3,8 @@ import { deleteGig } from '#contract/admin/gigs.ts'
 import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
 import { endMeeting, getMeetingUrl, getTicket, startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { DAILY_KEY, startDaily } from '#tests/support/daily-server.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { DAILY_KEY, startDaily } from '#tests/support/servers/daily-server.ts'
 
 let api: Api
 let daily: Awaited<ReturnType<typeof startDaily>>

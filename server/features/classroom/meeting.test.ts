@@ -4,8 +4,8 @@ import * as promises from '#contract/classroom/meeting.ts'
 import { createGig } from '#contract/gigs.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
-import type { Who } from '#tests/support/api.ts'
-import { type LiveApi, next, startLiveApi } from '#tests/support/live-api.ts'
+import type { Who } from '#tests/support/api/api.ts'
+import { type LiveApi, next, startLiveApi } from '#tests/support/api/live-api.ts'
 
 let api: LiveApi
 let gigId: string

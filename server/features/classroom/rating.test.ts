@@ -4,7 +4,7 @@ import { ALREADY_RATED, addRating, getGigRating, RATED, RATING_MISSING } from '#
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { getAllGigs } from '#contract/gigs.ts'
 import { enrolments, gigs, ratings } from '#server/platform/database/schema.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 const announced: object[] = []

@@ -4,8 +4,8 @@ import { uploadResources } from '#contract/classroom/resources.ts'
 import { createGig } from '#contract/gigs.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
 import { jobs } from '#server/platform/database/schema-upkeep.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
 import { TOGETHER_SECONDS } from './resources-news.ts'
 
 let api: Api

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESOURCE_WRONG_TYPE } from '#contract/classroom/resource-kinds.ts'
 import { uploadResources } from '#contract/classroom/resources.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESOURCE_MAX_BYTES, RESOURCE_TOO_LARGE, uploadResources } from '#contract/classroom/resources.ts'
 import { ownIncomingIn } from '#server/platform/files/incoming.ts'
-import type { ApiAnswer } from '#tests/support/api.ts'
-import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import type { ApiAnswer } from '#tests/support/api/api.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 32)
 

@@ -11,8 +11,8 @@ import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
 import { ownIncomingIn } from '#server/platform/files/incoming.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
-import { disguised, docx, gif, jpeg, pdf, png } from '#tests/support/sample-files.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
+import { disguised, docx, gif, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 let gigId: string

@@ -7,9 +7,9 @@ import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { createOwnRooms } from '#server/platform/meeting/builtin.ts'
 import type { MediaServer, Seat } from '#server/platform/meeting/media-server.ts'
 import { createLive } from '#server/platform/realtime/realtime.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { ask, next, type TestSocket } from '#tests/support/live-api.ts'
-import { enterRoom } from '#tests/support/live-room.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { ask, next, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom } from '#tests/support/api/live-room.ts'
 
 const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
 const offer: Description = { type: 'offer', sdp: 'v=0 offer' }

@@ -4,8 +4,8 @@ import { endMeeting, getTicket, NO_ACTIVE_MEETING } from '#contract/classroom/me
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
-import { enterRoom, openRoom } from '#tests/support/live-room.ts'
+import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 
 const MINUTE_MS = 60_000
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getTicket } from '#contract/classroom/meeting.ts'
 import { MESH_ALL_CAMERAS, MESH_PEOPLE, MESH_TEACHER_CAMERA, type RoomPerson } from '#contract/classroom/room.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
-import { enterRoom, openRoom } from '#tests/support/live-room.ts'
+import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 
 let api: LiveApi
 let room: Awaited<ReturnType<typeof openRoom>>

@@ -16,8 +16,8 @@ import {
 import { PIECE_BYTES } from '#contract/saved-files.ts'
 import { books } from '#server/platform/database/schema-library.ts'
 import { digestOf, sha256 } from '#src/offline/files/digest.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
-import { docx, pdf } from '#tests/support/sample-files.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
+import { docx, pdf } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   searchQuran,
   VERSES,
 } from '#contract/library.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 import { libraryAnswers } from './library.service.ts'
 
 let api: Api

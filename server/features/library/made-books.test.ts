@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBook, type BookFile, getFiqhBooks, getOtherBooks, removeBook } from '#contract/library/books.ts'
 import { bookSize, bookTitle } from '#contract/library/shelves.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
 import { digestOf } from './book-digest.ts'
 import { madeBooks } from './made-books.ts'
 

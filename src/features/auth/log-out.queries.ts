@@ -3,10 +3,10 @@ import { LOGOUT_DONE, logout } from '#contract/auth.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
-import { setPendingLogout } from '#src/offline/pending-logout.ts'
-import { wipeAfterLogout } from '#src/offline/wipe.ts'
+import { setPendingLogout } from '#src/offline/outbox/pending-logout.ts'
+import { wipeAfterLogout } from '#src/offline/storage/wipe-after-logout.ts'
 import { session } from '#src/session/session.ts'
-import { notify, SHORT_MS } from '#src/ui/notify.ts'
+import { notify, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
 const NO_ANSWER = 'An error occurred during logout'
 const LEFT_HERE = 'You are logged out on this phone. The server is told as soon as there is a connection.'
@@ -20,7 +20,7 @@ const askToLeave = () =>
 
 // A server that is not told finds out when it next sends: the phone gives its address up all the same.
 const releaseDevice = async (): Promise<void> => {
-  const { releasePush } = await import('#src/offline/push.ts')
+  const { releasePush } = await import('#src/offline/push/push-subscription.ts')
   await releasePush(AbortSignal.timeout(ANSWER_MS))
 }
 

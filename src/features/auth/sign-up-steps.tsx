@@ -1,5 +1,5 @@
 import { NAME_MAX } from '#contract/auth.ts'
-import { SelectField, TextField } from '#src/ui/field.tsx'
+import { SelectField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './auth-form.module.css'
 import { COUNTRIES } from './countries.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'

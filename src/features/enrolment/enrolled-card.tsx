@@ -2,8 +2,8 @@ import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_PLACE } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Stars } from '#src/ui/stars.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './course-card.module.css'
 
 interface EnrolledCardProps {

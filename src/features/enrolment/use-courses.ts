@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { allRows } from '#src/api/paged-query.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
 import { matchesSearch } from './course-filter.ts'
 import { availableCourses } from './enrolment.queries.ts'
 

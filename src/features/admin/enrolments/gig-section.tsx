@@ -5,7 +5,7 @@ import { filePageOf } from '#contract/private-files.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { LoadMore } from '#src/ui/load-more.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import styles from './enrolments.module.css'
 import { enrolmentsOfGig } from './enrolments.queries.ts'
 

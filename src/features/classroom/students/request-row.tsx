@@ -7,7 +7,7 @@ import { accepting, rejecting } from '#src/features/classroom/classroom.queries.
 import { dayAndTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
 interface RequestRowProps {

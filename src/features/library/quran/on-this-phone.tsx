@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/use-idle.ts'
+import { useIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './on-this-phone.module.css'
 
 const PhonePanel = lazy(async () => ({ default: (await import('./phone/phone-panel.tsx')).PhonePanel }))

@@ -4,7 +4,7 @@ import { QUERY_MAX } from '#contract/library/numbers.ts'
 import type { Chapter } from '#contract/library.ts'
 import { destinationFor } from '#quran/reference/go-to.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 import styles from './ways.module.css'
 
 interface GoToFormProps {

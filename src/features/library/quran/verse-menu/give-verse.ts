@@ -1,4 +1,4 @@
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { addressOf, type QuotedVerse, quoted } from './verse-text.ts'
 
 const copy = async (text: string, done: string): Promise<void> => {

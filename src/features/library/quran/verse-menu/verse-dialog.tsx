@@ -3,7 +3,7 @@ import { sayTrouble } from '#src/features/library/quran/bookmarks/say-trouble.ts
 import { type Outcome, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { canShare, copyLink, copyVerse, shareVerse } from './give-verse.ts'
 import { BookmarkIcon, CopyIcon, ShareIcon } from './verse-icons.tsx'
 import styles from './verse-menu.module.css'
