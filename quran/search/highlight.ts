@@ -60,7 +60,7 @@ interface Marking {
 
 /** The phrase, or where the text does not have it, each of its words. */
 const highlight = (shown: Shown, words: readonly string[], { searched, ways, forms }: Marking): string => {
-  const text = { ...searched, stream: joinWords([shown.compared.join(' ')]) }
+  const text = { ...searched, stream: joinWords([shown.compared.join(' ')], searched.affixes) }
   const phrase = matchesOf(text, forms(words), ways)
   return mark(shown, phrase.length > 0 ? phrase : words.flatMap((word) => matchesOf(text, forms([word]), ways)))
 }
