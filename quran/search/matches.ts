@@ -113,9 +113,12 @@ export const exactMatches = (searched: Searched, query: string, { worst, among }
   const { stream } = searched
   const words = query.split(' ')
   const wanted = words.join('')
+  const positions = candidatesOf(searched, wanted, worst)
+  // Most words of a query are in few of the texts that are shown.
+  if (positions.length === 0) return []
   const edges = new Edges(searched.affixes, wanted)
   const matches: Match[] = []
-  for (const from of candidatesOf(searched, wanted, worst)) {
+  for (const from of positions) {
     const to = from + wanted.length
     const fit = fitOf(edges, stream, { from, to })
     if (fit > worst) continue
