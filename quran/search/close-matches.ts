@@ -2,7 +2,7 @@ import { WORD_EDGE } from './affix-tree.ts'
 import { Edges, NO_START } from './edges.ts'
 import { EditDistance } from './edit-distance.ts'
 import { type Fit, INFLECTED, type Match, positionsOf, type Searched, type Texts, WHOLE } from './matches.ts'
-import { type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
+import { lastOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
 import type { StartIndex } from './start-index.ts'
 import { textAt } from './word-stream.ts'
 
@@ -45,15 +45,15 @@ export interface Comparison {
 export const compare = (spelled: Spelled, query: string): Comparison => {
   const { spelling } = spelled
   const wanted = query.replaceAll(' ', '')
-  const { letters, firsts, lasts } = skeletonOf(wanted, spelling)
+  const bones = skeletonOf(wanted, spelling)
   const most = spelling.mostFor(wanted.length)
   const distance = new EditDistance(spelling, { wanted, most })
   return {
     spelled,
     wanted,
-    bones: letters,
-    lead: firsts[0] ?? 0,
-    tail: wanted.length - 1 - (lasts.at(-1) ?? 0),
+    bones: bones.letters,
+    lead: bones.firsts[0] ?? 0,
+    tail: wanted.length - 1 - lastOf(bones, bones.letters.length - 1),
     most,
     slack: Math.floor(most / spelling.leastOmit),
     edges: new Edges(spelled.affixes, wanted),
@@ -109,10 +109,10 @@ const cheaper = (one: CloseMatch | undefined, other: CloseMatch | undefined): Cl
 
 /** Where a match may start whose skeleton starts at an index: after the strong letter before it. */
 const startSpan = ({ spelled: { skeleton }, lead, slack }: Comparison, at: number): Span => {
-  const after = at === 0 ? 0 : (skeleton.lasts[at - 1] ?? 0) + 1
+  const after = at === 0 ? 0 : lastOf(skeleton, at - 1) + 1
   return {
     first: Math.max(after, (skeleton.firsts[at] ?? 0) - lead - slack),
-    last: (skeleton.lasts[at] ?? 0) - Math.max(0, lead - slack),
+    last: lastOf(skeleton, at) - Math.max(0, lead - slack),
   }
 }
 
@@ -121,13 +121,13 @@ const endSpan = ({ spelled: { skeleton, stream }, tail, slack }: Comparison, at:
   const before = skeleton.firsts[at + 1] ?? stream.letters.length
   return {
     first: (skeleton.firsts[at] ?? 0) + 1 + Math.max(0, tail - slack),
-    last: Math.min(before, (skeleton.lasts[at] ?? 0) + 1 + tail + slack),
+    last: Math.min(before, lastOf(skeleton, at) + 1 + tail + slack),
   }
 }
 
 /** Whether enough letters are between the strong letters before and after a skeleton: for common skeletons, few places have them. */
 const isRoomAt = ({ spelled: { skeleton, stream }, bones, shortest }: Comparison, at: number): boolean => {
-  const before = at === 0 ? -1 : (skeleton.lasts[at - 1] ?? 0)
+  const before = at === 0 ? -1 : lastOf(skeleton, at - 1)
   const after = skeleton.firsts[at + bones.length] ?? stream.letters.length
   return after - before > shortest
 }
@@ -150,7 +150,8 @@ const matchAt = (comparison: Comparison, at: number): CloseMatch | undefined => 
 /** Indexes of the skeleton at which a match may start. */
 const candidatesOf = ({ spelled: { skeleton, skeletonIndex, spelling }, bones }: Comparison): readonly number[] => {
   if (bones.length < spelling.shortestSkeleton) return []
-  return skeletonIndex?.positionsOf(bones) ?? positionsOf(skeleton.letters, bones)
+  // Of a single letter there are many. One after the other they are in the caches of the processor, by groups they are not.
+  return skeletonIndex && bones.length > 1 ? skeletonIndex.positionsOf(bones) : positionsOf(skeleton.letters, bones)
 }
 
 /**
@@ -161,7 +162,7 @@ export const closeMatches = (comparison: Comparison, among?: Texts): CloseMatch[
   const { stream, skeleton } = comparison.spelled
   const matches: CloseMatch[] = []
   for (const at of candidatesOf(comparison)) {
-    if (among && !among.has(textAt(stream, skeleton.lasts[at] ?? 0))) continue
+    if (among && !among.has(textAt(stream, lastOf(skeleton, at)))) continue
     const match = matchAt(comparison, at)
     if (match && (!among || among.has(match.text))) matches.push(match)
   }

@@ -21,10 +21,14 @@ export interface Spelling {
 /** The strong letters of a stream or a query. Repeated letters count once, also with weak letters between them. */
 export interface Skeleton {
   readonly letters: string
-  /** Positions in the stream of the first and the last repetition of each letter. */
+  /** Positions in the stream of the first repetition of each letter. */
   readonly firsts: Uint32Array
-  readonly lasts: Uint32Array
+  /** From there to the last repetition. */
+  readonly lengths: Uint16Array
 }
+
+/** Position in the stream of the last repetition of a letter. */
+export const lastOf = ({ firsts, lengths }: Skeleton, at: number): number => (firsts[at] ?? 0) + (lengths[at] ?? 0)
 
 /**
  * Takes the weak letters out.
@@ -32,7 +36,7 @@ export interface Skeleton {
  */
 export const skeletonOf = (letters: string, spelling: Spelling): Skeleton => {
   const firsts = new Uint32Array(letters.length)
-  const lasts = new Uint32Array(letters.length)
+  const lengths = new Uint16Array(letters.length)
   const units = new Uint16Array(letters.length)
   let length = 0
   for (let at = 0; at < letters.length; at += 1) {
@@ -43,11 +47,11 @@ export const skeletonOf = (letters: string, spelling: Spelling): Skeleton => {
       firsts[length] = at
       length += 1
     }
-    lasts[length - 1] = at
+    lengths[length - 1] = at - (firsts[length - 1] ?? 0)
   }
   return {
     letters: textFrom(units.subarray(0, length)),
     firsts: firsts.slice(0, length),
-    lasts: lasts.slice(0, length),
+    lengths: lengths.slice(0, length),
   }
 }

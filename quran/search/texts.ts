@@ -4,7 +4,7 @@ import { ARABIC_SPELLING } from './arabic-spelling.ts'
 import type { Spelled } from './close-matches.ts'
 import type { Searched } from './matches.ts'
 import { SPOKEN_SPELLING, soundsOfVerses } from './sounds.ts'
-import { type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
+import { lastOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
 import { StartIndex } from './start-index.ts'
 import { joinWords, type WordStream } from './word-stream.ts'
 
@@ -21,11 +21,12 @@ const startsOf = ({ letters, starts }: WordStream): Uint32Array => {
 }
 
 /** Indexes of a skeleton before which, back to the letter before, words may start. */
-const skeletonStartsOf = ({ lasts }: Skeleton, { starts }: WordStream): Uint32Array => {
-  const found = new Uint32Array(lasts.length)
+const skeletonStartsOf = (skeleton: Skeleton, { starts }: WordStream): Uint32Array => {
+  const found = new Uint32Array(skeleton.letters.length)
   let [count, start] = [0, 0]
-  for (const [index, last] of lasts.entries()) {
+  for (let index = 0; index < skeleton.letters.length; index += 1) {
     let isStart = false
+    const last = lastOf(skeleton, index)
     for (; start <= last; start += 1) isStart ||= starts[start] !== INSIDE_WORD
     if (!isStart) continue
     found[count] = index
