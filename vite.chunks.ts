@@ -170,7 +170,7 @@ export const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'start',
-    test: /node_modules|vite\/preload-helper|rolldown|src\/api\/configuration\.ts|contract\/(role|claims)\.ts/,
+    test: /node_modules|vite\/preload-helper|rolldown|src\/api\/configuration\.ts|contract\/auth\/(role|claims)\.ts/,
     tags: ['$initial' as const],
     priority: 3,
   },

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { fold } from '#quran/fold.ts'
 import { KNOWN_CHAPTERS, type KnownName } from '#quran/known-names.ts'
 import { ARABIC_SPELLING } from '#quran/search/arabic-spelling.ts'

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { keyOfVerse } from '#quran/division-key.ts'
 import { COUNTS, type Division, firstVerseOf } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { foldAll } from '#quran/fold.ts'
 import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
 import { ARABIC_SPELLING, formsOf, inTextSpelling } from './arabic-spelling.ts'

@@ -1,5 +1,5 @@
-import { QUERY_MAX } from '#contract/library/numbers.ts'
-import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '#contract/library.ts'
+import { QUERY_MAX } from '#contract/library/constants.ts'
+import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '#contract/library/quran.ts'
 import { arabicNumber } from '#quran/digits.ts'
 import { fold } from '#quran/fold.ts'
 import { KNOWN_PHRASES } from '#quran/known-names.ts'

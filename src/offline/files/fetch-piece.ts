@@ -1,4 +1,4 @@
-import { pieceSpan } from '#contract/saved-files.ts'
+import { pieceSpan } from '#contract/files/saved-files.ts'
 import { OneRequest } from './range-request.ts'
 
 /** A file that can be saved. */

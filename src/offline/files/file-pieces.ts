@@ -1,4 +1,4 @@
-import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/saved-files.ts'
+import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/files/saved-files.ts'
 import { digestOf, sha256 } from './digest.ts'
 import { type Course, fetchPiece, Hopeless, OtherFile, type Savable, tagOf } from './fetch-piece.ts'
 
