@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findByRoom, findOpen, type MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
+import { endLeftOpen } from '#server/features/classroom/meeting/meeting-maintenance.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
-import { findByRoom, findOpen, type MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
-import { endLeftOpen } from '#server/features/classroom/meeting/meeting-maintenance.ts'
 import type { Seat } from './live-room.ts'
 import { Rooms } from './rooms.ts'
 
