@@ -4,7 +4,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 const LITTLE_ROOM = '@media (max-height: 30rem)'
 
 /** A sheet from below on phones, a dialog in the middle elsewhere. */
-export const sheetRecipe = defineSlotRecipe({
+export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger'],
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: '20', background: 'var(--veil)' },
@@ -28,7 +28,7 @@ export const sheetRecipe = defineSlotRecipe({
       background: 'var(--surface)',
       color: 'var(--ink)',
       boxShadow: 'var(--shadow-2)',
-      _open: { animation: 'sheet-rises var(--speed) ease-out' },
+      _open: { animation: 'dialog-rises var(--speed) ease-out' },
       [LITTLE_ROOM]: { overflowY: 'auto' },
       '@media (min-width: 40rem)': { borderRadius: 'var(--radius-l)' },
     },
