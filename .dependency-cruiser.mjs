@@ -36,14 +36,14 @@ const places = {
 /** The only place that may import each package. */
 const doors = [
   { packages: ['ky'], door: '^src/api/' },
-  { packages: ['sonner'], door: '^src/ui/message-root\\.ts$' },
+  { packages: ['sonner'], door: '^src/ui/toasts/toaster\\.ts$' },
   { packages: ['socket.io-client'], door: '^src/realtime/' },
   { packages: ['idb-keyval'], door: '^(outbox|src/offline|src/session)/' },
   { packages: ['workbox-window'], door: '^src/offline/' },
   { packages: ['workbox-(?!window|build)[^/]+'], door: '^sw/' },
   {
     packages: ['@chakra-ui/[^/]+', '@emotion/[^/]+'],
-    door: '^src/(ui/chakra|features/(?!welcome/|auth/|library/)[^/]+)/',
+    door: '^src/ui/chakra/',
   },
   {
     packages: [

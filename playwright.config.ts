@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { shellLaunch } from './tests/support/chromium.ts'
-import { freePort } from './tests/support/free-port.ts'
+import { shellLaunch } from '#tests/support/browser/chromium.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
 
 /** A folder that goes when the runner goes: the server under test is stopped before. */
 const makeDataDir = (): string => {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const everywhere = { environment: 'node', setupFiles: ['tests/support/quiet-console.ts'] }
+const everywhere = { environment: 'node', setupFiles: ['tests/support/fail-on-console-error.ts'] }
 
 export default defineConfig({
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
           ...everywhere,
           name: 'unit',
           include: [
-            '{contract,outbox,src,sw,library,scripts}/**/*.test.{ts,tsx}',
+            '{contract,quran,quran-build,outbox,src,sw,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,screens,specified}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 20_000,
@@ -23,8 +23,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.{ts,tsx}'],
-          globalSetup: 'tests/support/make-database-image.ts',
+          include: ['server/**/*.test.ts', 'tests/{contract,quran}/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/support/api/make-database-image.ts',
           // Each file opens an app and a database of its own; to load the server's modules anew as well took two minutes.
           isolate: false,
           testTimeout: 60_000,

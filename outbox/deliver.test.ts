@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Received, startServer } from '#tests/support/loopback-server.ts'
 import { phone, tokenOf } from '#tests/support/outbox-env.ts'
+import { type Received, startServer } from '#tests/support/servers/loopback-server.ts'
 import { deliver } from './deliver.ts'
 import { type Delivery, newEntry } from './entry.ts'
 

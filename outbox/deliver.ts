@@ -1,10 +1,10 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorBody, endsSession } from '#contract/problem.ts'
+import { freshToken } from './access-token.ts'
 import { type Delivery, type Entry, filesOf, type Hindrance, QUEUED } from './entry.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 import { requestOf } from './request.ts'
 import { retryAfter } from './retry-after.ts'
-import { freshToken } from './token.ts'
 
 export const NO_CONNECTION = 'No connection. It will be sent as soon as there is one.'
 export const SIGN_IN_AGAIN = 'Sign in again to send this.'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Received, startServer } from '#tests/support/loopback-server.ts'
 import { phone, tokenOf } from '#tests/support/outbox-env.ts'
+import { type Received, startServer } from '#tests/support/servers/loopback-server.ts'
 import { corrected, type Entry, newEntry, retried } from './entry.ts'
 import { flush } from './flush.ts'
 

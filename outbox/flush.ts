@@ -1,9 +1,9 @@
+import { type Holder, tokenHolder } from './access-token.ts'
 import { backoff } from './backoff.ts'
 import { deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
 import { type Delivery, type Entry, isBehindAnother, isTooOld } from './entry.ts'
 import type { OutboxEnv } from './outbox-env.ts'
-import { settleLogout } from './settle-logout.ts'
-import { type Holder, tokenHolder } from './token.ts'
+import { settleLogout } from './send-pending-logout.ts'
 
 export interface FlushSummary {
   readonly delivered: number

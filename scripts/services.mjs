@@ -1,9 +1,10 @@
 // Tests that need servers from packages or take a while: the API tests once more on a real PostgreSQL, its faults, an
 // installation as operators make it, and live rooms over a real Janus and a real coturn. `npm run test:services -- turn` runs
 // the files with that word.
-import { COTURN, ensureInstalled, JANUS, NotInstallable, POSTGRES } from '../tests/support/debian.ts'
-import { withOuterAddress } from '../tests/support/outer-address.ts'
-import { PostgresServer } from '../tests/support/postgres-server.ts'
+
+import { withOuterAddress } from '#tests/support/network/external-address.ts'
+import { COTURN, ensureInstalled, JANUS, NotInstallable, POSTGRES } from '#tests/support/servers/debian.ts'
+import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { ensureBuilt } from './built.mjs'
 import { conclude, inTurn, NOT_BUILT, NOTHING, sum, tool, vitest } from './steps.mjs'
 

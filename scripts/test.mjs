@@ -1,6 +1,6 @@
 // `test.mjs all`, `check`, `e2e` or `soak`: the tests in the order in which they fail fastest. More words choose test files,
 // flags go to Playwright; `soak kill 20` runs twenty rounds of one fault.
-import { ensureInstalled, POSTGRES } from '../tests/support/debian.ts'
+import { ensureInstalled, POSTGRES } from '#tests/support/servers/debian.ts'
 import { ensureBuilt } from './built.mjs'
 import { conclude, inTurn, NOT_BUILT, playwright, sum, tool, vitest } from './steps.mjs'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendOtp } from '#contract/auth.ts'
+import { sendOtp } from '#contract/auth/auth.ts'
 import { reportFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { sweep } from '#server/platform/jobs/upkeep.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
 import { retryJobs, showJobs } from './admin-jobs.ts'
 import { jobs } from './platform/database/schema-upkeep.ts'
 

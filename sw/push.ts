@@ -1,6 +1,6 @@
 import { PushMessage, subscribePush } from '#contract/notifications.ts'
+import { freshToken } from '#outbox/access-token.ts'
 import { browserEnv } from '#outbox/browser-env.ts'
-import { freshToken } from '#outbox/token.ts'
 import { pathOfOurs } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope

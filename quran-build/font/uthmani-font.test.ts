@@ -7,7 +7,7 @@ const { uthmani } = readSources()
 
 test('every character of the 6236 Uthmani verses has a glyph, in a font of the size that phones are told', async () => {
   const font = await makeUthmaniFont(uthmani)
-  // Named in src/offline/quran/letters.ts, so that a phone knows what it downloads.
+  // Named in src/offline/quran/pack-fonts.ts, so that a phone knows what it downloads.
   expect(font.length).toBe(39_680)
   const drawn = Uint8Array.from(await convert(font, 'truetype'))
   expect(findFontProblems(drawn, uthmani)).toEqual([])

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { getResources } from '#contract/classroom/resources.ts'
 import { getStudentGigs } from '#contract/enrolment.ts'
 import { getMyGigs } from '#contract/gigs.ts'
@@ -10,7 +10,7 @@ import { type BookFile, getFiqhBooks, getHadithBooks } from '#contract/library/b
 import { bookSize, bookTitle } from '#contract/library/shelves.ts'
 import { Claims } from '#contract/user.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 import { isEmpty } from './world.ts'
 
 let api: Api

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 import { readinessChecks } from './database/schema-upkeep.ts'
 import { createReadiness } from './readiness.ts'
 

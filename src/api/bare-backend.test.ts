@@ -15,12 +15,12 @@ import { call, callPage } from '#src/api/call.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { logInMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import { session } from '#src/session/session.ts'
-import { notify } from '#src/ui/notify.ts'
-import { startServer } from '#tests/support/loopback-server.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { startServer } from '#tests/support/servers/loopback-server.ts'
 
 // Node has no IndexedDB, where an owed logout would be noted.
-vi.mock('#src/offline/pending-logout.ts', () => ({
+vi.mock('#src/offline/outbox/pending-logout.ts', () => ({
   signInWithLock: <Answer>(work: () => Answer) => work(),
   setPendingLogout: async () => undefined,
 }))

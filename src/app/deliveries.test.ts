@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newEntry } from '#outbox/entry.ts'
 import type { OutboxEvent } from '#outbox/events.ts'
-import { waitNoLonger } from '#src/offline/awaited.ts'
+import { waitNoLonger } from '#src/offline/outbox/form-wait.ts'
 import { session } from '#src/session/session.ts'
 import { tokenOf } from '#tests/support/outbox-env.ts'
 import { followDeliveries } from './deliveries.ts'
@@ -20,7 +20,7 @@ vi.mock('#outbox/events.ts', () => ({
     return () => undefined
   },
 }))
-vi.mock('#src/ui/notify.ts', () => ({ notify: { success: (text: string) => heard.said.push(text) } }))
+vi.mock('#src/ui/toasts/notify.ts', () => ({ notify: { success: (text: string) => heard.said.push(text) } }))
 
 const page = { visibilityState: 'visible' }
 const START = Date.parse('2026-03-01T10:00:00Z')

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { markPending } from '#src/features/enrolment/mark-pending.ts'
-import { isAwaited } from '#src/offline/awaited.ts'
-import { type Delivered, noteDelivered } from '#src/offline/delivered.ts'
-import { type Settled, watchDeliveries } from '#src/offline/outbox-triggers.ts'
+import { isAwaited } from '#src/offline/outbox/form-wait.ts'
+import { type Settled, watchDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
+import { type Delivered, noteDelivered } from '#src/offline/outbox/recent-deliveries.ts'
 import { session } from '#src/session/session.ts'
-import { notify } from '#src/ui/notify.ts'
-import { deliveredText } from './delivered-text.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
+import { deliveredText } from './delivery-message.ts'
 
 /** What is no longer true once something that waited has arrived. */
 const TOUCHED: Readonly<Record<Settled['entry']['endpoint'], readonly QueryKey[]>> = {

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getFileLink } from '#contract/private-files.ts'
+import { getFileLink } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
 
 const WHEN_ONLINE = 'The file opens when you have a connection.'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#src/api/transport.ts'
 import { approving, teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
 import { deletingUser } from '#src/features/admin/users/users.queries.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())

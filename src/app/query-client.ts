@@ -8,7 +8,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query'
 import { ApiError, NetworkError, TitledError } from '#src/api/api-error.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Change, session } from '#src/session/session.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
 import { forgetRestored } from './routes/guarded.tsx'
 
@@ -18,8 +18,8 @@ const leave = async (router: AppRouter, client: QueryClient): Promise<void> => {
 
 const expire = async (router: AppRouter, client: QueryClient): Promise<void> => {
   const [{ SESSION_EXPIRED }, { wipeAfterLogout }] = await Promise.all([
-    import('#contract/auth.ts'),
-    import('#src/offline/wipe.ts'),
+    import('#contract/auth/auth.ts'),
+    import('#src/offline/storage/wipe-after-logout.ts'),
   ])
   notify.error(SESSION_EXPIRED)
   await wipeAfterLogout()

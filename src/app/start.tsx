@@ -5,10 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { dehydratedState, hydrate } from './dehydrated-state.ts'
 import { pageTitle } from './page-title.ts'
-import { pause } from './pause.ts'
 import { followQuranService } from './quran-service.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { followSession } from './session-changes.ts'
+import { pause } from './yield-to-main.ts'
 
 declare global {
   /** Defined by the inline script (`pre-hydration.ts`). */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ago } from './ago.ts'
 import { fileSize, megabytes } from './bytes.ts'
 import { dayAndTime } from './dates.ts'
 import { pkr } from './money.ts'
+import { ago } from './relative-time.ts'
 
 test('money is shown as PKR with grouped digits [1.5, 9.16]', () => {
   expect(pkr(5896)).toBe('PKR 5,896')

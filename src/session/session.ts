@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import { parseClaims } from '#contract/claims.ts'
+import { parseClaims } from '#contract/auth/claims.ts'
 import type { Claims } from '#contract/user.ts'
 import { claimsOf } from './claims.ts'
 import { AUTH_KEY, forget, keep, read } from './storage.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { centre } from './centre.ts'
+import { centre } from './scroll-to-centre.ts'
 import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {

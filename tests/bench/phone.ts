@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import * as z from 'zod/mini'
-import { chromiumLaunch } from '#tests/support/chromium.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { Devtools, type DevtoolsEvent } from './devtools.ts'
 import { Traffic } from './traffic.ts'
 

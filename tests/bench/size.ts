@@ -7,10 +7,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page, type Response } from 'playwright'
 import * as z from 'zod/mini'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { chromiumLaunch } from '#tests/support/chromium.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 interface Screen {
   readonly path: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
-import type { CallOptions, Who } from '#tests/support/api.ts'
+import type { CallOptions, Who } from '#tests/support/api/api.ts'
 import { callerOf, doors, kindOf } from './callers.ts'
 import { changed, emailOf, names, sampleCall } from './sample-calls.ts'
 import { gigsOf, type SampleWorld, startSampleWorld } from './sample-world.ts'

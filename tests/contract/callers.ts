@@ -1,7 +1,7 @@
+import type { CallerKind } from '#contract/auth/role.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
-import type { CallerKind } from '#contract/role.ts'
-import type { Who } from '#tests/support/api.ts'
+import type { Who } from '#tests/support/api/api.ts'
 
 /** What the access rules call each person of the sample world. */
 export const kindOf = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { CallOptions } from '#tests/support/api.ts'
+import type { CallOptions } from '#tests/support/api/api.ts'
 import { callerOf, doors } from './callers.ts'
 import { sampleCall } from './sample-calls.ts'
 import { type SampleWorld, startSampleWorld } from './sample-world.ts'

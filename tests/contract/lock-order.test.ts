@@ -12,8 +12,8 @@ import { insertNotifications } from '#server/features/notifications/notification
 import { oneAccount, theseAccounts } from '#server/features/notifications/recipients.ts'
 import { enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
 import { discussions } from '#server/platform/database/schema-classroom.ts'
-import { type Api, type ApiAnswer, startApi } from '#tests/support/api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 
 // Two calls meet at a row that is held here, and go on in the order in which they came: what they hold by then, and what
 // they ask for next, is the same each time. The embedded database has one transaction at a time, so nobody waits there.

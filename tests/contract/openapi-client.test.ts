@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 
 const run = promisify(execFile)
 const INTEGRATOR = join(import.meta.dirname, '../integrator')

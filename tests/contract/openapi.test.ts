@@ -3,7 +3,7 @@ import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { namedEndpoints } from '#contract/every-endpoint.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 const Body = z.object({ content: z.record(z.string(), z.object({ example: z.unknown() })) })
 const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query']), example: z.unknown() })

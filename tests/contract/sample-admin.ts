@@ -4,7 +4,7 @@ import { deleteGig, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.t
 import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
 import { answerFeedback, createFeedback, updateFeedbackStatus } from '#contract/feedback.ts'
 import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
-import type { CallOptions } from '#tests/support/api.ts'
+import type { CallOptions } from '#tests/support/api/api.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 const newId = async ({ api, newPerson }: SampleWorld, role: 'student' | 'teacher'): Promise<string> => {

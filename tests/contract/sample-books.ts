@@ -1,6 +1,6 @@
 import { addBook, removeBook, replaceBook } from '#contract/library/books.ts'
-import type { CallOptions } from '#tests/support/api.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import type { CallOptions } from '#tests/support/api/api.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 const newBook = () => [{ ...pdf(), name: `${crypto.randomUUID()}.pdf` }]

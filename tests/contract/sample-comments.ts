@@ -1,7 +1,7 @@
 import * as discussion from '#contract/classroom/discussion.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { comments } from '#server/platform/database/schema-classroom.ts'
-import type { CallOptions, Who } from '#tests/support/api.ts'
+import type { CallOptions, Who } from '#tests/support/api/api.ts'
 import type { Gigs, SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>

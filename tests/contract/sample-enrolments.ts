@@ -1,8 +1,8 @@
 import * as enrolment from '#contract/enrolment.ts'
 import { archiveGig, createGig, editGig } from '#contract/gigs.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
-import type { CallOptions, Who } from '#tests/support/api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 import { gigsOf, type SampleWorld, studentOf, teacherOf } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>

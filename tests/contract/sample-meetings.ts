@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as meeting from '#contract/classroom/meeting.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
-import type { CallOptions, Who } from '#tests/support/api.ts'
+import type { CallOptions, Who } from '#tests/support/api/api.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>

@@ -1,7 +1,7 @@
 import * as resources from '#contract/classroom/resources.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { CallOptions, Who } from '#tests/support/api.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>

@@ -2,8 +2,8 @@ import { DEMO_PASSWORD, type DemoPerson } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 /** A teacher's four gigs, told apart by what their student may do or suffer there. */
 export interface Gigs {

@@ -7,8 +7,8 @@ import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { type Said, type Says, says } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
-import type { Who } from '#tests/support/api.ts'
-import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
+import type { Who } from '#tests/support/api/api.ts'
+import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 
 /** A class and its open live room. */
 interface Place {

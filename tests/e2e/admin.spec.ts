@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { openFile } from '#tests/e2e/pages/open-file.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { logout, refreshToken } from '#contract/auth.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { logout, refreshToken } from '#contract/auth/auth.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { mailedCode } from './mail.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
-import { Phone } from '#tests/support/phone.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { Phone } from '#tests/support/browser/phone.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { collectErrors, expect, test } from './fixtures.ts'
 
 const bookmark = async (page: Page, reference: string): Promise<void> => {

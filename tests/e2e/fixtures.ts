@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from 'playwright/test'
-import { signIn } from '#tests/support/sign-in.ts'
-import { hideWorkers } from '#tests/support/worker.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { hideWorkers } from '#tests/support/browser/worker.ts'
 import { type Person, World } from './world.ts'
 
 type Role = keyof typeof createPerson

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright/test'
-import { chromiumLaunch } from '#tests/support/chromium.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** A browser with a profile on the disk: only such a one installs. */

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test'
 import { StudentMeeting, TeacherMeeting } from '#tests/e2e/pages/classroom/meeting-panel.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { collectErrors, expect, test, withoutWorker } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { createFeedback } from '#contract/feedback.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'

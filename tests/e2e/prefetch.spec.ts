@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { expect, test } from './fixtures.ts'
 
 const UTHMANI = 'ٱلْحَىُّ ٱلْقَيُّومُ ۚ'.normalize('NFC')

@@ -1,7 +1,7 @@
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
 import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
-import { workerIsReady } from '#tests/support/worker.ts'
+import { workerIsReady } from '#tests/support/browser/worker.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'

@@ -2,9 +2,9 @@ import { piecePath } from '#contract/library/packs.ts'
 import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
 import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.ts'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
-import { BadLine } from '#tests/support/bad-line.ts'
-import { newRelease, packsOf } from '#tests/support/new-release.ts'
-import { Phone } from '#tests/support/phone.ts'
+import { newRelease, packsOf } from '#tests/support/browser/new-release.ts'
+import { Phone } from '#tests/support/browser/phone.ts'
+import { BadLine } from '#tests/support/network/faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
 test('one tap saves the Quran: every chapter and the search are there without a network', async ({ page, context }) => {

@@ -1,8 +1,8 @@
-import { login, signup } from '#contract/auth.ts'
+import { login, signup } from '#contract/auth/auth.ts'
 import { acceptStudent, enroll, getPendingRequests } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 
 const PASSWORD = 'a good passphrase'
 

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
-import { chromiumLaunch } from '#tests/support/chromium.ts'
-import { type Janus, startJanus } from '#tests/support/janus.ts'
-import { startLiveApi } from '#tests/support/live-api.ts'
-import { openRoom } from '#tests/support/live-room.ts'
-import { FAKE_DEVICES, MediaPage, type Received } from '#tests/support/media-page.ts'
-import { MediaPerson } from '#tests/support/media-person.ts'
+import { startLiveApi } from '#tests/support/api/live-api.ts'
+import { openRoom } from '#tests/support/api/live-room.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { FAKE_DEVICES, MediaPage, type Received } from '#tests/support/browser/media-page.ts'
+import { MediaPerson } from '#tests/support/browser/media-person.ts'
+import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
 
 const [STUDENTS = 20, SECONDS = 20] = process.argv.slice(2).map(Number)
 const TICKS_A_SECOND = 100

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import * as z from 'zod/mini'
-import { chromiumLaunch } from '#tests/support/chromium.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }

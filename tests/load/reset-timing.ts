@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { resetPassword, sendOtp, signup } from '#contract/auth.ts'
+import { resetPassword, sendOtp, signup } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startMailCatcher } from '#tests/support/mail-catcher.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const ADDRESSES = 60
 /** As many as the mails that a stranger can have sent to one mailbox: beyond them a call does less. */

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { request } from 'playwright/test'
 import { World } from '#tests/e2e/world.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { type Received, RoomVisitor, roomLaunch } from '#tests/support/room-visitor.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { type Received, RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const OWN_NETWORK = 'ROOM_BLACKOUT_NETWORK'
 const LONGEST_MS = 60_000

@@ -8,7 +8,7 @@ import {
   type Feed,
   type PageAsked,
 } from '#src/features/classroom/discussion/discussion-feed.ts'
-import { CuttingLine } from '#tests/support/cutting-line.ts'
+import { CuttingLine } from '#tests/support/network/cuttable-proxy.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 

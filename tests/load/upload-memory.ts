@@ -5,13 +5,13 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { RESOURCE_MAX_BYTES, uploadResources } from '#contract/classroom/resources.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 /** What a server may grow by while files of 100 MB pass through it. */
 const ALLOWED_MB = 64

@@ -16,8 +16,11 @@ import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
 import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
 import { gigs, users } from '#src/features/admin/users/users.queries.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
 import { firstPage, heldClient, screen } from '#tests/support/screen.ts'
+
+// Chakra opens dialogs in a portal, which the server does not render.
+vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
 const nothing = () => undefined
 const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }

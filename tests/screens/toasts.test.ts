@@ -21,7 +21,7 @@ import { createGigMutation, exchangeRateQuery, myGigsQuery } from '#src/features
 import { chaptersQuery, chapterVersesQuery, verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfile } from '#src/features/profile/profile.queries.ts'
 import { sendingDetails, teacherStatus } from '#src/features/verification/verification.queries.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { GIG } from './sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'

@@ -5,8 +5,8 @@ import { createFeedback, userFeedbacks } from '#contract/feedback.ts'
 import { SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { idempotency } from '#server/platform/database/schema-upkeep.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
-import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
-import { PostgresServer } from '#tests/support/postgres-server.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 
 const POOL = 10
 const RECOVERY_MS = 5000

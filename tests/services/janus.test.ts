@@ -2,12 +2,12 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { chromiumLaunch } from '#tests/support/chromium.ts'
-import { type Janus, startJanus } from '#tests/support/janus.ts'
-import { ask, type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
-import { type Guest, openRoom } from '#tests/support/live-room.ts'
-import { FAKE_DEVICES, MediaPage } from '#tests/support/media-page.ts'
-import { MediaPerson } from '#tests/support/media-person.ts'
+import { ask, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { type Guest, openRoom } from '#tests/support/api/live-room.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { FAKE_DEVICES, MediaPage } from '#tests/support/browser/media-page.ts'
+import { MediaPerson } from '#tests/support/browser/media-person.ts'
+import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
 
 const SOON = { timeout: 20_000, interval: 200 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { acceptStudent, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { PostgresServer } from '#tests/support/postgres-server.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const STUDENTS = 6
 const FAULTS = 6

@@ -3,11 +3,11 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RoomState } from '#contract/classroom/room.ts'
 import { iceServersFor } from '#server/platform/meeting/ice-servers.ts'
-import { chromiumLaunch } from '#tests/support/chromium.ts'
-import { type Coturn, startCoturn } from '#tests/support/coturn.ts'
-import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
-import { openRoom } from '#tests/support/live-room.ts'
-import { FAKE_DEVICES, MediaPage } from '#tests/support/media-page.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { openRoom } from '#tests/support/api/live-room.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { FAKE_DEVICES, MediaPage } from '#tests/support/browser/media-page.ts'
+import { type Coturn, startCoturn } from '#tests/support/servers/coturn.ts'
 
 const HOUR_MS = 3_600_000
 

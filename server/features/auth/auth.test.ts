@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, logout, refreshToken, resetPassword, sendOtp, signup } from '#contract/auth.ts'
+import { login, logout, refreshToken, resetPassword, sendOtp, signup } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile.ts'
-import { type Api, type ApiAnswer, startApi } from '#tests/support/api.ts'
-import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts'
+import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
+import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 let api: Api
 let mails: MailCatcher

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { login, RESET_MAILS_FOR_STRANGERS, sendOtp } from '#contract/auth.ts'
+import { login, RESET_MAILS_FOR_STRANGERS, sendOtp } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
-import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 let api: Api
 let mails: MailCatcher

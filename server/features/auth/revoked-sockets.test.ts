@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, logout, refreshToken, resetPassword, sendOtp } from '#contract/auth.ts'
+import { login, logout, refreshToken, resetPassword, sendOtp } from '#contract/auth/auth.ts'
 import { closeRevokedSockets } from '#server/platform/realtime/revoked-sessions.ts'
-import type { ApiAnswer } from '#tests/support/api.ts'
-import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/live-api.ts'
-import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts'
+import type { ApiAnswer } from '#tests/support/api/api.ts'
+import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 let api: LiveApi
 let mails: MailCatcher

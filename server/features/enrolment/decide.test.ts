@@ -4,7 +4,7 @@ import { acceptStudent, CLASS_FULL, unenrollStudentToPending } from '#contract/e
 import { addPerson } from '#server/demo/world.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 const announced: [string, object][] = []

@@ -8,7 +8,7 @@ import {
   getStudentGigs,
 } from '#contract/enrolment.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { archiveGig, createGig, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { jpeg, png } from '#tests/support/sample-files.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { jpeg, png } from '#tests/support/api/sample-files.ts'
 
 const REASON = 'The amount cannot be read. Please send a clearer picture.'
 

@@ -6,8 +6,8 @@ import * as words from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
 import { enrolments, files, teachers } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
-import { disguised, jpeg, pdf, png } from '#tests/support/sample-files.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
+import { disguised, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 let receipt: Awaited<ReturnType<typeof jpeg>>

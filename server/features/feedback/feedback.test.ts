@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFeedback, userFeedbacks } from '#contract/feedback.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

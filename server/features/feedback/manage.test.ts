@@ -10,7 +10,7 @@ import {
   userFeedbacks,
 } from '#contract/feedback.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 const updated: object[] = []

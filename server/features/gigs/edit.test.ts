@@ -4,8 +4,8 @@ import { cancelRequest, enroll } from '#contract/enrolment.ts'
 import * as words from '#contract/gigs.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 let receipt: Awaited<ReturnType<typeof jpeg>>

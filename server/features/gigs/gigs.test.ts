@@ -14,7 +14,7 @@ import {
 } from '#contract/gigs.ts'
 import { demoGigs } from '#server/demo/people.ts'
 import { teachers } from '#server/platform/database/schema.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

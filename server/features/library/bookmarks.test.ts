@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marks, mergeMarks } from '#contract/library/bookmarks.ts'
 import { bookmarked, merged, NO_MARKS, readTo } from '#quran/marks.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

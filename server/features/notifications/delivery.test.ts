@@ -6,9 +6,9 @@ import { enrolments } from '#server/platform/database/schema.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
 import { jobs } from '#server/platform/database/schema-upkeep.ts'
 import { openPlatform } from '#server/platform/platform.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
-import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 
 const PATIENCE_MS = 120_000
 

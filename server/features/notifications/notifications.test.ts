@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import { sweep } from '#server/platform/jobs/upkeep.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 const DAY_MS = 86_400_000
 

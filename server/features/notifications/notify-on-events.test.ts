@@ -7,9 +7,9 @@ import { approveTeacher, rejectTeacher, uploadTeacherDetails } from '#contract/v
 import { enrolments } from '#server/platform/database/schema.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
-import type { CallOptions, Who } from '#tests/support/api.ts'
-import { ask, type LiveApi, next, startLiveApi } from '#tests/support/live-api.ts'
-import { jpeg, pdf } from '#tests/support/sample-files.ts'
+import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import { ask, type LiveApi, next, startLiveApi } from '#tests/support/api/live-api.ts'
+import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
 
 const everybody = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const
 const TITLE = 'Quran recitation with Tajweed for beginners'

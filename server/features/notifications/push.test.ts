@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NOTIFICATION_KINDS, setNotificationSettings, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
 import { jobs } from '#server/platform/database/schema-upkeep.ts'
-import type { Who } from '#tests/support/api.ts'
-import { ask, type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
-import { newBrowser, signedBy, startPushService, type TestBrowser } from '#tests/support/push-service.ts'
+import type { Who } from '#tests/support/api/api.ts'
+import { ask, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { newBrowser, signedBy, startPushService, type TestBrowser } from '#tests/support/servers/push-service.ts'
 import { ON_LOCK_SCREEN } from './templates.ts'
 
 const MINUTE_MS = 60_000

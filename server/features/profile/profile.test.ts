@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, getUserInfo } from '#contract/profile.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
 } from '#contract/verification.ts'
 import { accounts, files, teachers } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
-import { disguised, jpeg, pdf, png } from '#tests/support/sample-files.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
+import { disguised, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 const EMAIL = 'pending.teacher@halaqah.test'
 const api: Api = await startApi()

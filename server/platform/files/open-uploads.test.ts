@@ -4,9 +4,9 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadResources } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
-import type { Who } from '#tests/support/api.ts'
-import { type LiveApi, startLiveApi } from '#tests/support/live-api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import type { Who } from '#tests/support/api/api.ts'
+import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 import { openUploadsOf } from './open-uploads.ts'
 
 let api: LiveApi

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, logout, refreshToken, sendOtp } from '#contract/auth.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { login, logout, refreshToken, sendOtp } from '#contract/auth/auth.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 const PROXY = '10.0.0.1'
 const MOST = sendOtp.limits?.find(({ by }) => by === 'address')?.max ?? 0

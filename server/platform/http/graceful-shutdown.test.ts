@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { login, signup } from '#contract/auth.ts'
+import { login, signup } from '#contract/auth/auth.ts'
 import { getConfig } from '#contract/config.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { prepareDrain } from './graceful-shutdown.ts'
 
 const CLIENTS = 24

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 import { pageSecurityPolicy } from './headers.ts'
 
 let api: Api

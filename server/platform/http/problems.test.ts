@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getComments } from '#contract/classroom/discussion.ts'
 import { addRating } from '#contract/classroom/rating.ts'
 import { enroll } from '#contract/enrolment.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
-import { ask, type LiveApi, next, startLiveApi } from '#tests/support/live-api.ts'
+import { ask, type LiveApi, next, startLiveApi } from '#tests/support/api/live-api.ts'
 import { LINES_OF_ONE } from './sockets.ts'
 
 let api: LiveApi

@@ -19,7 +19,7 @@ export const restoreOnce = async (client: QueryClient): Promise<void> => {
   const userId = session.current()?.user.id
   if (!userId || restoredFor === userId) return
   restoredFor = userId
-  const saved = await import('#src/offline/saved-queries.ts')
+  const saved = await import('#src/offline/storage/saved-queries.ts')
   await saved.restoreSavedQueries(client, userId)
   saved.keepSavedQueries(client, userId)
 }

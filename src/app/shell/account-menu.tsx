@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { logOutMutation } from '#src/features/auth/log-out.queries.ts'
-import { useInstall } from '#src/offline/install.ts'
+import { useInstall } from '#src/offline/install-prompt.ts'
 import { PersonIcon } from '#src/ui/icons.tsx'
 import styles from './account-menu.module.css'
 

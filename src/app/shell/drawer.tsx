@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useInstall } from '#src/offline/install.ts'
+import { useInstall } from '#src/offline/install-prompt.ts'
 import type { menuOf } from '#src/session/role-menu.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'

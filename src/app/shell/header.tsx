@@ -4,14 +4,14 @@ import { menuOf, STILL_PENDING } from '#src/session/role-menu.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import { notify } from '#src/ui/notify.ts'
-import { useIdle } from '#src/ui/use-idle.ts'
+import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { HeaderBrand } from './brand.tsx'
 import styles from './header.module.css'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
 const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
-const HeaderNews = lazyWithRetry(async () => (await import('./header-news.tsx')).HeaderNews)
+const HeaderNews = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderNews)
 
 /** Keeps the place of a button that is still loading, so that nothing moves when it comes. */
 const Reserved = () => <span className={styles.reserved} />

@@ -1,12 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/pages/pages.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import { useIdle } from '#src/ui/use-idle.ts'
+import { useIdle } from '#src/ui/timing/use-is-idle.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useFramed } from './is-in-frame.ts'
 import styles from './layout.module.css'
-import { useFramed } from './use-framed.ts'
 
 const Offers = lazyWithRetry(async () => (await import('./offers.tsx')).Offers)
 const ChatLink = lazyWithRetry(async () => (await import('./chat-link.tsx')).ChatLink)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useOutbox } from '#src/offline/use-outbox.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import styles from './outbox-count.module.css'
 
 /** How much waits to be sent, if anything does. */

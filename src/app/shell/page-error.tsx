@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
 
 /** A page that could not be opened: without this the router would replace the whole document. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
 
 export const PagePending = () => (
   <div role="status" aria-busy="true" aria-label="Loading">

@@ -1,5 +1,5 @@
 import { PushOffer } from '#src/features/notifications/push-offer.tsx'
-import { usePushMoment } from './use-push-moment.ts'
+import { usePushMoment } from './use-should-offer-push.ts'
 
 interface PushBarProps {
   userId: string

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { usePhoneFull } from '#src/offline/phone-full.ts'
+import { usePhoneFull } from '#src/offline/outbox/storage-full.ts'
 
 const PhoneFullDialog = lazy(async () => ({
   default: (await import('#src/features/downloads/phone-full-dialog.tsx')).PhoneFullDialog,

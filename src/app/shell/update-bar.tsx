@@ -1,4 +1,4 @@
-import { useUpdate } from '#src/offline/updates.ts'
+import { useUpdate } from '#src/offline/service-worker/app-update.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './update-bar.module.css'
 

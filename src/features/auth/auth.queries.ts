@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { login, resetPassword, sendOtp, signup } from '#contract/auth.ts'
+import { login, resetPassword, sendOtp, signup } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
-import { signInWithLock } from '#src/offline/pending-logout.ts'
+import { signInWithLock } from '#src/offline/outbox/pending-logout.ts'
 import { session } from '#src/session/session.ts'
-import { notify, SHORT_MS } from '#src/ui/notify.ts'
+import { notify, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
 export const signUpMutation = () =>
   mutationOptions({

@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { LOGOUT_DONE, logout } from '#contract/auth.ts'
+import { LOGOUT_DONE, logout } from '#contract/auth/auth.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
-import { setPendingLogout } from '#src/offline/pending-logout.ts'
-import { wipeAfterLogout } from '#src/offline/wipe.ts'
+import { setPendingLogout } from '#src/offline/outbox/pending-logout.ts'
+import { wipeAfterLogout } from '#src/offline/storage/wipe-after-logout.ts'
 import { session } from '#src/session/session.ts'
-import { notify, SHORT_MS } from '#src/ui/notify.ts'
+import { notify, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
 const LOGOUT_ERROR = 'An error occurred during logout'
 const LOGGED_OUT_OFFLINE =
@@ -21,7 +21,7 @@ const requestLogout = () =>
 
 // If the server does not hear of it, its next push gets 410 Gone and it deletes the subscription.
 const unregisterPush = async (): Promise<void> => {
-  const { releasePush } = await import('#src/offline/push.ts')
+  const { releasePush } = await import('#src/offline/push/push-subscription.ts')
   await releasePush(AbortSignal.timeout(TIMEOUT_MS))
 }
 

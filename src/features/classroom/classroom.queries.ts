@@ -13,10 +13,10 @@ import {
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
-import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
+import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/run-mutation.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { withTitle } from '#src/api/with-title.ts'
-import { offerUndo } from '#src/ui/offer-undo.ts'
+import { offerUndo } from '#src/ui/toasts/undo-toast.ts'
 
 const PAGE = 50
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { centre } from '#src/ui/centre.ts'
+import { centre } from '#src/ui/scroll-to-centre.ts'
 import styles from './class-room.module.css'
 import { STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 

@@ -1,7 +1,7 @@
 import { bookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { booksNow, goOnSaving, removeBookFromPhone, watchBooks } from '#src/offline/books/saved-books.ts'
-import { canSaveFiles } from '#src/offline/files/file-saves.ts'
+import { canSaveFiles } from '#src/offline/files/file-saver.ts'
 import type { Download, DownloadGroup } from './download.ts'
 
 const SHELF_NAMES = { hadith: 'Hadiths', fiqh: 'Fiqh', other: 'Other Books' } as const

@@ -1,5 +1,5 @@
 import { savedPath } from '#contract/classroom/saved-place.ts'
-import { linkTo } from '#src/offline/class-files/file-link.ts'
+import { linkTo } from '#src/offline/class-files/renewable-link.ts'
 import { dropFile, type FileOnPhone, filesOnPhone, saveFile, watchSaved } from '#src/offline/class-files/saved-files.ts'
 import type { Download, DownloadGroup } from './download.ts'
 

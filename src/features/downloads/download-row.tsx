@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileSize } from '#src/format/bytes.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Download } from './download.ts'
 import styles from './downloads.module.css'

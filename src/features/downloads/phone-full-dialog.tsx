@@ -1,4 +1,4 @@
-import { sayPhoneFull } from '#src/offline/phone-full.ts'
+import { sayPhoneFull } from '#src/offline/outbox/storage-full.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { DownloadGroups } from './download-groups.tsx'

@@ -1,9 +1,9 @@
 import { isCore, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
+import { outdated, progressOf, sizeOf } from '#src/offline/quran/pack-sizes.ts'
 import { goOn, removeLanguage, removeQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
 import { type SavedQuran, savedQuranNow, watchSavedQuran } from '#src/offline/quran/saved-quran.ts'
-import { outdated, progressOf, sizeOf } from '#src/offline/quran/sizes.ts'
-import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import type { Download, DownloadGroup } from './download.ts'
 
 const VERSION_LETTERS = 8

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { freeSpace } from '#src/offline/space.ts'
+import { freeSpace } from '#src/offline/storage/storage-quota.ts'
 
 const readStorage = async () => ({
   free: await freeSpace(),

@@ -4,8 +4,8 @@ import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
-import { send } from '#src/offline/send.ts'
-import { notify } from '#src/ui/notify.ts'
+import { send } from '#src/offline/outbox/send-or-queue.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { COURSES_KEY, ownCoursesKey } from './enrolment-keys.ts'
 
 const PAGE = 24

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './enrol-dialog.module.css'
 
 interface PaymentNumberProps {

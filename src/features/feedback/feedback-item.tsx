@@ -1,10 +1,10 @@
 import type { Feedback } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { dayAndTime } from '#src/format/dates.ts'
-import type { Delivered } from '#src/offline/delivered.ts'
+import type { Delivered } from '#src/offline/outbox/recent-deliveries.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card, CardFacts, CardHead } from '#src/ui/card.tsx'
-import { SentNote } from '#src/ui/sent-note.tsx'
+import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
+import { SentNote } from '#src/ui/status/sent-note.tsx'
 import styles from './feedback.module.css'
 import { asWord } from './feedback-rules.ts'
 

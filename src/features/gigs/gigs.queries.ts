@@ -15,7 +15,7 @@ import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { send } from '#src/api/transport.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 
 const MY_GIGS_KEY = ['gigs', 'mine'] as const
 const FAILED = 'Failed to fetch gigs'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
-import { markAppIcon } from '#src/offline/push-device.ts'
+import { markAppIcon } from '#src/offline/push/push-device.ts'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { countUnread } from './notification-list.ts'

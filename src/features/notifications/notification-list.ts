@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { markAllRead, type Notification } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
-import { clearShown } from '#src/offline/push-device.ts'
+import { clearShown } from '#src/offline/push/push-device.ts'
 import { ownNotifications } from './notifications.queries.ts'
 import { onlyLogged } from './only-logged.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { configuration } from '#src/api/configuration.ts'
-import { type PushState, pushState } from '#src/offline/push.ts'
+import { type PushState, pushState } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
 import { answerOffer, wasAnswered } from './push-answer.ts'

@@ -1,4 +1,4 @@
-import type { PushState } from '#src/offline/push.ts'
+import type { PushState } from '#src/offline/push/push-subscription.ts'
 
 export const BLOCKED =
   'Messages are blocked for this site in your browser. Allow notifications in its settings for this site, then come back.'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { turnOnPush } from '#src/offline/push.ts'
+import { turnOnPush } from '#src/offline/push/push-subscription.ts'
 
 /** Registers this device, by a tap: the browser asks for the permission. */
 export const useTurnOn = () =>

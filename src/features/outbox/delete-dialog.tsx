@@ -1,8 +1,8 @@
 import type { Entry } from '#outbox/entry.ts'
-import { deleteEntry } from '#src/offline/outbox-actions.ts'
+import { deleteEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { GONE_ALREADY } from './outbox-words.ts'
 
 interface DeleteDialogProps {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { pkr } from '#src/format/money.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { distinct } from './distinct.ts'
 import styles from './profile.module.css'
 

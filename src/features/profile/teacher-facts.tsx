@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { DocumentLinks } from '#src/ui/document-links.tsx'
+import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
 import { namedDocuments } from './document-name.ts'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EXPERTISE } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { SelectField, TextAreaField, TextField } from '#src/ui/fields/field.tsx'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { draftOf, forgetDraft, keepDraft } from './details-draft.ts'
 import { DetailsFiles } from './details-files.tsx'
 import { SendingNote } from './sending-note.tsx'
@@ -32,7 +32,8 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
   const [broken, setBroken] = useState<BrokenDetail | null>(null)
   const sending = useMutation(sendingDetails())
   useEffect(() => {
-    if (broken) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (broken)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="button"][data-invalid]')?.focus()
   }, [broken])
 
   const type = (change: Partial<TypedDetails>) => {

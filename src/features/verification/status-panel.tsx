@@ -2,7 +2,7 @@ import type { VerificationStatus } from '#contract/user.ts'
 import { REVIEW_HOURS } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import { StatusSteps } from './status-steps.tsx'
 import styles from './verification.module.css'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { session } from '#src/session/session.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { sendingDetails } from './verification.queries.ts'
 

@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { BackHome } from './back-home.tsx'

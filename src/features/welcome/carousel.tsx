@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCalm } from '#src/ui/calm.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useCalm } from '#src/ui/use-reduced-motion.ts'
 import styles from './carousel.module.css'
 import book from './pictures/book.svg?url&no-inline'
 import circle from './pictures/circle.svg?url&no-inline'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { Facts } from '#src/ui/lists/facts.tsx'
+import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { BackHome } from './back-home.tsx'
 import styles from './reading.module.css'
@@ -22,14 +22,14 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
     <article className={classNames(styles.reading, styles.alone)}>
       <BackHome brand={brand} />
       <PageTitle title="Donate" intro="Your support helps us bring teachers and students together." />
-      <Dialog
+      <NativeDialog
         open={isOpen}
         onClose={close}
         title="Donations are coming soon"
         footer={<Button onClick={close}>See how to donate today</Button>}
       >
         <p>You cannot donate in the app yet. Until then, you can donate by mobile wallet or bank transfer.</p>
-      </Dialog>
+      </NativeDialog>
       {wallet && (
         <section className={styles.section}>
           <h2>By mobile wallet</h2>

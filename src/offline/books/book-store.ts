@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { aboutPath, BOOKS_CACHE } from '#contract/library/saved-books.ts'
 import { SHELVES } from '#contract/library/shelves.ts'
 import { bytesHere, dropPieces } from '#src/offline/files/file-pieces.ts'
-import type { SavedState, SavedStates } from '#src/offline/files/file-saves.ts'
+import type { SavedState, SavedStates } from '#src/offline/files/file-saver.ts'
 
 /** What a phone notes of a book when it is asked to save it: a killed browser goes on from here. */
 export const NotedBook = z.object({

@@ -1,10 +1,10 @@
 import { aboutPath, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
-import { PIECE_BYTES } from '#contract/saved-files.ts'
-import { canSaveFiles, FileSaves, type SavedState, type SavedStates } from '#src/offline/files/file-saves.ts'
-import type { Savable } from '#src/offline/files/piece-request.ts'
-import { savedFilesOf, wipeFilesOfOthers } from '#src/offline/wipe-others.ts'
+import { PIECE_BYTES } from '#contract/files/saved-files.ts'
+import type { Savable } from '#src/offline/files/fetch-piece.ts'
+import { canSaveFiles, FileSaves, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
+import { savedFilesOf, wipeFilesOfOthers } from '#src/offline/storage/wipe-other-users.ts'
 import { session } from '#src/session/session.ts'
-import { type FileNote, readFileNote, writeFileNote } from './file-notes.ts'
+import { type FileNote, readFileNote, writeFileNote } from './file-metadata.ts'
 
 /** A file of a class that can be saved. */
 export interface SavableOfClass extends FileNote {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { SavedStates } from '#src/offline/files/file-saves.ts'
+import type { SavedStates } from '#src/offline/files/file-saver.ts'
 import { keepOnlyOfGigs, keepOnlyShared, savedStates, watchSaved } from './saved-files.ts'
 
 const NONE: SavedStates = new Map()

@@ -1,5 +1,5 @@
-import { toHex } from '#contract/hex.ts'
-import { digestText } from '#contract/saved-files.ts'
+import { digestText } from '#contract/files/saved-files.ts'
+import { toHex } from '#contract/text/hex.ts'
 
 /**
  * The SHA-256 of some bytes, in hex.

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { rangeOf } from '#contract/classroom/byte-range.ts'
-import { BYTES_HEADER, PIECE_BYTES, piecePath } from '#contract/saved-files.ts'
+import { BYTES_HEADER, PIECE_BYTES, piecePath } from '#contract/files/saved-files.ts'
 import { digestOf, sha256 } from './digest.ts'
+import type { Savable } from './fetch-piece.ts'
 import { type Shelf, savePieces } from './file-pieces.ts'
-import type { Savable } from './piece-request.ts'
 
 const BYTES = Math.floor(PIECE_BYTES * 2.5)
 /** So much of a piece comes before a line is cut. */

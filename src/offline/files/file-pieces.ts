@@ -1,6 +1,6 @@
-import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/saved-files.ts'
+import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/files/saved-files.ts'
 import { digestOf, sha256 } from './digest.ts'
-import { type Course, fetchPiece, Hopeless, OtherFile, type Savable, tagOf } from './piece-request.ts'
+import { type Course, fetchPiece, Hopeless, OtherFile, type Savable, tagOf } from './fetch-piece.ts'
 
 /** Where pieces are put: a cache of the browser. */
 export interface Shelf {

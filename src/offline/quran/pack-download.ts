@@ -1,6 +1,6 @@
 import { getQuranPacks, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
 import { sha256 } from '#src/offline/files/digest.ts'
-import { lettersFor } from './letters.ts'
+import { lettersFor } from './pack-fonts.ts'
 import { dropPiece, dropPieces, piecesHere, putLetters, putPiece, readLines, readPiece } from './pack-store.ts'
 
 /** What came is not what the server has: a piece or a whole text fails its check. */

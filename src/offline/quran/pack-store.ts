@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Lines, type Pack, piecePath } from '#contract/library/packs.ts'
 import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom, WANTED_PATH } from '#contract/library/saved-packs.ts'
-import { lettersFor } from './letters.ts'
+import { lettersFor } from './pack-fonts.ts'
 
 /** After a cut or a killed browser the download goes on from here. */
 const Wanted = z.object({ ids: z.array(z.string()), isMeteredFine: z.boolean() })

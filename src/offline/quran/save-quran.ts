@@ -1,9 +1,9 @@
 import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
-import { askToKeep, hasRoomFor, isMetered } from '#src/offline/space.ts'
+import { askToKeep, hasRoomFor, isMetered } from '#src/offline/storage/storage-quota.ts'
+import { NO_TROUBLE, sayTrouble } from './download-problem.ts'
 import { downloadPack, fetchList } from './pack-download.ts'
 import { dropAll, dropPieces, readSaved, readWanted, writeSaved, writeWanted } from './pack-store.ts'
 import { look, savedQuranNow, show, tell } from './saved-quran.ts'
-import { NO_TROUBLE, sayTrouble } from './say-trouble.ts'
 
 /** Held by whoever changes what is saved: one tab at a time. */
 export const LOCK = 'quran-packs'

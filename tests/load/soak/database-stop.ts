@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#tests/support/free-port.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { disturbedRound } from './disturbed-round.ts'
 import { API_ONLY, inFolder, repeat, untilReady, withDatabase, withServer } from './running.ts'
 import type { Tally } from './tally.ts'

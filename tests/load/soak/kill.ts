@@ -1,5 +1,5 @@
-import { freePort } from '#tests/support/free-port.ts'
-import { RunningServer } from '#tests/support/running-server.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { disturbedRound } from './disturbed-round.ts'
 import { API_ONLY, inFolder, repeat, withServer } from './running.ts'
 import type { Tally } from './tally.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PostgresServer } from '#tests/support/postgres-server.ts'
-import type { RunningServer } from '#tests/support/running-server.ts'
+import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
+import type { RunningServer } from '#tests/support/servers/running-server.ts'
 import { add, NOTHING, type Tally } from './tally.ts'
 
 const READY_WITHIN_MS = 30_000

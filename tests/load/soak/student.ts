@@ -1,8 +1,8 @@
-import { login, refreshToken, signup } from '#contract/auth.ts'
+import { login, refreshToken, signup } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback, type Feedback, userFeedbacks } from '#contract/feedback.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 import { add, type Tally, tallyOf } from './tally.ts'
 
 const PASSWORD = 'a good passphrase'

@@ -5,7 +5,7 @@ import { rejectTeacher } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { accounts } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/enrolments.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
-import { type Api, startApi } from '#tests/support/api.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {

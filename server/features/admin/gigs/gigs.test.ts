@@ -5,8 +5,8 @@ import { acceptStudent, enroll, getStudentGig } from '#contract/enrolment.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 const removed: object[] = []

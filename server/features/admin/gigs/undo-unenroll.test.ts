@@ -4,8 +4,8 @@ import { UNDO_TOO_LATE, undoUnenroll, unenrollStudent } from '#contract/admin/gi
 import { acceptStudent, CLASS_FULL, cancelRequest, enroll, getStudentGig } from '#contract/enrolment.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi, type Who } from '#tests/support/api.ts'
-import { jpeg } from '#tests/support/sample-files.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getStatistics } from '#contract/admin/statistics.ts'
-import { startApi } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api/api.ts'
 
 test('statistics count users, teachers, students and gigs [7.41]', async () => {
   const api = await startApi()

@@ -5,7 +5,7 @@ import { createGig, getAllGigs } from '#contract/gigs.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { teachers } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api.ts'
+import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
 const announced: unknown[] = []

@@ -1,10 +1,10 @@
 import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
-import { filePageOf } from '#contract/private-files.ts'
+import { filePageOf } from '#contract/files/private-files.ts'
 import { dayAndTime } from '#src/format/dates.ts'
 import { pkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card, CardFacts, CardHead } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
+import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
+import { Facts } from '#src/ui/lists/facts.tsx'
 import styles from './audit.module.css'
 
 interface EntryProps {

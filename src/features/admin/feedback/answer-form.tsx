@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ANSWER_MAX, ANSWER_MISSING, type ManagedFeedback } from '#contract/feedback.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/field.tsx'
+import { TextAreaField } from '#src/ui/fields/field.tsx'
 import styles from './feedback.module.css'
 import { answering } from './feedback.queries.ts'
 

@@ -11,7 +11,7 @@ import { call } from '#src/api/call.ts'
 import { mapRows, type Pages, pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { afterChange } from './after-change.ts'
 
 const ALL = ['admin', 'feedback'] as const

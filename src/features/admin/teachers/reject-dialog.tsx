@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type PendingTeacher, REASON_MAX } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { TextAreaField } from '#src/ui/field.tsx'
+import { TextAreaField } from '#src/ui/fields/field.tsx'
 
 interface RejectDialogProps {
   /** Null while nothing is asked. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallPage } from '#src/api/call.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
 import { FIRST_SLICE, type Slice } from './slice.ts'
 import { pagesOf } from './table-pages.ts'
 

@@ -5,10 +5,10 @@ import type { Input } from '#contract/endpoint.ts'
 import { UNENROLL_UNDO_MS } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/undo.ts'
+import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
-import { notify } from '#src/ui/notify.ts'
-import { offerUndo } from '#src/ui/offer-undo.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
+import { offerUndo } from '#src/ui/toasts/undo-toast.ts'
 import type { Slice } from './slice.ts'
 
 const USERS = ['admin', 'users'] as const

@@ -1,4 +1,4 @@
-import { PasswordField } from '#src/ui/password-field.tsx'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
 
 interface NewPasswordFieldsProps<Name extends string> {
   label: string

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth.ts'
+import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth/auth.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 

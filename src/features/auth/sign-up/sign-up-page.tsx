@@ -9,7 +9,7 @@ import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import {
   findSignUpProblem,
   type SignUpField,

@@ -1,7 +1,7 @@
-import { NAME_MAX } from '#contract/auth.ts'
+import { NAME_MAX } from '#contract/auth/auth.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
 import { NewPasswordFields } from '#src/features/auth/form/new-password-fields.tsx'
-import { SelectField, TextField } from '#src/ui/field.tsx'
+import { SelectField, TextField } from '#src/ui/fields/field.tsx'
 import { COUNTRIES } from './countries.ts'
 import type { SignUpField } from './sign-up-rules.ts'
 

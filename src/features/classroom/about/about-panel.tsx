@@ -3,7 +3,7 @@ import { PICTURE_PLACE } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { RatingBlock } from '#src/features/classroom/rating/rating-block.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 
 interface AboutPanelProps {
   gig: Gig

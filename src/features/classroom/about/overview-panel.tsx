@@ -5,9 +5,9 @@ import { pendingStudents } from '#src/features/classroom/classroom.queries.ts'
 import { pkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
-import { Stars } from '#src/ui/stars.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { Facts } from '#src/ui/lists/facts.tsx'
+import { Stars } from '#src/ui/stars/stars.tsx'
 
 const Waiting = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(pendingStudents(gigId))

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { watchDeliveries } from '#src/offline/outbox-triggers.ts'
+import { watchDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { live } from '#src/realtime/live.ts'
 import { useOnConnect } from '#src/realtime/use-live.ts'
 import { discussionKey, discussionOf, feedOf, refusalOf } from './discussion.queries.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { send } from '#src/offline/send.ts'
-import { useOutbox } from '#src/offline/use-outbox.ts'
+import { send } from '#src/offline/outbox/send-or-queue.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import type { WaitingMessage } from './discussion-rows.ts'
 
 const NONE: readonly WaitingMessage[] = []

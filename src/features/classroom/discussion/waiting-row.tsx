@@ -1,4 +1,4 @@
-import { deleteEntry, retryEntry } from '#src/offline/outbox-actions.ts'
+import { deleteEntry, retryEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ClockIcon } from './discussion-icons.tsx'

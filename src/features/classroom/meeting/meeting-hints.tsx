@@ -1,4 +1,4 @@
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import styles from './meeting.module.css'
 
 const HINTS = [

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import type { MeetingPlace } from './meeting-address.ts'
 import { MeetingFrame } from './meeting-frame.tsx'
 import type { Meeting } from './use-meeting.ts'

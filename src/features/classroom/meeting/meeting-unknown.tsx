@@ -1,4 +1,4 @@
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
 import type { Meeting } from './use-meeting.ts'
 
 const NO_ANSWER = 'The meeting could not be looked up. Please check your connection.'

@@ -10,7 +10,7 @@ import {
 } from '#contract/classroom/meeting.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { type MeetingPlace, roomNameOf } from './meeting-address.ts'
 
 export const NO_MEETING_URL = 'No meeting URL available.'

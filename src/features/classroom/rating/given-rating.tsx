@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Rating, STAR_WORDS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { GivenStars } from '#src/ui/stars.tsx'
+import { GivenStars } from '#src/ui/stars/stars.tsx'
 import styles from './rating.module.css'
 
 /** A rating as it stands: nothing in it can be changed. */

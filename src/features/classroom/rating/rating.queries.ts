@@ -3,8 +3,8 @@ import { type addRating, getGigRating, RATED, type Rating } from '#contract/clas
 import type { Input } from '#contract/endpoint.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
-import { type Sent, send } from '#src/offline/send.ts'
-import { notify } from '#src/ui/notify.ts'
+import { type Sent, send } from '#src/offline/outbox/send-or-queue.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 
 /** What the student has said of a class; 0 stars while that is nothing. */
 export const gigRating = (gigId: string) =>

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
-import { SavedNote } from '#src/ui/saved-note.tsx'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import styles from './resources.module.css'
 
 interface ListHeadProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#contract/classroom/resources.ts'
 import { fileSize } from '#src/format/bytes.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import styles from './resources.module.css'
 
 interface ResourceCardProps {

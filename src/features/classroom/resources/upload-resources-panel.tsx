@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { RESOURCE_ENDINGS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
 import { RESOURCE_DESCRIPTION_MAX, RESOURCE_MAX_FILES, RESOURCE_TITLE_MAX } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField, TextField } from '#src/ui/field.tsx'
-import { FileField } from '#src/ui/file-field.tsx'
+import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
+import { FileField } from '#src/ui/fields/file-field.tsx'
 import { type BrokenForm, brokenForm, type ResourceForm, withAdded } from './chosen-files.ts'
 import styles from './resources.module.css'
 import { UploadList } from './upload-list.tsx'
@@ -29,7 +29,7 @@ const useForm = (gigId: string) => {
 }
 
 const focusOn = (form: HTMLFormElement, { field }: BrokenForm): void => {
-  const control = field === 'files' ? form.querySelector('[type=file]') : form.elements.namedItem(field)
+  const control = field === 'files' ? form.querySelector('[data-part=dropzone]') : form.elements.namedItem(field)
   if (control instanceof HTMLElement) control.focus()
 }
 

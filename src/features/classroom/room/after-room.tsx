@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
 import type { RoomView } from './room-view.ts'
 import { overWords } from './room-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/classroom/meeting.ts'
 import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './before-joining.module.css'

@@ -1,6 +1,6 @@
 import type { Chosen, Device } from '#src/features/classroom/room/local-media/devices.ts'
 import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
-import { SelectField } from '#src/ui/field.tsx'
+import { SelectField } from '#src/ui/fields/field.tsx'
 import styles from './before-joining.module.css'
 import { useRoomStore } from './use-room-store.ts'
 

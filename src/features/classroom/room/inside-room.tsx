@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './inside-room.module.css'
 import type { LiveRoom } from './live-room.ts'
 import { handsInOrder, inSeatingOrder, mayShowNow } from './people.ts'

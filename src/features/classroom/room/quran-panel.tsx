@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import type { LiveRoom } from './live-room.ts'
 import styles from './quran-panel.module.css'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type PendingRequest, REASON_MAX, REASON_REQUIRED } from '#contract/enrolment.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { TextAreaField } from '#src/ui/field.tsx'
+import { TextAreaField } from '#src/ui/fields/field.tsx'
 
 interface RejectDialogProps {
   request: PendingRequest

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
-import { filePageOf } from '#contract/private-files.ts'
+import { filePageOf } from '#contract/files/private-files.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { accepting, rejecting } from '#src/features/classroom/classroom.queries.ts'
 import { dayAndTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
 interface RequestRowProps {

@@ -5,7 +5,7 @@ import styles from '#src/features/classroom/class-room.module.css'
 import { unenrolling } from '#src/features/classroom/classroom.queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface StudentRowProps {

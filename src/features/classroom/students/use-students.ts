@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
 import { enrolledStudents } from '#src/features/classroom/classroom.queries.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
 import { matchesPerson } from './people-search.ts'
 
 /** The students of a gig that match what was typed; the server is asked only when it has more than the phone. */

@@ -4,9 +4,9 @@ import { type EnrolmentState, STATUS_BADGES } from '#src/features/enrolment/enro
 import { pkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
-import { Stars } from '#src/ui/stars.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { Facts } from '#src/ui/lists/facts.tsx'
+import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './course-card.module.css'
 
 interface CourseCardProps {

@@ -2,8 +2,8 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { enrolmentStateOf } from '#src/features/enrolment/enrolment-state.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { CardGrid } from '#src/ui/card-grid.tsx'
-import { LoadMore } from '#src/ui/load-more.tsx'
+import { CardGrid } from '#src/ui/cards/card-grid.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { CourseCard } from './course-card.tsx'
 
 interface CourseListProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './courses-skeleton.module.css'
 
 interface CoursesSkeletonProps {

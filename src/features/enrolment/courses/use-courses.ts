@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { allRows } from '#src/api/paged-query.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
 import { matchesSearch } from './course-filter.ts'
 
 const DEBOUNCE_MS = 300

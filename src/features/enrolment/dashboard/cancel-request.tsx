@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#outbox/entry.ts'
 import { cancelRequestMutation } from '#src/features/enrolment/enrolment.queries.ts'
-import { deleteEntry } from '#src/offline/outbox-actions.ts'
+import { deleteEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 
 interface CancelButtonProps {
   title: string

@@ -3,8 +3,8 @@ import { PICTURE_PLACE } from '#contract/verification.ts'
 import styles from '#src/features/enrolment/courses/course-card.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Stars } from '#src/ui/stars.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { Stars } from '#src/ui/stars/stars.tsx'
 
 interface EnrolledCardProps {
   gig: Gig

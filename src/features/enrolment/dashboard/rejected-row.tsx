@@ -3,7 +3,7 @@ import type { Gig } from '#contract/gigs.ts'
 import { STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import styles from './student-dashboard-page.module.css'
 

@@ -1,6 +1,6 @@
 import { MAX_STUDENTS_LIMIT, PRICE_MAX, PRICE_MIN } from '#contract/gigs.ts'
 import { pkr } from '#src/format/money.ts'
-import { TextAreaField, TextField } from '#src/ui/field.tsx'
+import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './create-gig-page.module.css'
 import type { GigField, GigForm, GigProblem } from './gig-rules.ts'
 

@@ -3,9 +3,9 @@ import { PICTURE_PLACE } from '#contract/verification.ts'
 import { pkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Facts } from '#src/ui/facts.tsx'
-import { Stars } from '#src/ui/stars.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { Facts } from '#src/ui/lists/facts.tsx'
+import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './courses-marquee.module.css'
 
 interface MarqueeCardProps {

@@ -10,7 +10,7 @@ import {
 } from '#contract/library/books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
 import { call } from '#src/api/call.ts'
-import { uploading } from '#src/api/upload.ts'
+import { uploading } from '#src/api/upload-transport.ts'
 
 const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
 

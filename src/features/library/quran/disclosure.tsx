@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps {

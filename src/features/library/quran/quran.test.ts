@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Chapter, Verse } from '#contract/library.ts'
+import type { Chapter, Verse } from '#contract/library/quran.ts'
 import { filterChapters } from '#src/features/library/quran/chapters/chapter-filter.ts'
 import { splitHighlights } from '#src/features/library/quran/search/highlighted-text.tsx'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { fileInput } from '#tests/e2e/pages/file-input.ts'
 import type { NewGig, SentFile } from '#tests/e2e/world.ts'
 
 /** The tabs Upload Resources and View Resources of `/my-gigs/gigs/{gigId}`. */
@@ -33,7 +34,7 @@ export class TeacherResources {
   }
 
   async choose(...files: SentFile[]): Promise<this> {
-    await this.page.getByLabel('Files').setInputFiles(files)
+    await fileInput(this.page, 'Files').setInputFiles(files)
     return this
   }
 

@@ -1,5 +1,5 @@
 import { RoomStore } from '#src/features/classroom/room/room-store.ts'
-import { savesData } from '#src/offline/saves-data.ts'
+import { savesData } from '#src/offline/network/network-information.ts'
 import { type DeviceKind, deviceProblem } from './device-problem.ts'
 import {
   type Chosen,

@@ -1,6 +1,6 @@
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { goOnSaving, pauseBook } from '#src/offline/books/saved-books.ts'
-import { useOnline } from '#src/offline/connectivity.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './offline.module.css'

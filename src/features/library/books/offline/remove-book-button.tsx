@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { removeBookFromPhone } from '#src/offline/books/saved-books.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { NativeDialog } from '#src/ui/native-dialog.tsx'
 
 interface RemoveBookButtonProps {
   title: string
@@ -36,7 +36,7 @@ export const RemoveBookButton = ({ title, book, label, onRemove }: RemoveBookBut
       <Button variant="quiet" aria-label={`${label}: ${title}`} onClick={() => setConfirming(true)}>
         {label}
       </Button>
-      <Dialog open={isConfirming} onClose={close} title="Remove from this phone" footer={footer}>
+      <NativeDialog open={isConfirming} onClose={close} title="Remove from this phone" footer={footer}>
         <p>
           {label === 'Cancel'
             ? 'What has arrived of this book is thrown away.'
@@ -45,7 +45,7 @@ export const RemoveBookButton = ({ title, book, label, onRemove }: RemoveBookBut
         <p dir="auto">
           <strong>{title}</strong>
         </p>
-      </Dialog>
+      </NativeDialog>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { BookCard } from '#src/features/library/books/book-card.tsx'
 import bookStyles from '#src/features/library/books/books.module.css'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { isSameBook } from '#src/offline/books/saved-books.ts'
-import { useBooksOnPhone } from '#src/offline/books/use-books.ts'
+import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
 import { BookProgress } from './book-progress.tsx'
 import styles from './offline.module.css'
 

@@ -9,7 +9,7 @@ import { setBookmark, useIsWaiting, useMarks } from '#src/offline/marks/marks-st
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './bookmarks.module.css'
 import { ContinueReading } from './continue-reading.tsx'
 import { notifyBookmarkProblem } from './notify-bookmark-problem.ts'

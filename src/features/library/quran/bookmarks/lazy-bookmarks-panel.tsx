@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/use-idle.ts'
+import { useIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './lazy-bookmarks-panel.module.css'
 
 const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-panel.tsx')).BookmarksPanel }))

@@ -1,6 +1,6 @@
 import { BOOKMARKS_MAX } from '#contract/library/bookmarks.ts'
 import type { Outcome } from '#src/offline/marks/marks-store.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 
 const PROBLEMS = {
   full: `You have ${BOOKMARKS_MAX} bookmarks, and no more fit. Remove one first.`,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
 import styles from './chapter-grid.module.css'
 

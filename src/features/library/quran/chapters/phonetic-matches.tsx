@@ -1,7 +1,7 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { chaptersLike } from '#quran/reference/chapter-names.ts'
 import { readReference } from '#quran/reference/reference.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ChapterCards } from './chapter-cards.tsx'
 
 interface PhoneticMatchesProps {

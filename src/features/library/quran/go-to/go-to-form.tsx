@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { QUERY_MAX } from '#contract/library/numbers.ts'
-import type { Chapter } from '#contract/library.ts'
+import { QUERY_MAX } from '#contract/library/constants.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { destinationFor } from '#quran/reference/go-to.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 import styles from './go-to-panel.module.css'
 
 interface GoToFormProps {

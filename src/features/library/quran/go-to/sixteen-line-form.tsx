@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { keyOfVerse } from '#quran/division-key.ts'
 import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-line-pages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
 import styles from './go-to-panel.module.css'
 

@@ -1,9 +1,9 @@
 import type { Pack } from '#contract/library/packs.ts'
 import { fileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
+import { sizeOf, wireOf } from '#src/offline/quran/pack-sizes.ts'
 import { removeLanguage, saveQuran } from '#src/offline/quran/save-quran.ts'
 import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
-import { sizeOf, wireOf } from '#src/offline/quran/sizes.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './offline-quran-panel.module.css'
 

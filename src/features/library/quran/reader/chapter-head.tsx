@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { chapterInfoQuery, chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './chapter-head.module.css'
 
 const ChapterNames = ({ chapter }: { chapter: Chapter }) => (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
 import { fileSize } from '#src/format/bytes.ts'
+import { wireOf } from '#src/offline/quran/pack-sizes.ts'
 import { saveQuran } from '#src/offline/quran/save-quran.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
-import { wireOf } from '#src/offline/quran/sizes.ts'
-import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Saves the Uthmani text on this phone, with the chapters and the search where they are missing. */

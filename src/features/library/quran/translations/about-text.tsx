@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Pack } from '#contract/library/packs.ts'
 import { checksumHere } from '#src/offline/quran/pack-download.ts'
-import { mendText } from '#src/offline/quran/start-quran.ts'
+import { mendText } from '#src/offline/quran/start-saved-quran.ts'
 import styles from './translations.module.css'
 
 const useChecksumStatus = (pack: Pack, isSaved: boolean): string => {

@@ -5,7 +5,7 @@ import { parseChapterNumber } from '#src/features/library/quran/quran.queries.ts
 import { useDisplayedScript } from '#src/features/library/quran/script/script.queries.ts'
 import type { Script } from '#src/features/library/quran/script/script-choice.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
-import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { AboutText } from './about-text.tsx'
 import { Signs } from './signs.tsx'
 import { useChosenTranslations } from './translation-choice.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
-import { useIdle } from '#src/ui/use-idle.ts'
+import { useIdle } from '#src/ui/timing/use-is-idle.ts'
 
 const TranslationPicker = lazy(async () => ({
   default: (await import('#src/features/library/quran/translations/translation-picker.tsx')).TranslationPicker,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isLanguage, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
-import { startSavedQuran } from '#src/offline/quran/start-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { chooseTranslations, useChosenTranslations } from './translation-choice.ts'
 import styles from './translations.module.css'
 

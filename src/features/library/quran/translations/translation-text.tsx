@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Pack } from '#contract/library/packs.ts'
 import { chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { addTranslation } from './add-translation.ts'
 import { translationQuery } from './translations.queries.ts'
 

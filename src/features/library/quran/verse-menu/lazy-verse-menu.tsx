@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/use-idle.ts'
+import { useIdle } from '#src/ui/timing/use-is-idle.ts'
 
 const VerseMenu = lazy(async () => ({
   default: (await import('#src/features/library/quran/verse-menu/verse-menu.tsx')).VerseMenu,

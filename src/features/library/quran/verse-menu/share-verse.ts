@@ -1,4 +1,4 @@
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { formatQuote, type QuotedVerse, verseUrl } from './verse-text.ts'
 
 const copyText = async (text: string, done: string): Promise<void> => {

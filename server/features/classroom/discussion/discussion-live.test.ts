@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as discussion from '#contract/classroom/discussion.ts'
+import { acceptStudent, unenrollStudentToPending } from '#contract/enrolment.ts'
+import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import type { Who } from '#tests/support/api/api.ts'
+import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+
+let api: LiveApi
+let gigId: string
+const opened: TestSocket[] = []
+
+beforeAll(async () => {
+  api = await startLiveApi()
+  gigId = crypto.randomUUID()
+  const { teacher, student, student2 } = api.world.people
+  await api.platform.db
+    .insert(gigs)
+    .values({ id: gigId, teacherId: teacher, title: 'Hifz', description: 'B', price: 3896, maxStudents: 30 })
+  for (const studentId of [student, student2])
+    await api.platform.db.insert(enrolments).values({ gigId, studentId, status: 'enrolled' })
+})
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.disconnect()
+})
+afterAll(() => api.close())
+
+const enter = async (who: Who, id = gigId): Promise<TestSocket> => {
+  const socket = await api.socketOf(who)
+  opened.push(socket)
+  expect(await ask(socket, 'join-room', id)).toEqual({ ok: true, value: null })
+  return socket
+}
+const post = (message: string, as: Who = 'teacher') =>
+  api.call(discussion.postComment, { as, params: { gigId }, body: { message } })
+const userOf = (who: Who, name = 'x') => ({ _id: api.world.people[who], name })
+const standing = async (status: 'pending' | 'enrolled') => {
+  const place = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student))
+  await api.platform.db.update(enrolments).set({ status }).where(place)
+}
+/** Everything of one kind that a socket hears from now on. */
+const hearing = <T>(listen: (hear: (one: T) => void) => void): T[] => {
+  const heard: T[] = []
+  listen((one) => heard.push(one))
+  return heard
+}
+const commentsHeard = (socket: TestSocket) => hearing<discussion.Comment>((hear) => void socket.on('new-comment', hear))
+
+test('members hear a message that was stored, and one that was removed [7.34]', async () => {
+  const listeners = await Promise.all((['student', 'teacher', 'admin'] as const).map((who) => enter(who)))
+  const heard = Promise.all(listeners.map((socket) => next(socket, 'new-comment')))
+  const { body } = await post('a lesson')
+  expect(await heard).toEqual([[body], [body], [body]])
+  const removals = Promise.all(listeners.map((socket) => next(socket, 'new-comment')))
+  const removed = await api.call(discussion.removeComment, { as: 'teacher', params: { gigId, commentId: body._id } })
+  expect(await removals).toEqual([[removed.body], [removed.body], [removed.body]])
+  expect(removed.body.message).toBe('')
+})
+
+test('a replay is not announced again', async () => {
+  const socket = await enter('student')
+  const heard = commentsHeard(socket)
+  const body = { id: crypto.randomUUID(), message: 'once' }
+  for (let n = 0; n < 3; n += 1)
+    await api.call(discussion.postComment, { as: 'teacher', params: { gigId }, body, key: crypto.randomUUID() })
+  await post('last')
+  await expect.poll(() => heard.map(({ message }) => message)).toEqual(['once', 'last'])
+})
+
+test('strangers, pending students and teachers of other classes do not get in, and hear nothing', async () => {
+  await standing('pending')
+  const outside = await Promise.all(
+    (['student', 'teacher2', 'pendingTeacher'] as const).map((who) => api.socketOf(who)),
+  )
+  opened.push(...outside)
+  for (const socket of outside)
+    expect(await ask(socket, 'join-room', gigId)).toEqual({ ok: false, message: 'You are not a member of this class.' })
+  const heard = outside.map(commentsHeard)
+  const inside = await enter('student2')
+  const arrived = next(inside, 'new-comment')
+  await post('for members')
+  await arrived
+  for (const socket of outside) await ask(socket, 'register', '')
+  expect(heard).toEqual([[], [], []])
+  await standing('enrolled')
+})
+
+test('a class that does not exist cannot be joined, nor one named by no id', async () => {
+  const socket = await api.socketOf('admin')
+  opened.push(socket)
+  expect(await ask(socket, 'join-room', crypto.randomUUID())).toEqual({ ok: false, message: 'Gig not found' })
+  expect(await ask(socket, 'join-room', '1')).toEqual({ ok: false, message: 'Invalid input' })
+})
+
+test('an own class is closed to a teacher whose approval was taken back', async () => {
+  const mine = eq(teachers.accountId, api.world.people.teacher)
+  await api.platform.db.update(teachers).set({ status: 'rejected' }).where(mine)
+  const socket = await api.socketOf('teacher')
+  opened.push(socket)
+  expect((await ask(socket, 'join-room', gigId)).ok).toBe(false)
+  await api.platform.db.update(teachers).set({ status: 'approved' }).where(mine)
+})
+
+test('typing is told under the name of the account, whatever the page says [4.10, 7.34]', async () => {
+  const [typist, reader] = [await enter('student'), await enter('teacher')]
+  const told = next(reader, 'user-typing')
+  await ask(typist, 'typing', { gigId, user: userOf('teacher', 'The Teacher') })
+  expect(await told).toEqual([{ gigId, user: { _id: api.world.people.student, name: 'Bilal Ahmed' } }])
+  const ended = next(reader, 'user-stopped-typing')
+  await ask(typist, 'stop-typing', { gigId, userId: api.world.people.teacher })
+  expect(await ended).toEqual([{ gigId, userId: api.world.people.student }])
+})
+
+test('nobody can stop the typing of somebody else [7.34]', async () => {
+  const [typist, other, reader] = [await enter('student'), await enter('student2'), await enter('teacher')]
+  await ask(typist, 'typing', { gigId, user: userOf('student') })
+  const stops = hearing<{ userId: string }>((hear) => void reader.on('user-stopped-typing', hear))
+  await ask(other, 'stop-typing', { gigId, userId: api.world.people.student })
+  await ask(reader, 'register', '')
+  expect(stops).toEqual([])
+})
+
+test('typing is heard only from who has joined, and only in that class', async () => {
+  const reader = await enter('teacher')
+  const heard = hearing<object>((hear) => void reader.on('user-typing', hear))
+  const outside = await api.socketOf('student')
+  opened.push(outside)
+  for (const said of ['typing', 'stop-typing'] as const) {
+    const payload = { gigId, user: userOf('student'), userId: api.world.people.student }
+    expect((await ask(outside, said, payload)).ok).toBe(false)
+  }
+  await ask(outside, 'join-room', gigId)
+  await ask(outside, 'leave-room', gigId)
+  expect((await ask(outside, 'typing', { gigId, user: userOf('student') })).ok).toBe(false)
+  await ask(reader, 'register', '')
+  expect(heard).toEqual([])
+})
+
+test('of a typist who vanishes nothing is left: at once with the connection, and by itself in silence', async () => {
+  const [typist, reader] = [await enter('student'), await enter('teacher')]
+  await ask(typist, 'typing', { gigId, user: userOf('student') })
+  const gone = next(reader, 'user-stopped-typing')
+  typist.disconnect()
+  expect(await gone).toEqual([{ gigId, userId: api.world.people.student }])
+
+  const silent = await enter('student')
+  const forgotten = next(reader, 'user-stopped-typing')
+  const began = Date.now()
+  await ask(silent, 'typing', { gigId, user: userOf('student') })
+  await forgotten
+  expect(Date.now() - began).toBeLessThan(3000)
+})
+
+test('who is un-enrolled is told so and hears nothing more, while messages fly', async () => {
+  const socket = await enter('student')
+  const events: string[] = []
+  socket.on('new-comment', ({ message }) => events.push(message))
+  socket.on('gig-closed', (id) => events.push(`closed ${id}`))
+  const stored: string[] = []
+  const flying = (['teacher', 'admin', 'student2'] as const).map(async (who) => {
+    for (let number = 0; number < 60; number += 1) stored.push((await post(`${who} ${number}`, who)).body.message)
+  })
+  await expect.poll(() => events.length, { timeout: 20_000 }).toBeGreaterThan(8)
+  const body = { gigId, studentId: api.world.people.student }
+  expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(200)
+  const before = stored.length
+  await Promise.all(flying)
+  expect(stored.length).toBeGreaterThan(before)
+  await api.settled()
+  expect(await ask(socket, 'register', '')).toEqual({ ok: true, value: null })
+  expect(events.at(-1)).toBe(`closed ${gigId}`)
+  expect((await ask(socket, 'join-room', gigId)).ok).toBe(false)
+  await api.call(acceptStudent, { as: 'teacher', body })
+})
+
+test('joining and being un-enrolled at the same moment never leaves a student inside', async () => {
+  const socket = await api.socketOf('student')
+  opened.push(socket)
+  const body = { gigId, studentId: api.world.people.student }
+  for (let round = 0; round < 15; round += 1) {
+    const joining = Array.from({ length: 3 }, () => ask(socket, 'join-room', gigId))
+    await sleep(round % 5)
+    const [answer] = await Promise.all([api.call(unenrollStudentToPending, { as: 'teacher', body }), ...joining])
+    expect(answer.status).toBe(200)
+    await api.settled()
+    const inside = api.platform.live.socketsOf(`gig:${gigId}`).map(({ data }) => data.account.id)
+    expect(inside).not.toContain(api.world.people.student)
+    await api.call(acceptStudent, { as: 'teacher', body })
+  }
+})
+
+test('an id in capitals is the same id: by it a member comes in, and is put out', async () => {
+  const socket = await enter('student', gigId.toUpperCase())
+  const heard = next(socket, 'new-comment')
+  await post('for every spelling')
+  expect((await heard)[0].message).toBe('for every spelling')
+  const body = { gigId, studentId: api.world.people.student }
+  const inCapitals = { gigId: gigId.toUpperCase(), studentId: body.studentId.toUpperCase() }
+  expect((await api.call(unenrollStudentToPending, { as: 'teacher', body: inCapitals })).status).toBe(200)
+  await api.settled()
+  expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])
+  await api.call(acceptStudent, { as: 'teacher', body })
+})
+
+test('who leaves the class hears nothing more until they come back', async () => {
+  const [socket, witness] = [await enter('student'), await enter('student2')]
+  const heard = commentsHeard(socket)
+  await ask(socket, 'leave-room', gigId)
+  const seen = next(witness, 'new-comment')
+  await post('unheard')
+  await seen
+  await ask(socket, 'join-room', gigId)
+  const again = next(socket, 'new-comment')
+  await post('heard')
+  await again
+  expect(heard.map(({ message }) => message)).toEqual(['heard'])
+})
+
+test('a deleted class closes for everybody in it, a deleted account is put out', async () => {
+  const [first, second] = [await enter('student'), await enter('student2')]
+  const closed = Promise.all([next(first, 'gig-closed'), next(second, 'gig-closed')])
+  await api.publish('gig.deleted', { gigId, teacherId: api.world.people.teacher, title: 'A', studentIds: [] })
+  expect(await closed).toEqual([[gigId], [gigId]])
+  expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])
+  const gone = new Promise((resolve) => first.once('disconnect', resolve))
+  await api.publish('account.deleted', { accountId: api.world.people.student })
+  await gone
+})

@@ -1,0 +1,120 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Description } from '#contract/classroom/room.ts'
+import { createApp } from '#server/app.ts'
+import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { createOwnRooms } from '#server/platform/meeting/builtin.ts'
+import type { MediaServer, Seat } from '#server/platform/meeting/media-server.ts'
+import { createLive } from '#server/platform/realtime/realtime.ts'
+import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { ask, next, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom } from '#tests/support/api/live-room.ts'
+
+const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
+const offer: Description = { type: 'offer', sdp: 'v=0 offer' }
+const answer: Description = { type: 'answer', sdp: 'v=0 answer' }
+
+/** Remembers what it is asked; the real one has tests of its own with Janus. */
+const listening = () => {
+  const asked: string[] = []
+  const state: { slow?: Promise<void>; feed?: (seat: Seat, isUp: boolean) => void } = {}
+  const server: MediaServer = {
+    openRoom: async (room) => void asked.push(`open ${room}`),
+    closeRoom: async (room) => void asked.push(`close ${room}`),
+    publish: async ({ peerId }) => {
+      await state.slow
+      asked.push(`publish ${peerId}`)
+      return answer
+    },
+    watch: async ({ peerId }, feed, restart) => {
+      asked.push(`watch ${peerId} ${feed} ${restart}`)
+      return offer
+    },
+    watched: async ({ peerId }, feed) => void asked.push(`watched ${peerId} ${feed}`),
+    leave: async ({ peerId }) => void asked.push(`leave ${peerId}`),
+    feeds: () => ['who-sends'],
+    onFeed: (listener) => {
+      state.feed = listener
+    },
+    close: async () => undefined,
+  }
+  return { asked, state, server }
+}
+
+let api: Api
+let app: Awaited<ReturnType<typeof createApp>>
+let origin: string
+const media = listening()
+beforeAll(async () => {
+  api = await startApi()
+  const meetingsOf = createOwnRooms('janus', media.server)
+  const own = { live: createLive(), mediaServer: media.server, meetings: meetingsOf }
+  app = await createApp({ ...api.platform, ...own })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { teacher, student } = api.world.people
+  const gigId = crypto.randomUUID()
+  const words = { title: 'Large class', description: 'To learn', price: 3896, maxStudents: 100 }
+  await api.platform.db.insert(gigs).values({ id: gigId, teacherId: teacher, ...words })
+  await api.platform.db.insert(enrolments).values({ gigId, studentId: student, status: 'enrolled' })
+  const open = { provider: 'janus', url: `/room/${ROOM}`, startedById: teacher }
+  await api.platform.db.insert(meetings).values({ gigId, roomName: ROOM, ...open })
+})
+afterAll(async () => {
+  await app.close()
+  await api.close()
+})
+
+const inside = async (who: Who, instance: string): Promise<TestSocket> => {
+  const token = await api.tokenOf(who)
+  const socket: TestSocket = io(origin, { transports: ['websocket'], forceNew: true, auth: { token } })
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const reply = await enterRoom(socket, ROOM, { instance })
+  expect(reply).toMatchObject({ ok: true, value: { media: 'sfu', feeds: ['who-sends'] } })
+  return socket
+}
+
+test('with a media server pages speak with it through us, each under its own name', async () => {
+  const { teacher: teacherId, student: studentId } = api.world.people
+  const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
+  const [one, two] = [`${teacherId}:computer`, `${studentId}:telephone`]
+  expect(await ask(teacher, 'room-publish', { description: offer })).toEqual({
+    ok: true,
+    value: { description: answer },
+  })
+  const heard = next(student, 'room-feed')
+  media.state.feed?.({ room: ROOM, peerId: one }, true)
+  expect(await heard).toEqual([one, true])
+  expect(await ask(student, 'room-watch', { peerId: one })).toEqual({ ok: true, value: { description: offer } })
+  await ask(student, 'room-watched', { peerId: one, description: answer })
+  expect((await ask(student, 'room-watch', { peerId: 'a feed of another room' })).ok).toBe(false)
+  await ask(teacher, 'room-leave', {})
+  expect(media.asked).toEqual([
+    `open ${ROOM}`,
+    `open ${ROOM}`,
+    `publish ${one}`,
+    `watch ${two} ${one} false`,
+    `watched ${two} ${one}`,
+    `leave ${one}`,
+  ])
+  await ask(student, 'room-leave', {})
+  expect(await ask(student, 'room-publish', { description: offer })).toEqual({
+    ok: false,
+    message: 'You are not in this meeting.',
+  })
+  for (const socket of [teacher, student]) socket.disconnect()
+})
+
+test('who is put out while the media server works is left with nothing', async () => {
+  const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
+  const peerId = `${api.world.people.student}:telephone`
+  const gate = Promise.withResolvers<void>()
+  media.state.slow = gate.promise
+  const published = ask(student, 'room-publish', { description: offer })
+  await ask(teacher, 'room-moderate', { action: 'remove', peerId })
+  media.asked.length = 0
+  gate.resolve()
+  expect(await published).toEqual({ ok: false, message: 'You are not in this meeting.' })
+  await vi.waitFor(() => expect(media.asked).toEqual([`publish ${peerId}`, `leave ${peerId}`]))
+  for (const socket of [teacher, student]) socket.disconnect()
+})

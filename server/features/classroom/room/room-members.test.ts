@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endMeeting, getTicket, NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
+import { unenrollStudentToPending } from '#contract/enrolment.ts'
+import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
+
+const MINUTE_MS = 60_000
+
+let api: LiveApi
+let room: Awaited<ReturnType<typeof openRoom>>
+beforeAll(async () => {
+  // Upkeep runs by intervals: these tests say when one is over.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  api = await startLiveApi()
+})
+afterAll(async () => {
+  await api.close()
+  vi.useRealTimers()
+})
+beforeEach(async () => {
+  room = await openRoom(api)
+})
+
+const no = (message: string) => ({ ok: false, message })
+const NOT_A_MEMBER = 'You are not a member of this class.'
+
+/** What one page is told: about others who leave, and about itself. */
+const heardBy = (socket: TestSocket): string[] => {
+  const heard: string[] = []
+  socket.on('room-told', (what) => heard.push(what))
+  socket.on('room-left', (peerId) => heard.push(`left ${peerId}`))
+  return heard
+}
+const tell = (socket: TestSocket) => ask(socket, 'room-media', { camera: false, microphone: true, screen: false })
+const NOT_INSIDE = no('You are not in this meeting.')
+
+test('a stranger, another teacher and a pending student get no ticket and do not come in', async () => {
+  const { people } = api.world
+  const pending = { gigId: room.gigId, studentId: people.student2, status: 'pending' } as const
+  for (const who of ['student2', 'teacher2'] as const) {
+    expect(await enterRoom(await api.socketOf(who), room.room)).toEqual(no(NOT_A_MEMBER))
+    const ticket = await api.call(getTicket, { as: who, params: { roomName: room.room } })
+    expect([ticket.status, ticket.body.message]).toEqual([403, NOT_A_MEMBER])
+  }
+  await api.platform.db.insert(enrolments).values(pending)
+  expect(await enterRoom(await api.socketOf('student2'), room.room)).toEqual(no(NOT_A_MEMBER))
+  expect(await enterRoom(await api.socketOf('pendingTeacher'), room.room)).toEqual(no(NOT_A_MEMBER))
+})
+
+test('the room of another class is as closed as one that does not exist is absent', async () => {
+  const theirs = crypto.randomUUID()
+  const { db } = api.platform
+  const words = { title: 'Theirs', description: 'To learn', price: 3896, maxStudents: 30 }
+  await db.insert(gigs).values({ id: theirs, teacherId: api.world.people.teacher2, ...words })
+  const roomName = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const open = { provider: 'builtin', url: `/room/${roomName}`, startedById: api.world.people.teacher2 }
+  await db.insert(meetings).values({ gigId: theirs, roomName, ...open })
+  const student = await api.socketOf('student')
+  expect(await enterRoom(student, roomName)).toEqual(no(NOT_A_MEMBER))
+  expect(await enterRoom(await api.socketOf('teacher'), roomName)).toEqual(no(NOT_A_MEMBER))
+  expect(await enterRoom(student, 'BBBBBBBBBBBBBBBBBBBBBB')).toEqual(no(NO_ACTIVE_MEETING))
+  expect(await enterRoom(student, '../../etc/passwd')).toEqual(no('Invalid input'))
+})
+
+test('a student who is un-enrolled while inside is out at once and hears nothing more', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
+  const body = { gigId: room.gigId, studentId: student.userId }
+  expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(200)
+  await vi.waitFor(() => expect(toStudent).toEqual(['removed']))
+  await vi.waitFor(() => expect(toTeacher).toEqual([`left ${student.state.peerId}`]))
+  const heard: unknown[] = []
+  student.socket.onAny((...said) => heard.push(said))
+  await tell(teacher.socket)
+  expect(await tell(student.socket)).toEqual(NOT_INSIDE)
+  expect(heard).toEqual([])
+  expect(await enterRoom(student.socket, room.room)).toEqual(no(NOT_A_MEMBER))
+})
+
+test('a student who is un-enrolled while entering does not slip in', async () => {
+  const socket = await api.socketOf('student')
+  const [reply] = await Promise.all([
+    enterRoom(socket, room.room),
+    api.call(unenrollStudentToPending, {
+      as: 'teacher',
+      body: { gigId: room.gigId, studentId: api.world.people.student },
+    }),
+  ])
+  // Whichever was first: afterwards nobody is inside.
+  if (!reply.ok) expect(reply).toEqual(no(NOT_A_MEMBER))
+  await vi.waitFor(async () => expect(await tell(socket)).toEqual(NOT_INSIDE))
+})
+
+test('who is put out of one class stays in the room of another', async () => {
+  const student = await room.enterAs('student')
+  const { student: studentId, teacher: teacherId } = api.world.people
+  await api.publish('enrolment.removed', { gigId: crypto.randomUUID(), studentId, teacherId })
+  expect((await tell(student.socket)).ok).toBe(true)
+})
+
+test('a meeting that ends puts everybody out, and nobody comes in again', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
+  const params = { roomName: room.room, gigId: room.gigId }
+  expect((await api.call(endMeeting, { as: 'teacher', params })).status).toBe(200)
+  await vi.waitFor(() => expect([toTeacher, toStudent]).toEqual([['ended'], ['ended']]))
+  expect(await tell(student.socket)).toEqual(NOT_INSIDE)
+  for (const { socket } of [teacher, student])
+    expect(await enterRoom(socket, room.room)).toEqual(no('This meeting has ended.'))
+})
+
+test('a teacher who may not teach any more is out, and the meeting is over', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
+  const isTeacher = eq(teachers.accountId, teacher.userId)
+  await api.platform.db.update(teachers).set({ status: 'rejected' }).where(isTeacher)
+  await api.publish('teacher.rejected', { teacherId: teacher.userId })
+  await vi.waitFor(() => expect(toStudent).toContain('ended'))
+  expect(toTeacher).not.toContain('ended')
+  await api.platform.db.update(teachers).set({ status: 'approved' }).where(isTeacher)
+  expect(await enterRoom(await api.socketOf('teacher'), room.room)).toEqual(no('This meeting has ended.'))
+})
+
+test('a deleted account is out at once, and with a deleted class its room is gone', async () => {
+  const [one, two] = [await room.enterNew(), await room.enterNew()]
+  const toTwo = heardBy(two.socket)
+  await api.platform.db.delete(accounts).where(eq(accounts.id, one.userId))
+  await api.publish('account.deleted', { accountId: one.userId })
+  await vi.waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
+  expect(one.socket.connected).toBe(false)
+  await api.platform.db.delete(gigs).where(eq(gigs.id, room.gigId))
+  await api.publish('gig.deleted', {
+    gigId: room.gigId,
+    teacherId: api.world.people.teacher,
+    title: 'A',
+    studentIds: [],
+  })
+  await vi.waitFor(() => expect(toTwo).toContain('ended'))
+})
+
+test('what no event told of is found within a minute', async () => {
+  const [one, two] = [await room.enterNew(), await room.enterNew()]
+  const teacher = await room.enterAs('teacher')
+  await room.enterAs('admin')
+  const [toOne, toTwo] = [heardBy(one.socket), heardBy(two.socket)]
+  await api.platform.db.delete(enrolments).where(eq(enrolments.studentId, one.userId))
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.waitFor(() => expect(toOne).toEqual(['removed']))
+  await vi.waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
+  const isTeacher = eq(teachers.accountId, teacher.userId)
+  await api.platform.db.update(teachers).set({ status: 'rejected' }).where(isTeacher)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.waitFor(() => expect(toTwo).toContain(`left ${teacher.state.peerId}`))
+  await api.platform.db.update(teachers).set({ status: 'approved' }).where(isTeacher)
+})

@@ -1,0 +1,264 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getTicket } from '#contract/classroom/meeting.ts'
+import { MESH_ALL_CAMERAS, MESH_PEOPLE, MESH_TEACHER_CAMERA, type RoomPerson } from '#contract/classroom/room.ts'
+import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
+
+let api: LiveApi
+let room: Awaited<ReturnType<typeof openRoom>>
+beforeAll(async () => {
+  api = await startLiveApi({
+    STUN_URLS: 'stun:stun.example:3478',
+    TURN_URLS: 'turn:turn.example:3478,turns:turn.example:5349',
+    TURN_SECRET: 'known to the relay alone',
+  })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  room = await openRoom(api)
+})
+
+const no = (message: string) => ({ ok: false, message })
+const yes = { ok: true, value: null }
+
+/** Who is in the room, as one page has been told since it entered. */
+const follow = (socket: TestSocket, people: readonly RoomPerson[]) => {
+  const known = new Map(people.map((person) => [person.peerId, person]))
+  socket.on('room-person', (person) => known.set(person.peerId, person))
+  socket.on('room-left', (peerId) => known.delete(peerId))
+  return known
+}
+const heardBy = (socket: TestSocket): string[] => {
+  const heard: string[] = []
+  socket.on('room-told', (what) => heard.push(what))
+  return heard
+}
+const media = (socket: TestSocket, on: { camera?: boolean; microphone?: boolean; screen?: boolean }) =>
+  ask(socket, 'room-media', { camera: false, microphone: false, screen: false, ...on })
+
+test('who enters finds the room and who is in it, and the others hear of it', async () => {
+  const teacher = await room.enterAs('teacher', { camera: true, microphone: true })
+  const known = follow(teacher.socket, teacher.state.people)
+  const student = await room.enterAs('student', { instance: 'page-one-of-it' })
+  const peerId = `${api.world.people.student}:page-one-of-it`
+  expect(student.state).toMatchObject({ peerId, role: 'participant', media: 'mesh', isLocked: false, verse: null })
+  expect(student.state.people.map(({ role, camera }) => [role, camera])).toEqual([
+    ['owner', true],
+    ['participant', false],
+  ])
+  await vi.waitFor(() => expect(known.get(peerId)).toMatchObject({ name: 'Bilal Ahmed', hand: null }))
+})
+
+test('a student comes in muted and unseen, whatever the page says, and chooses otherwise inside', async () => {
+  const socket = await api.socketOf('student')
+  const told = heardBy(socket)
+  const reply = await enterRoom(socket, room.room, { camera: true, microphone: true })
+  expect(reply.ok && reply.value.people).toMatchObject([{ camera: false, microphone: false }])
+  await vi.waitFor(() => expect(told.sort()).toEqual(['camera-off', 'mute']))
+  expect(await media(socket, { camera: true, microphone: true })).toEqual(yes)
+})
+
+test('the relay gets a name and a password that it can check and that run out within the hour', async () => {
+  const { state, userId } = await room.enterAs('student')
+  const [stun, turn] = state.iceServers
+  expect(stun).toEqual({ urls: ['stun:stun.example:3478'] })
+  expect(turn?.urls).toEqual(['turn:turn.example:3478', 'turns:turn.example:5349'])
+  const [expiry, name] = turn?.username?.split(':') ?? []
+  expect(name).toBe(userId)
+  expect(Number(expiry)).toBeGreaterThan(Date.now() / 1000 + 3500)
+  expect(Number(expiry)).toBeLessThanOrEqual(Date.now() / 1000 + 3600)
+  const expected = createHmac('sha1', 'known to the relay alone').update(`${expiry}:${userId}`).digest('base64')
+  expect(turn?.credential).toBe(expected)
+})
+
+test('what two pages tell each other goes between people of one room only', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const signal = { from: 'connection-1', description: { type: 'offer', sdp: 'v=0' } } as const
+  const heard = next(student.socket, 'room-signal')
+  expect(await ask(teacher.socket, 'room-signal', { to: student.state.peerId, signal })).toEqual(yes)
+  expect(await heard).toEqual([teacher.state.peerId, signal])
+
+  const outside = await api.socketOf('student2')
+  const said = { to: student.state.peerId, signal }
+  expect(await ask(outside, 'room-signal', said)).toEqual(no('You are not in this meeting.'))
+  expect(await ask(teacher.socket, 'room-signal', { ...said, to: 'nobody' })).toEqual(
+    no('This person is not in the meeting any more.'),
+  )
+  await ask(student.socket, 'room-leave', {})
+  expect((await ask(teacher.socket, 'room-signal', said)).ok).toBe(false)
+})
+
+test('with a fifth person the cameras of students go off, with a ninth that of the teacher', async () => {
+  const teacher = await room.enterAs('teacher', { camera: true })
+  const student = await room.enterAs('student')
+  await media(student.socket, { camera: true, microphone: true })
+  const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
+  const known = follow(teacher.socket, student.state.people)
+  for (let people = 3; people <= MESH_ALL_CAMERAS; people += 1) await room.enterNew()
+  expect([toTeacher, toStudent]).toEqual([[], []])
+  const fifth = await room.enterNew()
+  await vi.waitFor(() => expect(toStudent).toEqual(['camera-off']))
+  expect(known.get(student.state.peerId)).toMatchObject({ camera: false, microphone: true })
+  expect(await media(student.socket, { screen: true })).toEqual(
+    no("With more than 4 people only the teacher's camera can be on."),
+  )
+  expect(await media(teacher.socket, { camera: true, screen: true })).toEqual(yes)
+  for (let people = 6; people <= MESH_TEACHER_CAMERA + 1; people += 1) await room.enterNew()
+  await vi.waitFor(() => expect(toTeacher).toEqual(['camera-off']))
+  expect(await media(teacher.socket, { camera: true })).toEqual(no('With more than 8 people there is sound only.'))
+  expect(await media(fifth.socket, { microphone: true })).toEqual(yes)
+})
+
+test('a full room takes nobody but the teacher, and who is inside comes back', async () => {
+  const student = await room.enterAs('student', { instance: 'the-same-page' })
+  for (let people = 2; people <= MESH_PEOPLE; people += 1) await room.enterNew()
+  const { socket } = await room.newStudent()
+  expect(await enterRoom(socket, room.room)).toEqual(no('This meeting is full.'))
+  expect(await enterRoom(await api.socketOf('admin'), room.room)).toEqual(no('This meeting is full.'))
+  student.socket.disconnect()
+  expect((await enterRoom(await api.socketOf('student'), room.room, { instance: 'the-same-page' })).ok).toBe(true)
+  expect((await room.enterAs('teacher')).state.people).toHaveLength(MESH_PEOPLE + 1)
+})
+
+test('one person takes two places at most, and a page closed without a word gives its place to the next', async () => {
+  const first = await room.enterAs('student')
+  const second = await room.enterAs('student')
+  const third = await api.socketOf('student')
+  expect(await enterRoom(third, room.room)).toEqual(
+    no('You are in this meeting on two screens already. Please leave one of them first.'),
+  )
+  first.socket.disconnect()
+  await vi.waitFor(async () => {
+    const reply = await enterRoom(third, room.room)
+    expect(reply.ok && reply.value.people.map(({ peerId }) => peerId)).not.toContain(first.state.peerId)
+  })
+  expect(second.socket.connected).toBe(true)
+})
+
+test('a short cut is not seen by the others, a long one is', async () => {
+  const teacher = await room.enterAs('teacher')
+  const student = await room.enterAs('student', { instance: 'the-same-page' })
+  await media(student.socket, { microphone: true })
+  await ask(student.socket, 'room-hand', { isUp: true })
+  const left: string[] = []
+  teacher.socket.on('room-left', (peerId) => left.push(peerId))
+  student.socket.disconnect()
+  const back = await room.enterAs('student', { instance: 'the-same-page', microphone: true })
+  const me = back.state.people.find(({ peerId }) => peerId === student.state.peerId)
+  expect(me).toMatchObject({ microphone: true, hand: expect.any(Number) })
+  expect(left).toEqual([])
+  back.socket.disconnect()
+  await vi.waitFor(() => expect(left).toEqual([student.state.peerId]), 15_000)
+  const later = await room.enterAs('student', { instance: 'the-same-page', microphone: true })
+  expect(later.state.people).toContainEqual(expect.objectContaining({ role: 'participant', microphone: true }))
+})
+
+test('hands stand in the order in which they went up, and the teacher lowers them', async () => {
+  const teacher = await room.enterAs('teacher')
+  const [one, two] = [await room.enterAs('student'), await room.enterNew()]
+  const known = follow(teacher.socket, two.state.people)
+  const hands = () =>
+    [...known.values()]
+      .filter(({ hand }) => hand !== null)
+      .sort((a, b) => Number(a.hand) - Number(b.hand))
+      .map(({ userId }) => userId)
+  await ask(two.socket, 'room-hand', { isUp: true })
+  await ask(one.socket, 'room-hand', { isUp: true })
+  await ask(two.socket, 'room-hand', { isUp: true })
+  await vi.waitFor(() => expect(hands()).toEqual([two.userId, one.userId]))
+  await ask(teacher.socket, 'room-moderate', { action: 'lower-hand', peerId: two.state.peerId })
+  await vi.waitFor(() => expect(hands()).toEqual([one.userId]))
+})
+
+test('the teacher mutes one or all; the teacher is muted by nobody', async () => {
+  const [teacher, admin] = [await room.enterAs('teacher', { microphone: true }), await room.enterAs('admin')]
+  const [one, two] = [await room.enterAs('student'), await room.enterNew()]
+  for (const { socket } of [one, two]) await media(socket, { microphone: true })
+  const [toOne, toTwo] = [heardBy(one.socket), heardBy(two.socket)]
+  const known = follow(teacher.socket, two.state.people)
+  await ask(teacher.socket, 'room-moderate', { action: 'mute', peerId: one.state.peerId })
+  await vi.waitFor(() => expect(toOne).toEqual(['mute']))
+  expect(toTwo).toEqual([])
+  await ask(admin.socket, 'room-moderate', { action: 'mute-all' })
+  await vi.waitFor(() => expect(toTwo).toEqual(['mute']))
+  expect(known.get(two.state.peerId)?.microphone).toBe(false)
+  expect(known.get(teacher.state.peerId)?.microphone).toBe(true)
+  const mute = { action: 'mute', peerId: teacher.state.peerId } as const
+  expect(await ask(admin.socket, 'room-moderate', mute)).toEqual(no('This can only be done to students.'))
+  for (const action of ['mute-all', 'lock', 'remove', 'lower-hand'] as const)
+    expect(await ask(one.socket, 'room-moderate', { action, peerId: two.state.peerId })).toEqual(
+      no('Only the teacher may do this.'),
+    )
+})
+
+test('a page says of its seat what it sends, and nothing else', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const heard = next(teacher.socket, 'room-person')
+  const sends = { camera: false, microphone: true, screen: false }
+  const wishes = { role: 'owner', name: 'The teacher', userId: teacher.userId, peerId: teacher.state.peerId }
+  await ask(student.socket, 'room-media', { ...sends, ...wishes })
+  const [me] = student.state.people.filter(({ peerId }) => peerId === student.state.peerId)
+  expect(await heard).toEqual([{ ...me, ...sends }])
+  expect(await ask(student.socket, 'room-moderate', { action: 'lock' })).toEqual(no('Only the teacher may do this.'))
+})
+
+test('who is removed is out and stays out, also on a new page', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const told = heardBy(student.socket)
+  const left = next(teacher.socket, 'room-left')
+  await ask(teacher.socket, 'room-moderate', { action: 'remove', peerId: student.state.peerId })
+  expect(await left).toEqual([student.state.peerId])
+  await vi.waitFor(() => expect(told).toEqual(['removed']))
+  expect(await media(student.socket, {})).toEqual(no('You are not in this meeting.'))
+  for (const socket of [student.socket, await api.socketOf('student')])
+    expect(await enterRoom(socket, room.room)).toEqual(no('You were removed from this meeting.'))
+})
+
+test('into a locked room come the teacher, admins and who was inside', async () => {
+  const teacher = await room.enterAs('teacher')
+  const student = await room.enterAs('student', { instance: 'the-same-page' })
+  const told = heardBy(student.socket)
+  await ask(teacher.socket, 'room-moderate', { action: 'lock' })
+  await vi.waitFor(() => expect(told).toEqual(['locked']))
+  const row = and(eq(meetings.roomName, room.room), eq(meetings.isLocked, true))
+  expect(await api.platform.db.select().from(meetings).where(row)).toHaveLength(1)
+  const late = await room.newStudent()
+  expect(await enterRoom(late.socket, room.room)).toEqual(no('The teacher has locked this meeting.'))
+  student.socket.disconnect()
+  expect((await room.enterAs('student', { instance: 'the-same-page' })).state.isLocked).toBe(true)
+  await room.enterAs('admin')
+  await ask(teacher.socket, 'room-leave', {})
+  const back = await room.enterAs('teacher')
+  await ask(back.socket, 'room-moderate', { action: 'unlock' })
+  expect((await enterRoom(late.socket, room.room)).ok).toBe(true)
+})
+
+test('a student whose page was closed and opened anew comes back into a locked room', async () => {
+  const teacher = await room.enterAs('teacher')
+  const student = await room.enterAs('student')
+  await ask(teacher.socket, 'room-moderate', { action: 'lock' })
+  const left = next(teacher.socket, 'room-left')
+  const isLockedFor = async (as: 'student' | 'admin') =>
+    (await api.call(getTicket, { as, params: { roomName: room.room } })).body.isLocked
+  expect([await isLockedFor('student'), await isLockedFor('admin')]).toEqual([false, true])
+  student.socket.disconnect()
+  await vi.waitFor(async () => {
+    expect((await enterRoom(await api.socketOf('student'), room.room)).ok).toBe(true)
+  })
+  expect(await left).toEqual([student.state.peerId])
+})
+
+test('the teacher brings all to a verse, also those who come later', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const heard = next(student.socket, 'room-verse')
+  expect(await ask(teacher.socket, 'room-verse', { verse: '2:255' })).toEqual(yes)
+  expect(await heard).toEqual(['2:255'])
+  expect((await room.enterNew()).state.verse).toBe('2:255')
+  expect(await ask(student.socket, 'room-verse', { verse: null })).toEqual(no('Only the teacher may do this.'))
+  expect(await ask(teacher.socket, 'room-publish', { description: { type: 'offer', sdp: '' } })).toEqual(
+    no('This meeting has no media server.'),
+  )
+})

@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#src/session/session.ts'
+import { tokenOf } from '#tests/support/outbox-env.ts'
+import { runPlan } from './run-plan.ts'
+import { followPrefetch } from './start-prefetch.ts'
+
+vi.mock('./run-plan.ts', () => ({ runPlan: vi.fn(async () => true) }))
+vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreOnce: async () => undefined }))
+
+const page = Object.assign(new EventTarget(), { hidden: false })
+const HOUR = 3_600_000
+let stop = (): void => undefined
+
+/** Starts on a phone whose browser says this of its network. */
+const start = async (connection: object): Promise<void> => {
+  vi.stubGlobal('navigator', { onLine: true, connection })
+  session.start(tokenOf('u1'))
+  stop = followPrefetch(new QueryClient())
+  await vi.advanceTimersByTimeAsync(10)
+}
+
+const look = async (): Promise<void> => {
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(10)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(runPlan).mockClear()
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('addEventListener', vi.fn())
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['saves data', { saveData: true, effectiveType: '4g' }],
+  ['has 2G', { effectiveType: '2g' }],
+])('a phone that %s fetches nothing that was not asked for', async (_, connection) => {
+  await start(connection)
+  expect(runPlan).not.toHaveBeenCalled()
+})
+
+test('it runs after sign-in, and again only when the page is looked at after an hour', async () => {
+  await start({ effectiveType: '4g' })
+  expect(runPlan).toHaveBeenCalledTimes(1)
+  await look()
+  expect(runPlan).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(runPlan).toHaveBeenCalledTimes(1)
+  await look()
+  expect(runPlan).toHaveBeenCalledTimes(2)
+})
+
+test('a run that was cut short is taken up at the next look', async () => {
+  vi.mocked(runPlan).mockResolvedValueOnce(false)
+  await start({})
+  await look()
+  expect(runPlan).toHaveBeenCalledTimes(2)
+})
+
+test('the next user of the phone gets a run of their own, and the last one none', async () => {
+  await start({})
+  const [, , callbacks] = vi.mocked(runPlan).mock.calls[0] ?? []
+  expect(callbacks?.mayGoOn()).toBe(true)
+  session.end()
+  expect(callbacks?.mayGoOn()).toBe(false)
+  session.start(tokenOf('u2'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(runPlan).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { STUDENT_TABS, tabOf } from '#src/features/classroom/class-room-tabs.ts'
+import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
+import { watchDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+/** Whether a student sits in a class of theirs and only looks: where one writes or talks, nothing stands in the way. */
+const useIsInClass = (isStudent: boolean): boolean => {
+  const { gigId } = useParams({ strict: false })
+  const searchText = useRouterState({ select: ({ location }) => location.searchStr })
+  // Only what the class room itself has fetched: this asks for nothing.
+  const gig = useQuery({ ...attendedGig(gigId ?? ''), enabled: false })
+  const isLooking = tabOf(STUDENT_TABS, searchText) === 'about'
+  return isStudent && isLooking && gigId !== undefined && gig.data !== undefined
+}
+
+const useHasSentReceipt = (userId: string | undefined): boolean => {
+  const [sender, setSender] = useState<string>()
+  useEffect(
+    () =>
+      watchDeliveries(({ entry, delivery }) => {
+        if (entry.endpoint === 'enroll' && delivery.outcome === 'delivered') setSender(entry.userId)
+      }),
+    [],
+  )
+  const isWaiting = useOutbox().some(({ endpoint, state }) => endpoint === 'enroll' && state === 'waiting')
+  return userId !== undefined && (isWaiting || sender === userId)
+}
+
+/**
+ * Whether now is the moment to offer push messages: a receipt is on its way, or a class was joined. Never cold: before
+ * that there is nothing to hear of.
+ */
+export const usePushMoment = (): boolean => {
+  const user = useSession()?.user
+  const isInClass = useIsInClass(user?.role === 'student')
+  const hasSent = useHasSentReceipt(user?.id)
+  return isInClass || hasSent
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { subscribePush, unsubscribePush } from '#contract/notifications.ts'
+import { setTransport } from '#src/api/transport.ts'
+import { keep } from '#src/session/storage.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { pushState, turnOffPush, turnOnPush } from './push-subscription.ts'
+
+const KEY = Buffer.from([4, 2]).toString('base64url')
+const ENDPOINT = 'https://push.example/this-device'
+
+/** A browser that may show messages, with a push service that always answers. */
+const pushManager = () => {
+  let given: object | null = null
+  const subscription = {
+    endpoint: ENDPOINT,
+    options: { applicationServerKey: Uint8Array.of(4, 2).buffer },
+    toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => {
+      given = null
+    },
+  }
+  const subscribe = async () => {
+    given = subscription
+    return subscription
+  }
+  return { getSubscription: async () => given, subscribe }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  keep('token', { id: 'u1', name: 'A', email: 'a@b.test', exp: 1, role: 'student', verificationStatus: null })
+  const registration = { pushManager: pushManager() }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  vi.stubGlobal('navigator', {
+    locks: navigator.locks,
+    serviceWorker: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a device that is turned on while it is still being turned off is on', async () => {
+  const heard: string[] = []
+  const released = Promise.withResolvers<void>()
+  setTransport(async ({ request: { method } }) => {
+    if (method === unsubscribePush.method) await released.promise
+    heard.push(method)
+    return Response.json({ message: '' })
+  })
+  await turnOnPush(KEY)
+  const off = turnOffPush()
+  const on = turnOnPush(KEY)
+  released.resolve()
+  expect([await off, await on]).toEqual(['off', 'on'])
+  expect(await pushState()).toBe('on')
+  expect(heard).toEqual([subscribePush.method, unsubscribePush.method, subscribePush.method])
+})

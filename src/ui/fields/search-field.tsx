@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './field.module.css'
+import { FieldFrame } from './field-frame.tsx'
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  placeholder?: string
+  hint?: string
+}
+
+/** A search box with a clear button. */
+export const SearchField = ({ label, value, onChange, placeholder, hint }: SearchFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <FieldFrame label={label} hint={hint}>
+      {(wiring) => (
+        <search className={styles.frame}>
+          <input
+            {...wiring}
+            ref={input}
+            className={classNames(styles.control, styles.withAction)}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            value={value}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value && (
+            <button type="button" className={styles.action} aria-label="Clear search" onClick={clear}>
+              Clear
+            </button>
+          )}
+        </search>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import styles from './load-more.module.css'
+
+/** The state of a list's next page, as `useInfiniteQuery` returns it. */
+interface LoadMoreProps {
+  list: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    /** The last try failed: from now on only a press tries again. */
+    readonly isFetchNextPageError: boolean
+    readonly fetchNextPage: () => unknown
+  }
+}
+
+/** The end of a list that has more: it is fetched when the reader comes near, or presses. */
+export const LoadMore = ({ list }: LoadMoreProps) => {
+  const { isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed } = list
+  const onMore = () => void list.fetchNextPage()
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onMore)
+  useEffect(() => {
+    const mark = end.current
+    if (!mark || isLoading || hasFailed) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '400px' })
+    watcher.observe(mark)
+    return () => watcher.disconnect()
+  }, [isLoading, hasFailed])
+  if (!list.hasNextPage) return null
+  return (
+    <div ref={end} className={styles.end}>
+      <Button variant="outline" busy={isLoading} onClick={onMore}>
+        {isLoading ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  )
+}

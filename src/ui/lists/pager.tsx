@@ -1,0 +1,26 @@
+import { Button } from '#src/ui/button.tsx'
+import styles from './pager.module.css'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** Names the pager where a screen has several. */
+  label?: string
+}
+
+/** Previous and Next, disabled at the ends. */
+export const Pager = ({ page, pages, onPage, label = 'Pages' }: PagerProps) => (
+  <nav className={styles.pager} aria-label={label}>
+    <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      Previous
+    </Button>
+    <span aria-live="polite">
+      Page {page} of {Math.max(1, pages)}
+    </span>
+    <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      Next
+    </Button>
+  </nav>
+)

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import field from '#src/ui/fields/field.module.css'
+import { Star } from './star.tsx'
+import styles from './star-field.module.css'
+
+interface StarFieldProps {
+  label: string
+  name: string
+  /** What each number of stars says, from one star on. */
+  words: readonly string[]
+  /** None is chosen at 0. */
+  value: number
+  onValue: (stars: number) => void
+  error?: string | null
+  disabled?: boolean
+}
+
+const saying = (stars: number, word: string): string => `${stars === 1 ? '1 star' : `${stars} stars`}: ${word}`
+
+/** As many stars as somebody gives: a group of radio buttons, so that arrow keys and screen readers know it. */
+export const StarField = ({ label, name, words, value, onValue, error, disabled }: StarFieldProps) => {
+  const id = useId()
+  return (
+    <fieldset
+      className={classNames(field.field, styles.group)}
+      disabled={disabled}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={field.label}>{label}</legend>
+      <div className={styles.row}>
+        <div className={styles.stars}>
+          {words.map((word, place) => (
+            <span key={word} className={styles.choice}>
+              <input
+                className={styles.input}
+                type="radio"
+                name={name}
+                value={place + 1}
+                checked={value === place + 1}
+                aria-label={saying(place + 1, word)}
+                onChange={() => onValue(place + 1)}
+              />
+              <Star mark={place < value ? 'full' : 'empty'} />
+            </span>
+          ))}
+        </div>
+        <p className={field.hint} aria-hidden="true">
+          {words[value - 1] ?? 'Tap a star'}
+        </p>
+      </div>
+      {error && (
+        <p className={field.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

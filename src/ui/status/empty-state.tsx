@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Star8 } from '#src/ui/ornament.tsx'
+import styles from './state.module.css'
+
+interface EmptyStateProps {
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** What stands where nothing is yet, and what to do about it. */
+export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+  <div className={styles.state}>
+    <span className={styles.mark}>
+      <Star8 />
+    </span>
+    <div className={styles.title}>{title}</div>
+    {text && <p className={styles.text}>{text}</p>}
+    {action}
+  </div>
+)

@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Files, requestOf } from '#outbox/request.ts'
+import { createApp } from '#server/app.ts'
+import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
+import { addPerson, type DemoWorld, makeDemoWorld } from '#server/demo/world.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { databaseImage } from './database-image.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { tokensOf } from './token-issuer.ts'
+import { settled } from './wait-for-jobs.ts'
+
+const others = {
+  student2: {
+    email: 'student2@halaqah.test',
+    name: 'Zainab Iqbal',
+    role: 'student',
+    whatsapp: '03002000001',
+    joinedDaysAgo: 2,
+    says: '',
+  },
+  teacher2: {
+    email: 'teacher2@halaqah.test',
+    name: 'Ustad Hamza',
+    role: 'teacher',
+    status: 'approved',
+    whatsapp: '03002000002',
+    joinedDaysAgo: 1,
+    says: '',
+  },
+} as const satisfies Record<string, DemoPerson>
+
+export type Who = keyof typeof demoPeople | keyof typeof others
+
+interface Attachment {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly files?: Readonly<Record<string, readonly Attachment[]>>
+  /** Who calls; nobody when absent. */
+  readonly as?: Who | undefined
+  /** A token to send instead of a good one of `as`. */
+  readonly token?: string
+  /** The `Idempotency-Key`. */
+  readonly key?: string
+  readonly cookie?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer; another test proves the shapes.
+  readonly body: any
+  readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>
+}
+
+export interface Api {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  readonly world: Omit<DemoWorld, 'people'> & { readonly people: Readonly<Record<Who, string>> }
+  readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<ApiAnswer>
+  readonly tokenOf: (who: Who, lifetime?: number) => Promise<string>
+  /** The same for any account. Its tokens share one session until a test ends it. */
+  readonly tokenFor: (accountId: string, lifetime?: number) => Promise<string>
+  /** Stores an event as a feature does, and waits until it is delivered. */
+  readonly publish: <K extends keyof EventMap>(name: K, event: EventMap[K]) => Promise<void>
+  /** Waits until every event that is due is delivered and every file removed. */
+  readonly settled: () => Promise<void>
+  /** Ends this server and starts another one on the same database and files. */
+  readonly restart: () => Promise<Api>
+  readonly close: () => Promise<void>
+}
+
+/** Parameters that a test does not name: of something that does not exist. */
+const anyParams = ({ path }: Endpoint): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
+
+const filesOf = ({ files = {} }: CallOptions): Files =>
+  Object.fromEntries(
+    Object.entries(files).map(([field, attached]) => [
+      field,
+      attached.map(({ name, bytes }) => new File([Uint8Array.from(bytes)], name)),
+    ]),
+  )
+
+const ANY_BODY = z.object({})
+
+/** A call as the page writes it, but with a body exactly where the test gives one, whatever the endpoint promises. */
+const requestFor = ({ body, ...endpoint }: Endpoint, options: CallOptions) => {
+  const input = { ...options, params: { ...anyParams(endpoint), ...options.params } }
+  const asked = options.body ? { ...endpoint, body: body ?? ANY_BODY } : endpoint
+  return requestOf(asked, { input, files: filesOf(options), key: options.key })
+}
+
+/** Sends what a caller would to any app, with the token that is given. */
+export const sendTo = async (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { options, token }: { options: CallOptions; token: string | undefined },
+) => {
+  const { method, url, body, headers } = requestFor(endpoint, options)
+  const form = body instanceof FormData ? new Response(body) : undefined
+  const payload = form ? Buffer.from(await form.arrayBuffer()) : body
+  const response = await app.inject({
+    method,
+    url,
+    ...(payload !== null && { payload }),
+    headers: {
+      ...headers,
+      ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(options.cookie && { cookie: options.cookie }),
+      ...options.headers,
+    },
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+}
+
+interface Ground {
+  readonly settings: Settings
+  readonly world: Api['world']
+  /** Removes what the tests have left. */
+  readonly clear: () => Promise<void>
+}
+
+const serve = async (platform: Platform, { settings, world, clear }: Ground): Promise<Api> => {
+  const app = await createApp(platform)
+  await app.ready()
+  const tokenFor = tokensOf(platform)
+  const tokenOf = (who: Who, lifetime?: number): Promise<string> => tokenFor(world.people[who], lifetime)
+  const stop = async (): Promise<void> => {
+    await app.close()
+    await platform.close()
+  }
+  return {
+    app,
+    platform,
+    world,
+    tokenOf,
+    tokenFor,
+    call: async (endpoint, options = {}) =>
+      sendTo(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
+    publish: async (name, event) => {
+      await platform.events.publish(platform.db, name, event)
+      await settled(platform)
+    },
+    settled: () => settled(platform),
+    restart: async () => {
+      await stop()
+      return serve(await openPlatform(settings), { settings, world, clear })
+    },
+    close: async () => {
+      await stop()
+      await clear()
+    },
+  }
+}
+
+/**
+ * Starts the real server in this process, on a database of its own with the demo world in it.
+ * @param isOnDisk keeps the embedded database in a folder, so that the server can be started again
+ */
+export const startApi = async (environment: Readonly<Record<string, string>> = {}, isOnDisk = false): Promise<Api> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-api-'))
+  const database = await freshDatabase(process.env.DATABASE_URL)
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none',
+    ...(database.url && { DATABASE_URL: database.url }),
+    ...environment,
+  })
+  const platform = await openPlatform(settings, isOnDisk ? undefined : await databaseImage())
+  const demo = await makeDemoWorld(platform)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const people = {
+    ...demo.people,
+    student2: await addPerson(platform, others.student2, passwordHash),
+    teacher2: await addPerson(platform, others.teacher2, passwordHash),
+  }
+  const clear = async (): Promise<void> => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return serve(platform, { settings, world: { ...demo, people }, clear })
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+const picture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: { r: 31, g: 107, b: 79 } } })
+
+/** A photo as a phone makes one, with metadata that tells where it was taken. */
+export const jpeg = async (side = 64) => ({
+  name: 'receipt.jpg',
+  bytes: await picture(side)
+    .withExif({ IFD0: { Copyright: 'Taken in Lahore' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+export const png = async (side = 64) => ({ name: 'picture.png', bytes: await picture(side).png().toBuffer() })
+
+export const pdf = () => ({
+  name: 'degree.pdf',
+  bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+})
+
+const demoFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../../server/demo/files', name))
+
+/** A PDF with a page, unlike any other. */
+export const readablePdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([demoFile('how-we-work.pdf'), Buffer.from(`%${crypto.randomUUID()}\n`)]),
+})
+
+const WAV_HEADER = 44
+
+/**
+ * The steady tone of the demo world, as long as a test needs it.
+ * @param times two seconds each, 16 kB
+ */
+export const recording = (times: number) => {
+  const tone = demoFile('sound-check.wav')
+  const buffer = Buffer.concat([tone, ...Array<Buffer>(times - 1).fill(tone.subarray(WAV_HEADER))])
+  buffer.writeUInt32LE(buffer.length - 8, 4)
+  buffer.writeUInt32LE(buffer.length - WAV_HEADER, WAV_HEADER - 4)
+  return { name: 'lesson.wav', mimeType: 'audio/wav', buffer }
+}
+
+/** Two frames, shown for ever. */
+export const gif = async () => {
+  const frame = (r: number) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+  const frames = [await frame(0), await frame(250)]
+  return {
+    name: 'moving.gif',
+    bytes: await sharp(frames, { join: { animated: true } })
+      .gif({ loop: 0 })
+      .toBuffer(),
+  }
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** An Office file is a zip whose list of parts says what it is: this one holds nothing but that list, uncompressed. */
+export const docx = () => {
+  const name = Buffer.from('[Content_Types].xml')
+  const list = Buffer.from(`<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`)
+  const entry = Buffer.alloc(30)
+  entry.write('PK\x03\x04', 'latin1')
+  entry.writeUInt16LE(20, 4)
+  entry.writeUInt32LE(crc32(list), 14)
+  entry.writeUInt32LE(list.length, 18)
+  entry.writeUInt32LE(list.length, 22)
+  entry.writeUInt16LE(name.length, 26)
+  return { name: 'notes.docx', bytes: Buffer.concat([entry, name, list]) }
+}
+
+/** Says that it is a photo and is none. */
+export const disguised = () => ({ name: 'receipt.jpg', bytes: Buffer.from('<html><script>alert(1)</script></html>') })

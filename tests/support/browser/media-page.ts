@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright'
+import type { Description } from '#contract/classroom/room.ts'
+import { startServer } from '#tests/support/servers/loopback-server.ts'
+
+/** How one page tells its connections apart. */
+type Name = string
+
+/** What has come in on a connection. */
+export interface Received {
+  readonly state: RTCPeerConnectionState
+  readonly packets: number
+  readonly lost: number
+  readonly audioPackets: number
+  readonly frames: number
+}
+
+interface Stream {
+  readonly kind: string
+  readonly packets: number
+  readonly lost: number
+  readonly frames: number
+}
+
+declare global {
+  var connections: Map<string, RTCPeerConnection>
+}
+
+/** How Chromium shows a moving picture and a tone without a camera, and asks nobody. */
+export const FAKE_DEVICES = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+/** A page of a real browser that speaks WebRTC as it is told; what it says reaches others as the test likes. */
+export class MediaPage {
+  readonly #page: Page
+  readonly #close: () => Promise<void>
+
+  private constructor(page: Page, close: () => Promise<void>) {
+    this.#page = page
+    this.#close = close
+  }
+
+  static async open(browser: Browser): Promise<MediaPage> {
+    // Cameras are for pages of an origin alone.
+    const blank = await startServer(() => ({ status: 200, body: '<title>media</title>', headers: HTML }))
+    const page = await browser.newPage()
+    await page.goto(blank.origin)
+    await page.evaluate(() => {
+      globalThis.connections = new Map()
+    })
+    return new MediaPage(page, async () => {
+      await page.close()
+      await blank.close()
+    })
+  }
+
+  /** An offer with everything gathered, to send camera and microphone. */
+  offer(name: Name, configuration: RTCConfiguration = {}): Promise<Description> {
+    return this.#page.evaluate(
+      async ([connectionName, given]) => {
+        const connection = new RTCPeerConnection(given)
+        globalThis.connections.set(connectionName, connection)
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 640, height: 480 } })
+        for (const track of stream.getTracks()) connection.addTransceiver(track, { direction: 'sendonly' })
+        await connection.setLocalDescription()
+        const gathered = () => connection.iceGatheringState === 'complete'
+        while (!gathered()) await new Promise((again) => setTimeout(again, 20))
+        return { type: 'offer' as const, sdp: connection.localDescription?.sdp ?? '' }
+      },
+      [name, configuration] as const,
+    )
+  }
+
+  /** An answer with everything gathered, to receive alone. */
+  answer(name: Name, offer: Description, configuration: RTCConfiguration = {}): Promise<Description> {
+    return this.#page.evaluate(
+      async ([connectionName, offered, given]) => {
+        const connection = new RTCPeerConnection(given)
+        globalThis.connections.get(connectionName)?.close()
+        globalThis.connections.set(connectionName, connection)
+        await connection.setRemoteDescription(offered)
+        await connection.setLocalDescription()
+        const gathered = () => connection.iceGatheringState === 'complete'
+        while (!gathered()) await new Promise((again) => setTimeout(again, 20))
+        return { type: 'answer' as const, sdp: connection.localDescription?.sdp ?? '' }
+      },
+      [name, offer, configuration] as const,
+    )
+  }
+
+  /** An offer of a connection that there is, over a new path. */
+  offerAgain(name: Name): Promise<Description> {
+    return this.#page.evaluate(async (connectionName) => {
+      const connection = globalThis.connections.get(connectionName)
+      connection?.restartIce()
+      await connection?.setLocalDescription()
+      while (connection?.iceGatheringState !== 'complete') await new Promise((again) => setTimeout(again, 20))
+      return { type: 'offer' as const, sdp: connection.localDescription?.sdp ?? '' }
+    }, name)
+  }
+
+  /** The answer of a connection that there is. */
+  answerAgain(name: Name, offer: Description): Promise<Description> {
+    return this.#page.evaluate(
+      async ([connectionName, offered]) => {
+        const connection = globalThis.connections.get(connectionName)
+        await connection?.setRemoteDescription(offered)
+        await connection?.setLocalDescription()
+        while (connection?.iceGatheringState !== 'complete') await new Promise((again) => setTimeout(again, 20))
+        return { type: 'answer' as const, sdp: connection.localDescription?.sdp ?? '' }
+      },
+      [name, offer] as const,
+    )
+  }
+
+  accept(name: Name, answer: Description): Promise<void> {
+    return this.#page.evaluate(
+      async ([connectionName, answered]) => globalThis.connections.get(connectionName)?.setRemoteDescription(answered),
+      [name, answer] as const,
+    )
+  }
+
+  async received(name: Name): Promise<Received> {
+    const { state, streams } = await this.#page.evaluate(async (connectionName) => {
+      const connection = globalThis.connections.get(connectionName)
+      const reports = [...((await connection?.getStats())?.values() ?? [])]
+      const incoming = reports.filter(({ type }) => type === 'inbound-rtp')
+      return {
+        state: connection?.connectionState ?? ('closed' as const),
+        streams: incoming.map(({ kind, packetsReceived = 0, packetsLost = 0, framesDecoded = 0 }) => {
+          const figures: Stream = { kind, packets: packetsReceived, lost: packetsLost, frames: framesDecoded }
+          return figures
+        }),
+      }
+    }, name)
+    const sum = (figure: 'packets' | 'lost' | 'frames', of = streams) => of.reduce((all, one) => all + one[figure], 0)
+    const audio = streams.filter(({ kind }) => kind === 'audio')
+    return {
+      state,
+      packets: sum('packets'),
+      lost: sum('lost'),
+      audioPackets: sum('packets', audio),
+      frames: sum('frames'),
+    }
+  }
+
+  /** The types of the pair of candidates that carries a connection. */
+  carriedBy(name: Name): Promise<string[]> {
+    return this.#page.evaluate(async (connectionName) => {
+      const reports = [...((await globalThis.connections.get(connectionName)?.getStats())?.values() ?? [])]
+      const { selectedCandidatePairId: id } = reports.find(({ type }) => type === 'transport') ?? {}
+      const pair = reports.find((report) => report.id === id)
+      const typeOf = (candidate: string): string => reports.find((report) => report.id === candidate)?.candidateType
+      return pair ? [typeOf(pair.localCandidateId), typeOf(pair.remoteCandidateId)] : []
+    }, name)
+  }
+
+  hangUp(name: Name): Promise<void> {
+    return this.#page.evaluate((connectionName) => globalThis.connections.get(connectionName)?.close(), name)
+  }
+
+  close(): Promise<void> {
+    return this.#close()
+  }
+}
+
+const HTML = { 'content-type': 'text/html' }

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright'
+import { login } from '#contract/auth/auth.ts'
+import { claimsOf } from '#src/session/claims.ts'
+import { AUTH_KEY } from '#src/session/storage.ts'
+
+/** Signs in without the form: the refresh cookie and the storage keys are as after a login by hand. */
+export const signIn = async (page: Page, person: { readonly email: string; readonly password: string }) => {
+  const { email, password } = person
+  // The refresh cookie lands in the browser, since page and request share one jar.
+  const response = await page.request.post(login.path, { data: { email, password } })
+  const { token } = login.output.parse(await response.json())
+  const user = claimsOf(token)
+  if (!user) throw new Error('The login gave no readable token.')
+  const entries = {
+    [AUTH_KEY]: JSON.stringify({ accessToken: token, user }),
+    authToken: token,
+    userRole: user.role,
+    email: user.email,
+    userId: user.id,
+    userName: user.name,
+    status: user.verificationStatus ?? '',
+  }
+  await page.goto('/api/health')
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, entries)
+}

@@ -1,0 +1,37 @@
+// Media servers offer no loopback address. Where a machine has no other, a pair of virtual interfaces lends it one.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { networkInterfaces } from 'node:os'
+import { ensureInstalled, IPROUTE, isRoot, NotInstallable } from '#tests/support/servers/debian.ts'
+
+const NAME = 'halaqah0'
+const PEER = 'halaqah1'
+/** RFC 2544 keeps this range for measurements inside one machine or network. */
+const ADDRESS = '198.18.0.1/30'
+
+const hasOne = (): boolean =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .some(({ family, internal }) => family === 'IPv4' && !internal)
+
+const ip = (...args: readonly string[]): void => {
+  execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+const lend = (): void => {
+  if (!isRoot) throw new NotInstallable('This machine has no address but loopback, and only root can lend it one.')
+  ensureInstalled(IPROUTE)
+  ip('link', 'add', NAME, 'type', 'veth', 'peer', 'name', PEER)
+  ip('address', 'add', ADDRESS, 'dev', NAME)
+  for (const name of [NAME, PEER]) ip('link', 'set', name, 'up')
+}
+
+/** Runs the work on a machine that has an address of its own. */
+export const withOuterAddress = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (hasOne()) return work()
+  lend()
+  try {
+    return await work()
+  } finally {
+    spawnSync('ip', ['link', 'delete', NAME])
+  }
+}

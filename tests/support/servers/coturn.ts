@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { outerAddress, ServiceProcess } from './service-process.ts'
+
+const GUIDE = join(import.meta.dirname, '../../../docs/meeting.md')
+/** What the guide leaves to its reader, and what this machine has its own of. */
+const OWN = /^(?:listening-port|static-auth-secret|min-port|max-port)=/
+
+/** The configuration that operators are told to use. */
+const guided = async (): Promise<string[]> => {
+  const [, block = ''] = /```ini\n([^`]*use-auth-secret[^`]*)```/.exec(await readFile(GUIDE, 'utf8')) ?? []
+  return block.split('\n').filter((line) => line && !OWN.test(line))
+}
+
+export interface Coturn {
+  readonly host: string
+  readonly port: number
+  /** For the server's TURN_URLS and TURN_SECRET. */
+  readonly environment: Readonly<Record<'TURN_URLS' | 'TURN_SECRET', string>>
+  readonly stop: () => Promise<void>
+}
+
+/** A real coturn, configured as docs/meeting.md says, that relays to this machine's own address and no other. */
+export const startCoturn = async (): Promise<Coturn> => {
+  const host = outerAddress()
+  if (!host) throw new Error('This machine has no address but loopback.')
+  const folder = await mkdtemp(join(tmpdir(), 'halaqah-coturn-'))
+  const port = await freePort()
+  const secret = crypto.randomUUID()
+  const own = [
+    `listening-ip=${host}`,
+    `relay-ip=${host}`,
+    `listening-port=${port}`,
+    'min-port=40001',
+    'max-port=49999',
+    `static-auth-secret=${secret}`,
+    `allowed-peer-ip=${host}`,
+    `userdb=${join(folder, 'db')}`,
+    `pidfile=${join(folder, 'pid')}`,
+    'log-file=stdout',
+  ]
+  const file = join(folder, 'turnserver.conf')
+  await writeFile(file, [...(await guided()), ...own].join('\n'))
+  const process = new ServiceProcess({ command: ['turnserver', '-c', file], folder, host, port })
+  const stop = async (): Promise<void> => {
+    await process.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await process.start().catch(async (error) => {
+    await stop()
+    throw error
+  })
+  const urls = ['udp', 'tcp'].map((transport) => `turn:${host}:${port}?transport=${transport}`)
+  return { host, port, environment: { TURN_URLS: urls.join(','), TURN_SECRET: secret }, stop }
+}

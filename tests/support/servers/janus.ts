@@ -1,0 +1,65 @@
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { ServiceProcess } from './service-process.ts'
+
+const HOST = '127.0.0.1'
+const API_SECRET = 'a secret between two servers'
+
+const CORE = (folder: string): string => `
+general: {
+  api_secret = "${API_SECRET}"
+  debug_level = 3
+  plugins_folder = "${folder}/plugins"
+  transports_folder = "${folder}/transports"
+}
+media: { rtp_port_range = "20000-40000" }
+events: { broadcast = false }
+`
+const SOCKETS = (port: number): string => `
+general: { ws = true, ws_port = ${port}, ws_ip = "${HOST}", wss = false }
+admin: { admin_ws = false }
+`
+
+export interface Janus {
+  /** For the server's JANUS_URL and JANUS_SECRET. */
+  readonly environment: Readonly<Record<'MEETING_PROVIDER' | 'JANUS_URL' | 'JANUS_SECRET', string>>
+  readonly process: ServiceProcess
+  /** Kills it, and removes its folder. */
+  readonly stop: () => Promise<void>
+}
+
+/** With every plugin of Debian's, and no configuration for them, Janus crashes in one start of ten: here are those in use. */
+const choose = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
+  await mkdir(join(folder, kind))
+  const [found] = globSync(`/usr/lib/*/janus/${kind}/${name}`)
+  if (!found) throw new Error(`Janus has no ${name}.`)
+  await symlink(found, join(folder, kind, basename(found)))
+}
+
+/** A real Janus as Debian packs it, with the VideoRoom and WebSockets alone, that only this machine can ask. */
+export const startJanus = async (): Promise<Janus> => {
+  const folder = await mkdtemp(join(tmpdir(), 'halaqah-janus-'))
+  const port = await freePort()
+  await choose(folder, 'plugins', 'libjanus_videoroom.so')
+  await choose(folder, 'transports', 'libjanus_websockets.so')
+  await writeFile(join(folder, 'janus.jcfg'), CORE(folder))
+  await writeFile(join(folder, 'janus.transport.websockets.jcfg'), SOCKETS(port))
+  const command = ['janus', `--configs-folder=${folder}`, '--disable-colors'] as const
+  const process = new ServiceProcess({ command, folder, host: HOST, port })
+  const stop = async (): Promise<void> => {
+    await process.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await process.start().catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return {
+    environment: { MEETING_PROVIDER: 'janus', JANUS_URL: `ws://${HOST}:${port}`, JANUS_SECRET: API_SECRET },
+    process,
+    stop,
+  }
+}

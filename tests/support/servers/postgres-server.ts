@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/network/free-port.ts'
+
+const isRoot = process.getuid?.() === 0
+const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+
+/** @returns the folder with the programs of the newest installed PostgreSQL, or undefined if there is none */
+export const newestPostgres = (): string | undefined =>
+  globSync('/usr/lib/postgresql/*/bin')
+    .filter((folder) => existsSync(join(folder, 'initdb')))
+    .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))[0]
+
+/** A real PostgreSQL in a folder and on a port of its own, which tests may stop and start again. */
+export class PostgresServer {
+  readonly url: string
+  readonly #port: number
+  readonly #bin: string
+  readonly #folder = mkdtempSync(join(tmpdir(), 'halaqah-postgres-'))
+  // PostgreSQL refuses to run as root.
+  readonly #user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+
+  private constructor(port: number) {
+    const bin = newestPostgres()
+    if (!bin) throw new Error('PostgreSQL is not installed.')
+    this.#bin = bin
+    this.#port = port
+    this.url = `postgres://halaqah@127.0.0.1:${port}/postgres`
+    const { uid, gid } = this.#user
+    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
+  }
+
+  /** Resolves with a fresh server that takes connections. */
+  static async create(): Promise<PostgresServer> {
+    const server = new PostgresServer(await freePort())
+    try {
+      server.#run('initdb', '-U', 'halaqah', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
+      server.start()
+    } catch (error) {
+      server.remove()
+      throw error
+    }
+    return server
+  }
+
+  start(): void {
+    const settings = `-p ${this.#port} -k ${this.#folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+    this.#run('pg_ctl', '-w', '-l', join(this.#folder, 'log'), '-o', settings, 'start')
+  }
+
+  /** Ends it as a shutdown does (`fast`) or as a crash does (`immediate`). */
+  stop(mode: 'fast' | 'immediate'): void {
+    this.#run('pg_ctl', '-w', '-m', mode, 'stop')
+  }
+
+  remove(): void {
+    spawnSync(join(this.#bin, 'pg_ctl'), ['-D', this.#data, '-m', 'immediate', 'stop'], { ...this.#user })
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data')
+  }
+
+  #run(program: string, ...args: readonly string[]): void {
+    // The server keeps the streams that pg_ctl was started with: reading a pipe would never end.
+    const { status } = spawnSync(join(this.#bin, program), ['-D', this.#data, ...args], {
+      ...this.#user,
+      cwd: this.#folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (status !== 0) throw new Error(`${program} failed.`)
+  }
+}

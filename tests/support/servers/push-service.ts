@@ -1,0 +1,84 @@
+import { createECDH, type ECDH, randomBytes } from 'node:crypto'
+import { createServer, globalAgent, type ServerOptions } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { decrypt } from 'http_ece'
+import { decodeJwt, importJWK, jwtVerify } from 'jose'
+import { PushMessage } from '#contract/notifications.ts'
+import { ownCertificate } from './self-signed-certificate.ts'
+
+/** A browser as its push service and our server know it. */
+export interface TestBrowser {
+  /** What `PushManager.subscribe` would give, as JSON. */
+  readonly subscription: {
+    readonly endpoint: string
+    readonly keys: { readonly p256dh: string; readonly auth: string }
+  }
+  readonly open: (body: Buffer) => PushMessage
+}
+
+/** A new browser whose address lies below `at`. */
+export const newBrowser = (at: string): TestBrowser => {
+  const privateKey: ECDH = createECDH('prime256v1')
+  const p256dh = privateKey.generateKeys().toString('base64url')
+  const auth = randomBytes(16).toString('base64url')
+  const endpoint = `${at}/${randomBytes(12).toString('base64url')}`
+  return {
+    subscription: { endpoint, keys: { p256dh, auth } },
+    open: (body) =>
+      PushMessage.parse(JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret: auth }).toString())),
+  }
+}
+
+/** What arrived at the push service. */
+export interface Pushed {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+interface Verdict {
+  readonly status: number
+  readonly headers?: Record<string, string>
+}
+
+const point = (publicKey: string) => {
+  const bytes = Buffer.from(publicKey, 'base64url')
+  const half = (from: number) => bytes.subarray(from, from + 32).toString('base64url')
+  return { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }
+}
+
+/** Checks who signed a message and for whom (RFC 8292). */
+export const signedBy = async ({ headers }: Pushed, publicKey: string) => {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
+  if (key !== publicKey) throw new Error(`signed with another key: ${key}`)
+  await jwtVerify(token, await importJWK(point(publicKey), 'ES256'))
+  return decodeJwt(token)
+}
+
+/** A push service on loopback, with a certificate that this process believes. */
+export const startPushService = async (verdict: (pushed: Pushed) => Verdict = () => ({ status: 201 })) => {
+  const pushed: Pushed[] = []
+  const options: ServerOptions = ownCertificate()
+  globalAgent.options.ca = options.cert
+  const server = createServer(options, async (request, response) => {
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const one = { path: request.url ?? '', headers, body: await buffer(request) }
+    pushed.push(one)
+    const { status, headers: answered } = verdict(one)
+    response.writeHead(status, answered).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return {
+    /** For `PUSH_HOSTS`. */
+    host,
+    origin: `https://${host}`,
+    pushed,
+    close: async () => {
+      globalAgent.options.ca = undefined
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PATIENCE_MS = 120_000
+
+/** The real server as a process of its own, so that it can be killed without warning. */
+export class RunningServer {
+  readonly origin: string
+  readonly #environment: Readonly<Record<string, string>>
+  #process: ChildProcess | undefined
+
+  constructor(port: number, dataDir: string, environment: Readonly<Record<string, string>> = {}) {
+    this.origin = `http://127.0.0.1:${port}`
+    this.#environment = { LOG_LEVEL: 'error', ...environment, PORT: String(port), DATA_DIR: dataDir }
+  }
+
+  /** Of the process, while it runs. */
+  get pid(): number {
+    return this.#process?.pid ?? 0
+  }
+
+  async #isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.origin}/api/ready`).catch(() => null)
+    await answer?.body?.cancel()
+    return answer?.ok === true
+  }
+
+  /** Resolves with the milliseconds until the server said that it is ready. */
+  async start(): Promise<number> {
+    const began = Date.now()
+    this.#process = spawn(process.execPath, ['server/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...this.#environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    this.#process.stderr?.setEncoding('utf8').on('data', (words: string) => {
+      said += words
+      process.stderr.write(words)
+    })
+    while (!(await this.#isReady())) {
+      if (this.#process.exitCode !== null) throw new Error(`The server did not start: ${said}`)
+      if (Date.now() - began > PATIENCE_MS) throw new Error('The server did not become ready.')
+      await sleep(50)
+    }
+    return Date.now() - began
+  }
+
+  /** Asks the server to stop. Resolves with its exit code and how long it took. */
+  async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<{ code: number | null; ms: number }> {
+    const child = this.#process
+    if (!child) throw new Error('The server was not started.')
+    const began = Date.now()
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+    return { code: child.exitCode, ms: Date.now() - began }
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}
