@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { accounts } from './schema.ts'
 
 /** A login on one browser: the family of its refresh tokens. */
@@ -25,8 +25,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
     /** The newest generation of refresh tokens that this session has issued; the login issues generation 0. */
     generation: integer().notNull().default(0),
   },
@@ -45,9 +45,9 @@ export const refreshTokens = pgTable(
     /** How many refreshes lie before it. Retries and parallel refreshes issue several tokens of one generation. */
     generation: integer().notNull().default(0),
     createdAt: createdAt(),
-    usedAt: moment(),
+    usedAt: timestamptz(),
     /** When another token of its generation was used in its place. */
-    replacedAt: moment(),
+    replacedAt: timestamptz(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId, t.generation)],
 )
@@ -60,7 +60,7 @@ export const resetCodes = pgTable('reset_codes', {
   email: text().primaryKey(),
   codeHash: text().notNull(),
   tries: smallint().notNull().default(0),
-  expiresAt: moment().notNull(),
+  expiresAt: timestamptz().notNull(),
 })
 
 /**
@@ -115,7 +115,7 @@ export const rateLimits = pgTable(
     /** SHA-256 of endpoint, limit and caller: neither addresses nor e-mails are readable here. */
     key: text().primaryKey(),
     calls: integer().notNull(),
-    resetsAt: moment().notNull(),
+    resetsAt: timestamptz().notNull(),
   },
   (t) => [index('rate_limits_reset').on(t.resetsAt)],
 )

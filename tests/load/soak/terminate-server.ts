@@ -1,12 +1,12 @@
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { disturbedRound } from './disturbed-round.ts'
-import { API_ONLY, inFolder, repeat, withServer } from './running.ts'
+import { runDisturbedRound } from './run-disturbed-round.ts'
 import type { Tally } from './tally.ts'
+import { API_ONLY, repeatRounds, withServer, withTemporaryFolder } from './test-environment.ts'
 
 /** Ends the server under load, as each deployment does: it must exit with 0. */
-export const sigterm = (rounds: number): Promise<Tally> =>
-  inFolder(async (folder) => {
+export const terminateServer = (rounds: number): Promise<Tally> =>
+  withTemporaryFolder(async (folder) => {
     const server = new RunningServer(await freePort(), folder, API_ONLY)
     const disturb = async (): Promise<void> => {
       const { code } = await server.stop()
@@ -14,6 +14,6 @@ export const sigterm = (rounds: number): Promise<Tally> =>
       await server.start()
     }
     return withServer(server, () =>
-      repeat(rounds, (n) => disturbedRound({ name: `SIGTERM ${n}`, origin: server.origin, disturb })),
+      repeatRounds(rounds, (n) => runDisturbedRound({ name: `SIGTERM ${n}`, origin: server.origin, disturb })),
     )
   })

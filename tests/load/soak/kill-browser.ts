@@ -7,8 +7,8 @@ import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { inFolder, repeat, withServer } from './running.ts'
-import { inWords, NOTHING, type Tally } from './tally.ts'
+import { EMPTY_TALLY, formatTally, type Tally } from './tally.ts'
+import { repeatRounds, withServer, withTemporaryFolder } from './test-environment.ts'
 
 const HOME = '/student-dashboard'
 /** Longer than the ten seconds in which two refreshes of one token are taken for two tabs. */
@@ -16,12 +16,12 @@ const PAUSE_MS = 11_000
 /** Before, while and after the answer of a refresh arrives. */
 const SPREAD_MS = 120
 const PATIENCE_MS = 30_000
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const pageOf = (context: BrowserContext): Promise<Page> | Page => context.pages()[0] ?? context.newPage()
 
 /** The page keeps its session, but its access token is as if it had run out. */
-const spoilToken = (page: Page): Promise<void> =>
+const expireToken = (page: Page): Promise<void> =>
   page.evaluate((key) => {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     localStorage.setItem(key, JSON.stringify(Object.assign({}, stored, { accessToken: 'run out' })))
@@ -46,32 +46,32 @@ const isSignedIn = async (page: Page, origin: string): Promise<boolean> => {
 const killAroundRefresh = async (phone: Phone, origin: string): Promise<void> => {
   const page = await pageOf(await phone.openToBeKilled())
   await page.goto(`${origin}/api/health`)
-  await spoilToken(page)
-  const asked = page.context().waitForEvent('request', {
+  await expireToken(page)
+  const refreshRequest = page.context().waitForEvent('request', {
     predicate: (request) => request.url().endsWith(refreshToken.path),
     timeout: PATIENCE_MS,
   })
   await page.goto(origin + HOME, { waitUntil: 'commit' })
-  await asked
+  await refreshRequest
   await sleep(Math.random() * SPREAD_MS)
   await phone.kill()
 }
 
-const round = async (phone: Phone, origin: string, number: number): Promise<Tally> => {
+const runRound = async (phone: Phone, origin: string, number: number): Promise<Tally> => {
   await killAroundRefresh(phone, origin)
   await sleep(PAUSE_MS)
   const page = await pageOf(await phone.openToBeKilled())
   const signedOut = (await isSignedIn(page, origin)) ? 0 : 1
   if (signedOut > 0) await signIn(page, { email: demoPeople.student.email, password: DEMO_PASSWORD })
   await phone.kill()
-  const tally = { ...NOTHING, signedOut }
-  say(`browser kill ${number}: ${inWords(tally)}`)
+  const tally = { ...EMPTY_TALLY, signedOut }
+  printLine(`browser kill ${number}: ${formatTally(tally)}`)
   return tally
 }
 
 /** Kills a browser around the moment at which it refreshes its session, waits, and opens it again. */
-export const browserKill = (rounds: number): Promise<Tally> =>
-  inFolder(async (folder) => {
+export const killBrowser = (rounds: number): Promise<Tally> =>
+  withTemporaryFolder(async (folder) => {
     const server = new RunningServer(await freePort(), folder)
     return withServer(server, async () => {
       const phone = await Phone.for(server.origin)
@@ -79,7 +79,7 @@ export const browserKill = (rounds: number): Promise<Tally> =>
         const page = await pageOf(await phone.open())
         await signIn(page, { email: demoPeople.student.email, password: DEMO_PASSWORD })
         await phone.close()
-        return await repeat(rounds, (number) => round(phone, server.origin, number))
+        return await repeatRounds(rounds, (number) => runRound(phone, server.origin, number))
       } finally {
         await phone.throwAway()
       }

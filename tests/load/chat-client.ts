@@ -12,19 +12,19 @@ import { CuttingLine } from '#tests/support/network/cuttable-proxy.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-const PATIENCE_MS = 10_000
-const TRY_AGAIN_MS = 250
+const TIMEOUT_MS = 10_000
+const RETRY_MS = 250
 
 /** Somebody in a class behind a line of their own, who follows the discussion with the page's own code. */
-export class Talker {
+export class ChatClient {
   readonly line: CuttingLine
   readonly #token: string
   readonly #gigId: string
   #origin = ''
   #socket: LiveSocket | undefined
-  #isOver = false
-  #saying: Promise<void> = Promise.resolve()
-  readonly feed: Feed = createFeed((asked) => this.#page(asked))
+  #isClosed = false
+  #posting: Promise<void> = Promise.resolve()
+  readonly feed: Feed = createFeed((asked) => this.#fetchPage(asked))
   /** What plain sockets would have brought: announced while connected, each once. */
   readonly announced = new Set<string>()
   /** Announced, although it stood there already. */
@@ -37,7 +37,7 @@ export class Talker {
     this.#gigId = gigId
   }
 
-  async come(): Promise<void> {
+  async connect(): Promise<void> {
     this.#origin = await this.line.open()
     const socket: LiveSocket = io(this.#origin, {
       ...RECONNECTION,
@@ -46,11 +46,11 @@ export class Talker {
       auth: { token: this.#token },
     })
     this.#socket = socket
-    socket.on('connect', () => socket.emit('join-room', this.#gigId, () => void this.#follow()))
+    socket.on('connect', () => socket.emit('join-room', this.#gigId, () => void this.#catchUp()))
     socket.on('disconnect', () => {
       this.disconnects += 1
     })
-    socket.on('new-comment', (comment) => this.#hear(comment))
+    socket.on('new-comment', (comment) => this.#handleComment(comment))
     while (!this.feed.current().isLoaded) await sleep(20)
   }
 
@@ -58,38 +58,38 @@ export class Talker {
     return this.#socket?.connected === true
   }
 
-  async leave(): Promise<void> {
-    this.#isOver = true
+  async close(): Promise<void> {
+    this.#isClosed = true
     this.#socket?.disconnect()
     await this.line.close()
   }
 
   /** Sends one after another, each until the server says that it has it, under the same id and key: as the outbox does. */
-  say(message: string): Promise<void> {
+  post(message: string): Promise<void> {
     const id = crypto.randomUUID()
     const deliver = async (): Promise<void> => {
-      while (!this.#isOver && !(await this.#deliver(id, message))) await sleep(TRY_AGAIN_MS)
+      while (!this.#isClosed && !(await this.#deliver(id, message))) await sleep(RETRY_MS)
     }
-    this.#saying = this.#saying.then(deliver)
-    return this.#saying
+    this.#posting = this.#posting.then(deliver)
+    return this.#posting
   }
 
   /** Who connects again asks for what was missed, as the page does; a failed try is made again. */
-  async #follow(): Promise<void> {
+  async #catchUp(): Promise<void> {
     const isDone = await this.feed.catchUp().then(
       () => true,
       () => false,
     )
-    if (isDone || this.#isOver) return
-    await sleep(TRY_AGAIN_MS)
-    await this.#follow()
+    if (isDone || this.#isClosed) return
+    await sleep(RETRY_MS)
+    await this.#catchUp()
   }
 
-  #hear(comment: Comment): void {
+  #handleComment(comment: Comment): void {
     const known = this.feed.current().comments.find(({ _id }) => _id === comment._id)
     if (known && known.change >= comment.change) this.duplicates += 1
     this.announced.add(comment._id)
-    if (this.feed.hear(comment)) void this.#follow()
+    if (this.feed.hear(comment)) void this.#catchUp()
   }
 
   async #deliver(id: string, message: string): Promise<boolean> {
@@ -98,7 +98,7 @@ export class Talker {
       method: 'POST',
       headers: { ...this.#headers(), 'Content-Type': 'application/json', 'Idempotency-Key': id },
       body: JSON.stringify({ id, message }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
     const body = await answer?.text().catch(() => undefined)
     if (!answer || body === undefined) return false
@@ -106,11 +106,11 @@ export class Talker {
     return answer.ok
   }
 
-  async #page({ limit, before, after }: PageAsked): Promise<CommentsPage> {
+  async #fetchPage({ limit, before, after }: PageAsked): Promise<CommentsPage> {
     const url = new URL(this.#origin + getComments.path.replace(':gigId', this.#gigId))
     for (const [name, value] of Object.entries({ limit, before, after }))
       if (value !== undefined) url.searchParams.set(name, String(value))
-    const answer = await fetch(url, { headers: this.#headers(), signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(url, { headers: this.#headers(), signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!answer.ok) throw new Error(await answer.text())
     return { rows: getComments.output.parse(await answer.json()), hasMore: answer.headers.has('x-next-cursor') }
   }

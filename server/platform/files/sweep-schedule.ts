@@ -1,5 +1,5 @@
 import { sweepIncoming } from './incoming.ts'
-import { restoreQuarantined, type Sweepable, sweepOrphans } from './orphans.ts'
+import { restoreQuarantined, type SweepContext, sweepOrphans } from './orphans.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -10,14 +10,14 @@ const HOUR_MS = 3_600_000
  * @param dataDir the server's data folder
  * @returns a function that stops it, once the first sweep of uploads is done
  */
-export const startSweeping = async (server: Sweepable, dataDir: string): Promise<() => void> => {
-  const logged = (work: Promise<unknown>): Promise<unknown> =>
+export const startSweeping = async (server: SweepContext, dataDir: string): Promise<() => void> => {
+  const logFailure = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: unknown) => server.log.error({ err: error }, 'sweep of files'))
-  await logged(sweepIncoming(dataDir))
-  await logged(restoreQuarantined(server))
+  await logFailure(sweepIncoming(dataDir))
+  await logFailure(restoreQuarantined(server))
   const timer = setInterval(() => {
-    void logged(sweepIncoming(dataDir))
-    void logged(sweepOrphans(server))
+    void logFailure(sweepIncoming(dataDir))
+    void logFailure(sweepOrphans(server))
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)

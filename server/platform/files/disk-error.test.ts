@@ -8,8 +8,8 @@ import { persistentSecret } from '#server/platform/persistent-secret.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
-import { isDiskTrouble } from './disk-trouble.ts'
-import { ownIncomingIn } from './incoming.ts'
+import { isDiskError } from './disk-error.ts'
+import { ownIncomingFolder } from './incoming.ts'
 
 const disk = mountSmallDisk(8)
 let api: Api
@@ -35,24 +35,24 @@ const enrolIn = async (gigId: string) =>
 const outcome = ({ status, body, headers }: ApiAnswer) => [status, body.code, headers['retry-after']]
 const LATER = [503, 'unavailable', '60']
 
-const quietly = () => vi.spyOn(api.platform.log, 'error').mockImplementation(() => undefined)
+const silenceLog = () => vi.spyOn(api.platform.log, 'error').mockImplementation(() => undefined)
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100'])(
   '%s is trouble of the disk, however deep it is wrapped',
   (code) => {
-    expect(isDiskTrouble(failure(code))).toBe(true)
-    expect(isDiskTrouble(new Error('Failed query', { cause: failure(code) }))).toBe(true)
+    expect(isDiskError(failure(code))).toBe(true)
+    expect(isDiskError(new Error('Failed query', { cause: failure(code) }))).toBe(true)
   },
 )
 
 test.each([undefined, 'ENOSPC', new Error('broken picture'), failure('ENOENT'), failure('22021')])(
   'anything else is not: %s',
-  (error) => expect(isDiskTrouble(error)).toBe(false),
+  (error) => expect(isDiskError(error)).toBe(false),
 )
 
 test('a storage that takes no bytes asks the phone to wait, instead of blaming the receipt', async () => {
-  quietly()
+  silenceLog()
   const put = vi.spyOn(api.platform.storage, 'put').mockRejectedValueOnce(failure('EROFS'))
   const gigId = await newGig()
   expect(outcome(await enrolIn(gigId))).toEqual(LATER)
@@ -61,7 +61,7 @@ test('a storage that takes no bytes asks the phone to wait, instead of blaming t
 })
 
 test('a database on a full disk asks the phone to wait', async () => {
-  quietly()
+  silenceLog()
   const token = await api.tokenOf('student')
   const body = { feedbackType: 'issue', message: 'The page is slow' }
   // The workers of the jobs have transactions of their own: one failure could be theirs.
@@ -76,19 +76,19 @@ test.skipIf(!disk).each([
   ['while the receipt arrives', 0],
   ['while the picture is encoded', 1],
 ])('a disk that is full %s asks the phone to wait, leaves nothing, and the repetition counts', async (_when, pages) => {
-  quietly()
+  silenceLog()
   const gigId = await newGig()
   await disk?.fill(pages)
   expect(outcome(await enrolIn(gigId))).toEqual(LATER)
   await disk?.free()
-  expect(await readdir(ownIncomingIn(api.platform.settings.dataDir))).toEqual([])
+  expect(await readdir(ownIncomingFolder(api.platform.settings.dataDir))).toEqual([])
   expect((await enrolIn(gigId)).status).toBe(200)
 })
 
 test.skipIf(!disk)(
   'a first start on a full disk leaves no secret behind, and the next start makes a whole one',
   async () => {
-    const secret = { name: 'key', pattern: /^x{64}$/, make: () => 'x'.repeat(64) }
+    const secret = { name: 'key', pattern: /^x{64}$/, generate: () => 'x'.repeat(64) }
     await disk?.fill(0)
     expect(() => persistentSecret(disk?.path ?? '', secret)).toThrow('ENOSPC')
     expect(await readdir(disk?.path ?? '')).not.toContain('key')

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Student } from './student.ts'
-import { add, inWords, NOTHING, type Tally } from './tally.ts'
+import { addTallies, EMPTY_TALLY, formatTally, type Tally } from './tally.ts'
 import { Teacher } from './teacher.ts'
 
 const STUDENTS = 8
-const CALM_MS = 200
-const SPREAD_MS = 1500
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const MIN_DELAY_MS = 200
+const DELAY_SPREAD_MS = 1500
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const sum = (students: readonly Student[], figure: (student: Student) => number): number =>
   students.reduce((total, student) => total + figure(student), 0)
 
 const compare = async (students: readonly Student[]): Promise<Tally> =>
-  (await Promise.all(students.map((student) => student.compare()))).reduce(add, NOTHING)
+  (await Promise.all(students.map((student) => student.compareWithServer()))).reduce(addTallies, EMPTY_TALLY)
 
 /** A fault, and the return from it. */
 export interface Disturbance {
   readonly name: string
   readonly origin: string
   /** How long students write before it; random when absent. */
-  readonly calmMs?: number
+  readonly delayMs?: number
   /** Resolves when the server answers again. */
   readonly disturb: () => Promise<void>
 }
@@ -28,16 +28,16 @@ export interface Disturbance {
  * Lets students write while something happens to the server, then looks for what it had acknowledged, sends again what it had
  * not, and looks again.
  */
-export const disturbedRound = async ({
+export const runDisturbedRound = async ({
   name,
   origin,
-  calmMs = CALM_MS + Math.random() * SPREAD_MS,
+  delayMs = MIN_DELAY_MS + Math.random() * DELAY_SPREAD_MS,
   disturb,
 }: Disturbance): Promise<Tally> => {
   const teacher = await Teacher.signIn(origin)
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => Student.signUp(origin)))
   const writing = students.map((student) => student.write(teacher.gigIds))
-  await sleep(calmMs)
+  await sleep(delayMs)
   await disturb()
   await Promise.all(writing)
   const acknowledged = sum(students, (student) => student.acknowledged)
@@ -45,9 +45,9 @@ export const disturbedRound = async ({
   const before = await compare(students)
   const refusals = (await Promise.all(students.map((student) => student.replay()))).flat()
   const after = await compare(students)
-  const notifications = await teacher.compare(students)
-  for (const refusal of refusals) say(`  refused for good: ${refusal}`)
-  const tally = [before, after, notifications, { ...NOTHING, lost: refusals.length }].reduce(add)
-  say(`${name}: ${acknowledged} acknowledged, ${replayed} sent again; ${inWords(tally)}`)
+  const notifications = await teacher.compareNotifications(students)
+  for (const refusal of refusals) printLine(`  refused for good: ${refusal}`)
+  const tally = [before, after, notifications, { ...EMPTY_TALLY, lost: refusals.length }].reduce(addTallies)
+  printLine(`${name}: ${acknowledged} acknowledged, ${replayed} sent again; ${formatTally(tally)}`)
   return tally
 }

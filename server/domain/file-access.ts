@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import type { FileRow } from '#server/platform/files/send-file.ts'
-import { mayStillOpen } from './resource-link.ts'
+import { canOpenResource } from './resource-access.ts'
 
 // The approved teacher of a class judges the receipts of its students.
 const isReceiptOfOwnClass = async (db: Database, fileId: string, teacherId: string): Promise<boolean> => {
@@ -24,8 +24,8 @@ const isReceiptOfOwnClass = async (db: Database, fileId: string, teacherId: stri
  * @param file its row
  * @param account who asks
  */
-export const mayOpenFile = async (db: Database, file: FileRow, account: Account): Promise<boolean> => {
-  if (file.purpose === 'resource') return mayStillOpen(db, file.id, account.id)
+export const canOpenFile = async (db: Database, file: FileRow, account: Account): Promise<boolean> => {
+  if (file.purpose === 'resource') return canOpenResource(db, file.id, account.id)
   if (account.role === 'admin' || file.ownerId === account.id) return true
   return file.purpose === 'receipt' && isReceiptOfOwnClass(db, file.id, account.id)
 }

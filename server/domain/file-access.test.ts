@@ -8,8 +8,8 @@ import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
 import { jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
-const EVERYBODY = ['admin', 'teacher', 'teacher2', 'pendingTeacher', 'student', 'student2'] as const
-const idOf = (url: string): string => /files\/([^?]+)/.exec(url)?.[1] ?? ''
+const ALL_ACCOUNTS = ['admin', 'teacher', 'teacher2', 'pendingTeacher', 'student', 'student2'] as const
+const fileIdOf = (url: string): string => /files\/([^?]+)/.exec(url)?.[1] ?? ''
 
 let api: Api
 let gigId: string
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const mayOpen = async (id: string): Promise<readonly Who[]> => {
+const listAllowed = async (id: string): Promise<readonly Who[]> => {
   const answers = await Promise.all(
-    EVERYBODY.map(async (as) => ({ as, ...(await api.call(getFileLink, { as, params: { id } })) })),
+    ALL_ACCOUNTS.map(async (as) => ({ as, ...(await api.call(getFileLink, { as, params: { id } })) })),
   )
   for (const { status, body } of answers) if (status !== 200) expect([status, body.code]).toEqual([403, 'forbidden'])
   return answers.filter(({ status }) => status === 200).map(({ as }) => as)
 }
-const opens = async (url: string): Promise<number> => (await api.app.inject({ url })).statusCode
+const openStatus = async (url: string): Promise<number> => (await api.app.inject({ url })).statusCode
 const receiptUrl = async (): Promise<string> => {
   await api.call(enroll, { as: 'student2', body: { gigId }, files: { receipt: [await jpeg()] } })
   return (await api.call(getPendingRequests, { as: 'teacher', params: { gigId } })).body[0].receiptURL
@@ -44,26 +44,26 @@ const documentUrls = async (): Promise<readonly string[]> => {
 }
 
 test('a receipt is opened by its student, the teacher of the class and admins, by nobody else', async () => {
-  const id = idOf(await receiptUrl())
-  expect(await mayOpen(id)).toEqual(['admin', 'teacher', 'student2'])
+  const id = fileIdOf(await receiptUrl())
+  expect(await listAllowed(id)).toEqual(['admin', 'teacher', 'student2'])
   const set = (status: 'approved' | 'rejected') =>
     api.platform.db.update(teachers).set({ status }).where(eq(teachers.accountId, api.world.people.teacher))
   await set('rejected')
-  expect(await mayOpen(id)).toEqual(['admin', 'student2'])
+  expect(await listAllowed(id)).toEqual(['admin', 'student2'])
   await set('approved')
   await api.platform.db.delete(enrolments).where(eq(enrolments.gigId, gigId))
-  expect(await mayOpen(id)).toEqual(['admin', 'student2'])
+  expect(await listAllowed(id)).toEqual(['admin', 'student2'])
 })
 
 test('identity documents are opened by their teacher and admins alone', async () => {
-  for (const url of await documentUrls()) expect(await mayOpen(idOf(url))).toEqual(['admin', 'pendingTeacher'])
+  for (const url of await documentUrls()) expect(await listAllowed(fileIdOf(url))).toEqual(['admin', 'pendingTeacher'])
 })
 
 test('a shared file is opened by the members of its class', async () => {
   const files = { files: [pdf()] }
   const body = { gigId, title: 'One', description: 'One' }
   const shared = (await api.call(uploadResources, { as: 'teacher', body, files })).body.resources[0]
-  expect(await mayOpen(idOf(shared.fileURL))).toEqual(['admin', 'teacher'])
+  expect(await listAllowed(fileIdOf(shared.fileURL))).toEqual(['admin', 'teacher'])
 })
 
 test('who is not signed in gets no link, and a removed file has none', async () => {
@@ -77,14 +77,14 @@ test('a receipt and identity documents cannot be opened by a link older than two
     .set({ status: 'pending' })
     .where(eq(teachers.accountId, api.world.people.pendingTeacher))
   const urls = [await receiptUrl(), ...(await documentUrls())]
-  const fresh = (await api.call(getFileLink, { as: 'admin', params: { id: idOf(urls[0] ?? '') } })).body.url
-  expect(await Promise.all([...urls, fresh].map(opens))).toEqual([200, 200, 200, 200, 200])
+  const fresh = (await api.call(getFileLink, { as: 'admin', params: { id: fileIdOf(urls[0] ?? '') } })).body.url
+  expect(await Promise.all([...urls, fresh].map(openStatus))).toEqual([200, 200, 200, 200, 200])
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     vi.setSystemTime(Date.now() + 121_000)
-    expect(await Promise.all([...urls, fresh].map(opens))).toEqual([410, 410, 410, 410, 410])
-    const next = await api.call(getFileLink, { as: 'admin', params: { id: idOf(fresh) } })
-    expect(await opens(next.body.url)).toBe(200)
+    expect(await Promise.all([...urls, fresh].map(openStatus))).toEqual([410, 410, 410, 410, 410])
+    const next = await api.call(getFileLink, { as: 'admin', params: { id: fileIdOf(fresh) } })
+    expect(await openStatus(next.body.url)).toBe(200)
   } finally {
     vi.useRealTimers()
   }

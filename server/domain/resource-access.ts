@@ -10,7 +10,7 @@ import { resources } from '#server/platform/database/schema-classroom.ts'
  * @param fileId the file of a resource
  * @param viewerId who got the link
  */
-export const mayStillOpen = async (db: Database, fileId: string, viewerId: string): Promise<boolean> => {
+export const canOpenResource = async (db: Database, fileId: string, viewerId: string): Promise<boolean> => {
   const isEnrolled = db
     .select({ id: enrolments.studentId })
     .from(enrolments)

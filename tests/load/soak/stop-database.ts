@@ -1,30 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { disturbedRound } from './disturbed-round.ts'
-import { API_ONLY, inFolder, repeat, untilReady, withDatabase, withServer } from './running.ts'
+import { runDisturbedRound } from './run-disturbed-round.ts'
 import type { Tally } from './tally.ts'
+import {
+  API_ONLY,
+  repeatRounds,
+  waitUntilReady,
+  withDatabase,
+  withServer,
+  withTemporaryFolder,
+} from './test-environment.ts'
 
 const DOWN_MS = 1500
 
 /** Stops PostgreSQL under writes, now as a shutdown does, now as a crash does. */
-export const databaseStop = (rounds: number): Promise<Tally> =>
-  inFolder((folder) =>
+export const stopDatabase = (rounds: number): Promise<Tally> =>
+  withTemporaryFolder((folder) =>
     withDatabase(async (postgres) => {
       const server = new RunningServer(await freePort(), folder, { ...API_ONLY, DATABASE_URL: postgres.url })
-      const stopped = (mode: 'fast' | 'immediate') => async (): Promise<void> => {
+      const stopAndRestart = (mode: 'fast' | 'immediate') => async (): Promise<void> => {
         postgres.stop(mode)
         await sleep(DOWN_MS)
         postgres.start()
-        await untilReady(server.origin)
+        await waitUntilReady(server.origin)
       }
       return withServer(server, () =>
-        repeat(rounds, (n) => {
+        repeatRounds(rounds, (n) => {
           const mode = n % 2 === 0 ? 'fast' : 'immediate'
-          return disturbedRound({
+          return runDisturbedRound({
             name: `database ${mode} stop ${n}`,
             origin: server.origin,
-            disturb: stopped(mode),
+            disturb: stopAndRestart(mode),
           })
         }),
       )

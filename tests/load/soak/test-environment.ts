@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import type { RunningServer } from '#tests/support/servers/running-server.ts'
-import { add, NOTHING, type Tally } from './tally.ts'
+import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts'
 
 const READY_WITHIN_MS = 30_000
 const POLL_MS = 50
@@ -13,7 +13,7 @@ const POLL_MS = 50
 export const API_ONLY = { API_ONLY: '1' }
 
 /** Runs the work in a folder that is removed afterwards. */
-export const inFolder = async (work: (folder: string) => Promise<Tally>): Promise<Tally> => {
+export const withTemporaryFolder = async (work: (folder: string) => Promise<Tally>): Promise<Tally> => {
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-soak-'))
   try {
     return await work(folder)
@@ -43,7 +43,7 @@ export const withDatabase = async (work: (postgres: PostgresServer) => Promise<T
 }
 
 /** Resolves when the running server says that it can do its work again. */
-export const untilReady = async (origin: string): Promise<void> => {
+export const waitUntilReady = async (origin: string): Promise<void> => {
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(POLL_MS)) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => undefined)
     await answer?.body?.cancel()
@@ -52,8 +52,8 @@ export const untilReady = async (origin: string): Promise<void> => {
   throw new Error('The server did not become ready again.')
 }
 
-export const repeat = async (rounds: number, round: (number: number) => Promise<Tally>): Promise<Tally> => {
-  let total = NOTHING
-  for (let number = 1; number <= rounds; number += 1) total = add(total, await round(number))
+export const repeatRounds = async (rounds: number, round: (number: number) => Promise<Tally>): Promise<Tally> => {
+  let total = EMPTY_TALLY
+  for (let number = 1; number <= rounds; number += 1) total = addTallies(total, await round(number))
   return total
 }

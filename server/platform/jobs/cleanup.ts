@@ -2,7 +2,7 @@ import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
-import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-upkeep.ts'
+import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
 import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,7 +17,7 @@ const UNREAD_DAYS = 365
  * Removes what has run out.
  * @param db the database
  */
-export const sweep = async (db: Database): Promise<void> => {
+export const deleteExpiredRows = async (db: Database): Promise<void> => {
   await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '1 day' * ${REPLAY_DAYS}`))
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await removeOldFailedJobs(db)
@@ -29,16 +29,16 @@ export const sweep = async (db: Database): Promise<void> => {
 }
 
 /**
-import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-upkeep.ts'
+import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
 import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
  * @param db the database
  * @param log where a failure is told
  * @returns a function that stops it
  */
-export const startUpkeep = async (db: Database, log: Logger): Promise<() => void> => {
+export const startCleanup = async (db: Database, log: Logger): Promise<() => void> => {
   await reportFailedJobs(db, log)
   const hourly = async (): Promise<void> => {
-    await sweep(db)
+    await deleteExpiredRows(db)
     await reportFailedJobs(db, log)
   }
   const timer = setInterval(() => {

@@ -2,11 +2,11 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { disturbedRound } from './disturbed-round.ts'
-import { API_ONLY, inFolder, repeat, withServer } from './running.ts'
+import { runDisturbedRound } from './run-disturbed-round.ts'
 import type { Tally } from './tally.ts'
+import { API_ONLY, repeatRounds, withServer, withTemporaryFolder } from './test-environment.ts'
 
-const opens = async (server: RunningServer): Promise<boolean> => {
+const canStart = async (server: RunningServer): Promise<boolean> => {
   const isOpen = await server.start().then(
     () => true,
     () => false,
@@ -16,20 +16,20 @@ const opens = async (server: RunningServer): Promise<boolean> => {
 }
 
 /** Starts a second server on the same folder, by another path and with another TMPDIR; then the first one is killed. */
-export const twoServers = (rounds: number): Promise<Tally> =>
-  inFolder(async (folder) => {
+export const startSecondServer = (rounds: number): Promise<Tally> =>
+  withTemporaryFolder(async (folder) => {
     const [data, link, temporary] = [join(folder, 'data'), join(folder, 'link'), join(folder, 'tmp')]
     await mkdir(data)
     await mkdir(temporary)
     await symlink(data, link)
     const server = new RunningServer(await freePort(), data, API_ONLY)
     const disturb = async (): Promise<void> => {
-      if (await opens(new RunningServer(await freePort(), link, { ...API_ONLY, TMPDIR: temporary })))
+      if (await canStart(new RunningServer(await freePort(), link, { ...API_ONLY, TMPDIR: temporary })))
         throw new Error('A second server has opened the folder of the first one.')
       await server.kill()
       await server.start()
     }
     return withServer(server, () =>
-      repeat(rounds, (n) => disturbedRound({ name: `two servers ${n}`, origin: server.origin, disturb })),
+      repeatRounds(rounds, (n) => runDisturbedRound({ name: `two servers ${n}`, origin: server.origin, disturb })),
     )
   })

@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { disturbedRound } from './disturbed-round.ts'
-import { API_ONLY, inFolder, repeat, untilReady, withDatabase, withServer } from './running.ts'
+import { runDisturbedRound } from './run-disturbed-round.ts'
 import type { Tally } from './tally.ts'
+import {
+  API_ONLY,
+  repeatRounds,
+  waitUntilReady,
+  withDatabase,
+  withServer,
+  withTemporaryFolder,
+} from './test-environment.ts'
 
 const DISK_BYTES = 24 * 1024 * 1024
 const FULL_MS = 3000
@@ -30,8 +37,8 @@ const fill = (file: string): Promise<void> =>
   writeFile(file, Buffer.alloc(DISK_BYTES)).catch(() => undefined)
 
 /** Fills the disk of the data folder under writes. A receipt that does not fit must be asked for again, never refused. */
-export const diskFull = (rounds: number): Promise<Tally> =>
-  inFolder((folder) =>
+export const fillDisk = (rounds: number): Promise<Tally> =>
+  withTemporaryFolder((folder) =>
     withDatabase((postgres) =>
       withSmallDisk(folder, async () => {
         const server = new RunningServer(await freePort(), folder, { ...API_ONLY, DATABASE_URL: postgres.url })
@@ -40,10 +47,12 @@ export const diskFull = (rounds: number): Promise<Tally> =>
           await fill(filler)
           await sleep(FULL_MS)
           await rm(filler)
-          await untilReady(server.origin)
+          await waitUntilReady(server.origin)
         }
         return withServer(server, () =>
-          repeat(rounds, (n) => disturbedRound({ name: `disk full ${n}`, origin: server.origin, calmMs: 0, disturb })),
+          repeatRounds(rounds, (n) =>
+            runDisturbedRound({ name: `disk full ${n}`, origin: server.origin, delayMs: 0, disturb }),
+          ),
         )
       }),
     ),

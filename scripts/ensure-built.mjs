@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentRelease, isBuilt } from './releases.ts'
-import { finished, root, start } from './steps.mjs'
+import { root, start, waitForExit } from './steps.mjs'
 
 const dist = join(root, 'dist')
 /** `npm ci --omit=dev` leaves out what builds: such an installation serves the release that it was given. */
@@ -11,7 +11,7 @@ const canBuild = existsSync(join(root, 'node_modules/vite'))
 
 const INPUTS = [
   '{contract,quran,quran-build,outbox,src,sw,public}/**',
-  'scripts/{build,built}.mjs',
+  'scripts/{build,ensure-built}.mjs',
   'scripts/releases.ts',
   'index.html',
   'vite.*.ts',
@@ -33,7 +33,7 @@ export const fingerprint = () => {
 export const ensureBuilt = async () => {
   if (canBuild ? isBuilt(dist, fingerprint()) : currentRelease(dist)) return true
   console.log('building (the sources changed since the last build)')
-  return (await finished(start(['node', 'scripts/build.mjs']))) === 0
+  return (await waitForExit(start(['node', 'scripts/build.mjs']))) === 0
 }
 
 if (import.meta.main && !(await ensureBuilt())) process.exit(1)

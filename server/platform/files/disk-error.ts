@@ -16,5 +16,5 @@ const CODES: ReadonlySet<unknown> = new Set([
  * and may send the same again later.
  * @param error what was thrown; drivers wrap the first error as `cause`
  */
-export const isDiskTrouble = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && CODES.has(error.code)) || isDiskTrouble(error.cause))
+export const isDiskError = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && CODES.has(error.code)) || isDiskError(error.cause))
