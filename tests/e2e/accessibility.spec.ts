@@ -17,7 +17,7 @@ const check = async (page: Page, path: string): Promise<void> => {
   await expectAccessible(page, path)
 }
 
-/** The pages that a caller of this kind is the first to open; those of one class, chapter or file are judged below. */
+/** The pages that callers of this kind can open and earlier kinds cannot, without those of one class, chapter or file. */
 const firstOpenedBy = (kind: CallerKind | undefined): readonly string[] =>
   PAGE_PATHS.filter((path) => PAGES[path].access?.[0] === kind && !path.includes('$'))
 

@@ -58,7 +58,7 @@ export const booksRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   serve(here, removeBook, async ({ params }) => {
     await takeOffShelf(platform, params.id)
-    return { message: 'The book was taken off its shelf.' }
+    return { message: 'Book removed.' }
   })
 
   serveBooks(app, platform)

@@ -14,7 +14,7 @@ import { uploading } from '#src/api/upload-transport.ts'
 
 const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
 
-/** The books of a shelf. The first of the list is the folder itself and is left out (specification 9.15). */
+/** The books of a shelf, without the first entry: that is the folder itself (specification 9.15). */
 export const booksQuery = (shelf: Shelf) =>
   queryOptions({
     queryKey: ['library', 'books', shelf],
@@ -36,7 +36,7 @@ export const addBookMutation = (shelf: Shelf) =>
     mutationKey: ['library', 'add-book', shelf],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
       call(addBook, { body: { shelf } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
-    meta: { done: 'The book is on its shelf.', ...touches(shelf) },
+    meta: { done: 'Book added.', ...touches(shelf) },
   })
 
 export const replaceBookMutation = (shelf: Shelf, id: string) =>
@@ -44,12 +44,12 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
     mutationKey: ['library', 'replace-book', id],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
       call(replaceBook, { params: { id } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
-    meta: { done: 'The book was replaced.', ...touches(shelf) },
+    meta: { done: 'Book replaced.', ...touches(shelf) },
   })
 
 export const removeBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'remove-book', shelf],
     mutationFn: (id: string) => call(removeBook, { params: { id } }),
-    meta: { done: 'The book was taken off its shelf.', ...touches(shelf) },
+    meta: { done: 'Book removed.', ...touches(shelf) },
   })

@@ -19,7 +19,7 @@ const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
       <p role="alert">{trouble}</p>
       {isFull && (
         <LinkButton to="/downloads" variant="outline">
-          Make room
+          Free up space
         </LinkButton>
       )}
     </div>
@@ -30,7 +30,7 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
   return (
     <div className={styles.head}>
       <p id="quran-progress">
-        {quran.phase === 'loading' ? 'Saving' : 'Not saved whole yet'}: {percent} %
+        {quran.phase === 'loading' ? 'Saving' : 'Not fully saved yet'}: {percent} %
       </p>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-labelledby="quran-progress" />
       <div className={styles.actions}>
@@ -50,7 +50,7 @@ const SavedNote = ({ quran }: { quran: SavedQuran }) => {
       <p role="status">The whole Quran is on this phone: {fileSize(sizeOf(quran.saved))}.</p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
-          Get the newer text, {fileSize(wireOf(newer))}
+          Update the text, {fileSize(wireOf(newer))}
         </Button>
       )}
     </div>
@@ -61,7 +61,7 @@ const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: 
   const isBusy = quran.phase === 'loading'
   return (
     <details className={styles.more}>
-      <summary>Languages, scripts and removing</summary>
+      <summary>Manage languages and scripts</summary>
       <LanguageRows packs={languages} quran={quran} isBusy={isBusy} />
       <Button variant="danger" disabled={isBusy} onClick={() => void removeQuran()}>
         Remove the Quran from this phone
@@ -80,7 +80,7 @@ const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonl
   )
 }
 
-/** Saves the whole Quran on this phone: what it takes, how far it is, and how to remove it. */
+/** Saves the whole Quran on this phone, shows the progress, and removes it. */
 export const OfflineQuranPanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
