@@ -15,7 +15,7 @@ const SCREENS = [
 ] as const
 
 /** The controls and fields that overlap the offer. The header always stays on top. */
-const touchedBy = (offer: Locator): Promise<string[]> =>
+const findOverlapping = (offer: Locator): Promise<string[]> =>
   offer.evaluate((element) => {
     const own = element.getBoundingClientRect()
     const controls = document.querySelectorAll<HTMLElement>(
@@ -28,18 +28,18 @@ const touchedBy = (offer: Locator): Promise<string[]> =>
       )
       .filter((control) => {
         const box = control.getBoundingClientRect()
-        const isBeside = box.right <= own.left || box.left >= own.right
-        return !isBeside && box.bottom > own.top && box.top < own.bottom
+        const isApart = box.right <= own.left || box.left >= own.right
+        return !isApart && box.bottom > own.top && box.top < own.bottom
       })
       .map((control) => control.outerHTML.slice(0, 80))
   })
 
-const keepsItsPlace = async (page: Page, offer: Locator): Promise<void> => {
+const expectNoOverlap = async (page: Page, offer: Locator): Promise<void> => {
   for (const size of SCREENS) {
     await page.setViewportSize(size)
     for (const end of [0, 1e6]) {
       await page.evaluate((top) => scrollTo(0, top), end)
-      expect(await touchedBy(offer), `${page.url()} at ${size.width} x ${size.height}`).toEqual([])
+      expect(await findOverlapping(offer), `${page.url()} at ${size.width} x ${size.height}`).toEqual([])
     }
   }
   await page.setViewportSize(SCREENS[0])
@@ -57,7 +57,7 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   await expect(popup.sheet).toBeHidden()
   const offer = page.getByRole('complementary', { name: 'Messages to this device' })
   await expect(offer).toBeVisible()
-  await keepsItsPlace(page, offer)
+  await expectNoOverlap(page, offer)
 
   const pick = async (entry: string) => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -65,13 +65,13 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   }
   await pick('Feedback')
   await expect(page.getByRole('button', { name: 'Submit' }).last()).toBeVisible()
-  await keepsItsPlace(page, offer)
+  await expectNoOverlap(page, offer)
   await pick('Dash Board')
   await page.getByRole('link', { name: `Continue Learning: ${attended.title}` }).click()
   for (const tab of ['Class Discussion', 'Resources', 'Meeting']) {
     await page.getByRole('link', { name: tab, exact: true }).click()
     await expect(page.getByRole('heading', { name: tab, exact: true }).first()).toBeVisible()
-    await keepsItsPlace(page, offer)
+    await expectNoOverlap(page, offer)
   }
   await pick('Library')
   await page.getByRole('main').getByRole('link', { name: /Quran/ }).first().click()
@@ -80,7 +80,7 @@ test('an offer covers no field, composer or button', async ({ page, login, world
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /Al-Fatihah/ }).first()).toBeVisible()
-  await keepsItsPlace(page, offer)
+  await expectNoOverlap(page, offer)
 })
 
 /** The header texts that are truncated. */

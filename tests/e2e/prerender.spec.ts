@@ -53,10 +53,10 @@ test('built assets have no document-only security headers', async ({ request }) 
 })
 
 test('only pages without user data may be opened by other sites (Cross-Origin-Opener-Policy)', async ({ request }) => {
-  const openerPolicyOf = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy']
-  expect(await openerPolicyOf('/quran-chapters/1')).toBeUndefined()
-  expect(await openerPolicyOf('/Enrol')).toBe('same-origin-allow-popups')
-  expect(await openerPolicyOf('/shell.html')).toBe('same-origin-allow-popups')
+  const fetchOpenerPolicy = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy']
+  expect(await fetchOpenerPolicy('/quran-chapters/1')).toBeUndefined()
+  expect(await fetchOpenerPolicy('/Enrol')).toBe('same-origin-allow-popups')
+  expect(await fetchOpenerPolicy('/shell.html')).toBe('same-origin-allow-popups')
 })
 
 test('a page answers HEAD requests', async ({ request }) => {

@@ -14,7 +14,7 @@ export class OfflineQuranPanel {
 
   static async open(page: Page, origin = ''): Promise<OfflineQuranPanel> {
     await page.goto(`${origin}/quran-chapters`)
-    // Without the worker there would be nobody to answer offline.
+    // Only the service worker can answer offline.
     await page.evaluate(() => navigator.serviceWorker.ready)
     return new OfflineQuranPanel(page)
   }
