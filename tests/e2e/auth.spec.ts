@@ -105,7 +105,7 @@ const leftBehind = (page: Page): Promise<string[]> =>
 /** The server's response to a refresh with the browser's cookie. */
 const refreshStatus = async (page: Page): Promise<number> => (await page.request.post(refreshToken.path)).status()
 
-test('a logout removes the user's data from the browser [2.3.1, 4.1, 8.5]', async ({ page, login }) => {
+test('a logout removes the user’s data from the browser [2.3.1, 4.1, 8.5]', async ({ page, login }) => {
   await login('student')
   await page.goto('/student-dashboard')
   await logOut(page)
@@ -146,11 +146,7 @@ test.describe('with a worker', () => {
   })
 })
 
-test('a login before a pending logout is sent stays logged in', async ({
-  page,
-  context,
-  login,
-}) => {
+test('a login before a pending logout is sent stays logged in', async ({ page, context, login }) => {
   const student = await login('student')
   await page.goto('/student-dashboard')
   await context.route(`**${logout.path}`, (route) => route.abort())
@@ -167,7 +163,11 @@ test('a login before a pending logout is sent stays logged in', async ({
 })
 
 // The other responses: src/features/auth/log-out.queries.test.ts.
-test('a logout that the server rejects shows an error and keeps the session [8.5]', async ({ page, context, login }) => {
+test('a logout that the server rejects shows an error and keeps the session [8.5]', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('student')
   await page.goto('/student-dashboard')
   await context.route(`**${logout.path}`, (route) =>

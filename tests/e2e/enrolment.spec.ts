@@ -104,7 +104,7 @@ test('a teacher moves a student to pending and accepts them again [4.4, 8.12]', 
   await expect(classRoom.row(student)).toBeVisible()
 })
 
-test('another teacher's class room is not found [2.5.4]', async ({ page, login, world }) => {
+test('another teacher’s class room is not found [2.5.4]', async ({ page, login, world }) => {
   const gig = await world.newGig(await world.newTeacher())
   await login('teacher')
   await page.goto(`/my-gigs/gigs/${gig._id}`)
@@ -148,12 +148,7 @@ test('a rejected request shows the reason, and a new receipt sent offline makes 
   expect(await world.pendingStudentIds(teacher, gig)).toHaveLength(1)
 })
 
-test('a student cancels a delivered request and an unsent one', async ({
-  context,
-  page,
-  login,
-  world,
-}) => {
+test('a student cancels a delivered request and an unsent one', async ({ context, page, login, world }) => {
   const teacher = await world.newTeacher()
   const [sent, saved] = [await world.newGig(teacher), await world.newGig(teacher)]
   const student = await login('student')

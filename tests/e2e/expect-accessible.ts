@@ -34,7 +34,8 @@ const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
 }
 
 /**
- * Expects that a screen fits a phone, also a narrow one with large text, and that axe finds nothing in light and dark. The themes
+ * Expects that a screen fits a phone, also a narrow one with large text, and that axe finds nothing in light and dark.
+ * The themes
  * differ in colours only, so dark runs only the colour rules.
  */
 export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {

@@ -25,7 +25,10 @@ export const collectErrors = (context: BrowserContext): string[] => {
   return errors
 }
 
-/** For tests without offline use. Installing the worker fetches the whole app, which takes half of the time of a short test. */
+/**
+ * For tests without offline use. Installing the worker fetches the whole app, which takes half of the time of a short
+ * test.
+ */
 export const withoutWorker = { hasWorker: false } as const
 
 interface Fixtures {

@@ -27,10 +27,7 @@ const isUthmani = async (reader: ReaderPage): Promise<void> => {
   await expect(reader.edition).toHaveText(LABEL)
 }
 
-test('the Uthmani script applies to verses, copies and sources, and stays chosen', async ({
-  page,
-  context,
-}) => {
+test('the Uthmani script applies to verses, copies and sources, and stays chosen', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const reader = await ReaderPage.open(page, 2, 'Al-Baqarah')
   await reader.chooseScript('Uthmani')
@@ -57,10 +54,7 @@ test('the Uthmani script applies to verses, copies and sources, and stays chosen
   await expect(page.getByText('End of a ruku')).toBeVisible()
 })
 
-test('a saved Uthmani script opens offline; an unsaved one shows a message and IndoPak', async ({
-  page,
-  context,
-}) => {
+test('a saved Uthmani script opens offline; an unsaved one shows a message and IndoPak', async ({ page, context }) => {
   const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
   await workerIsReady(page)
   await page.reload()
@@ -84,9 +78,7 @@ test('a saved Uthmani script opens offline; an unsaved one shows a message and I
   await isUthmani(reader)
 })
 
-test('the text of the operator's Quran service is available online only', async ({
-  browser,
-}) => {
+test('the text of the operator’s Quran service is available online only', async ({ browser }) => {
   const text = (key: string): string => `پاکستانی ${key}`
   const service = createServer((request, response) => {
     const chapter = Number(new URL(request.url ?? '', 'http://stub').searchParams.get('chapter_number'))

@@ -36,7 +36,6 @@ export class EnrolPopup {
     return this
   }
 
-  
   newReceiptButton(): Locator {
     return this.sheet.getByRole('button', { name: 'Send a new receipt' })
   }

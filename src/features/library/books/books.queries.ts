@@ -23,20 +23,22 @@ export const booksQuery = (shelf: Shelf) =>
     networkMode: 'always',
   })
 
-interface BookUpload {
+export interface BookUpload {
   readonly file: File
+  /** Idempotency key. */
   readonly key: string
-  readonly onProgress: (share: number) => void
+  /** Called with a progress from 0 to 1. */
+  readonly onProgress: (progress: number) => void
 }
 
-const touches = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
+const invalidates = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
 
 export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'add-book', shelf],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
       call(addBook, { body: { shelf } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
-    meta: { done: 'Book added.', ...touches(shelf) },
+    meta: { done: 'Book added.', ...invalidates(shelf) },
   })
 
 export const replaceBookMutation = (shelf: Shelf, id: string) =>
@@ -44,12 +46,12 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
     mutationKey: ['library', 'replace-book', id],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
       call(replaceBook, { params: { id } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
-    meta: { done: 'Book replaced.', ...touches(shelf) },
+    meta: { done: 'Book replaced.', ...invalidates(shelf) },
   })
 
 export const removeBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'remove-book', shelf],
     mutationFn: (id: string) => call(removeBook, { params: { id } }),
-    meta: { done: 'Book removed.', ...touches(shelf) },
+    meta: { done: 'Book removed.', ...invalidates(shelf) },
   })

@@ -1,11 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-
-interface BookUpload {
-  readonly file: File
-  readonly key: string
-  readonly onProgress: (progress: number) => void
-}
+import type { BookUpload } from './books.queries.ts'
 
 /** Uploads a book and reports the progress from 0 to 1. A retry of the same file reuses its idempotency key. */
 export const useBookUpload = <Answer>(options: UseMutationOptions<Answer, Error, BookUpload>) => {

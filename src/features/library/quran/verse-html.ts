@@ -11,7 +11,8 @@ const SHAFII_SAJDA = '22:77'
 
 const hasRukuEnd = (text: string): boolean => text.includes('\u08d6')
 /**
- * The public Quran service sends private-use characters without a glyph and invisible characters inside words. Texts saved by
+ * The public Quran service sends private-use characters without a glyph and invisible characters inside words. Texts
+ * saved by
  * earlier releases contain a letter (U+06D5) that only carries a pause sign.
  */
 const UNDRAWABLE = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
@@ -55,7 +56,10 @@ const beginsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>
   return madinah.length > 0 ? dataAttribute('margin', `Madinah\n${madinah.join('\n')}`) : ''
 }
 
-/** The printed ruku mark: above ع the ruku's number in the chapter, next to it its number of verses, below its number in the juz. */
+/**
+ * The printed ruku mark: above ع the ruku's number in the chapter, next to it its number of verses, below its number in
+ * the juz.
+ */
 const rukuHtml = ({ text_indopak: text, ends_ruku: end }: Verse, ruku: number): string => {
   if (!hasRukuEnd(text)) return ''
   const number = arabicNumber(ruku)
@@ -93,7 +97,10 @@ const estimateLength = (ruku: readonly Verse[]): number => {
   return Math.min(MAX_LENGTH, Math.max(1, Math.round(letters / LETTERS_PER_STEP)))
 }
 
-/** The verses of a chapter as HTML, one list per ruku. A string, because hydrating each verse of a long chapter would be slow. */
+/**
+ * The verses of a chapter as HTML, one list per ruku. A string, because hydrating each verse of a long chapter would be
+ * slow.
+ */
 export const versesHtml = (verses: readonly Verse[]): string => {
   let first = 1
   return groupByRuku(verses)

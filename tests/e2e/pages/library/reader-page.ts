@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
- * Activates an element below the verses. By keyboard, because scrolling past the verses makes `content-visibility` lay them out,
+ * Activates an element below the verses. By keyboard, because scrolling past the verses makes `content-visibility` lay
+ * them out,
  * and the target moves during a click.
  */
 const activateByKeyboard = (below: Locator): Promise<void> => below.press('Enter')

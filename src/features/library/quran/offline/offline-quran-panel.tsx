@@ -43,7 +43,7 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
   )
 }
 
-const SavedNote = ({ quran }: { quran: SavedQuran }) => {
+const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
   const newer = outdated(quran)
   return (
     <div className={styles.head}>
@@ -72,7 +72,7 @@ const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: 
 
 const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
   if (quran.wanted.length > 0) return <SaveProgress quran={quran} />
-  if (isQuranSaved(quran)) return <SavedNote quran={quran} />
+  if (isQuranSaved(quran)) return <SavedQuranNote quran={quran} />
   return quran.offered.length > 0 ? (
     <SaveQuranForm quran={quran} languages={languages} />
   ) : (

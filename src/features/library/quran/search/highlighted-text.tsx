@@ -29,7 +29,7 @@ export const splitHighlights = (html: string): readonly TextSegment[] => {
 
 /** The text of a search result, with the matches in `<mark>`. */
 export const HighlightedText = ({ html }: { html: string }) =>
-  splitHighlights(html).map((segment, place) => {
-    const key = `${place} ${segment.text}`
+  splitHighlights(html).map((segment, index) => {
+    const key = `${index} ${segment.text}`
     return segment.isHighlighted ? <mark key={key}>{segment.text}</mark> : <span key={key}>{segment.text}</span>
   })

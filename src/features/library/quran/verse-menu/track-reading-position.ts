@@ -11,8 +11,8 @@ const findVerseAtTop = (list: Element): Element | null | undefined => {
   const { left, width, bottom } = list.getBoundingClientRect()
   if (bottom < HEADER_PX) return findVerseItems(list).at(-1)
   // All elements at this point, because a toast may cover the verses.
-  const there = document.elementsFromPoint(left + width / 2, HEADER_PX)
-  return there.map((element) => element.closest('li')).find((item) => item && list.contains(item))
+  const elements = document.elementsFromPoint(left + width / 2, HEADER_PX)
+  return elements.map((element) => element.closest('li')).find((item) => item && list.contains(item))
 }
 
 /**

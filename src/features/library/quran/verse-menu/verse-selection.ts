@@ -42,7 +42,10 @@ export const setTabStopAtVerse = (list: Element, verse: Element): void => {
   if (!list.contains(document.activeElement)) setTabStop(findEndSigns(list), verse.querySelector<HTMLElement>(END_SIGN))
 }
 
-/** The number gets the accessible name, inside the button: a name on the button itself would differ from its visible text. */
+/**
+ * The number gets the accessible name, inside the button: a name on the button itself would differ from its visible
+ * text.
+ */
 const makeButton = (end: HTMLElement): void => {
   if (end.role === 'button') return
   const sign = document.createElement('span')
@@ -75,7 +78,8 @@ const moveFocus = (list: Element, event: KeyboardEvent): void => {
 const isTextSelected = (): boolean => document.getSelection()?.isCollapsed === false
 
 /**
- * Calls `onSelect` for a tap anywhere on a verse, or for its end sign, which becomes a button for keyboard and screen reader.
+ * Calls `onSelect` for a tap anywhere on a verse, or for its end sign, which becomes a button for keyboard and screen
+ * reader.
  * Listeners are on the list only, because React does not own the prerendered verses.
  * @returns removes the listeners
  */
