@@ -58,22 +58,26 @@ export interface Endpoint {
 
 /**
  * Declares an endpoint and keeps its literal types.
- * @param promise the endpoint
+ * @param definition the endpoint
  * @returns the same value
  */
-export const endpoint = <const E extends Endpoint>(promise: E): E => promise
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends {
+type InputPart<E, K extends string, Direction extends 'in' | 'out'> = E extends {
   readonly [k in K]: infer S extends z.ZodMiniType
 }
   ? { [k in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
   : unknown
 
 /** What a caller hands over: `params`, `query`, `body`, as far as the endpoint has them (files travel beside it). */
-export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+export type Input<E extends Endpoint> = InputPart<E, 'params', 'in'> &
+  InputPart<E, 'query', 'in'> &
+  InputPart<E, 'body', 'in'>
 
 /** What the server's handler receives after the schemas have spoken (files apart). */
-export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+export type Parsed<E extends Endpoint> = InputPart<E, 'params', 'out'> &
+  InputPart<E, 'query', 'out'> &
+  InputPart<E, 'body', 'out'>
 
 /** What a call answers. */
 export type Output<E extends Endpoint> = z.output<E['output']>

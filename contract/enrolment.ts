@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Gig, Page, SearchedPage } from './gigs.ts'
-import { Done, ExtraText, Id, Message, Person } from './user.ts'
+import { Gig, PageQuery, SearchPageQuery } from './gigs.ts'
+import { Id, Message, OptionalMessage, OptionalText, Person } from './user.ts'
 
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg'] as const
 /** The popup closes this much later than a successful enrolment. */
-export const POPUP_CLOSES_MS = 1000
+export const POPUP_CLOSE_DELAY_MS = 1000
 /** How long an unenrolment offers Undo. */
 export const UNENROLL_UNDO_MS = 10_000
 /** How long the link of a shared file opens; those of receipts and documents last shorter (`private-files.ts`). */
@@ -18,7 +18,7 @@ export const ALREADY_PENDING = 'Your enrollment is pending approval'
 export const CLASS_FULL = 'This class is full'
 export const CLASS_ARCHIVED =
   'This class takes no new requests at the moment. If you have paid already, please write to us.'
-export const NOT_ASKED = 'You have not asked for a place in this class.'
+export const NOT_REQUESTED = 'You have not asked for a place in this class.'
 export const REASON_REQUIRED = 'Please say why, so that the student knows what to do.'
 export const REASON_MAX = 300
 export const RECEIPT_MISSING = 'Please upload a payment receipt.'
@@ -68,7 +68,7 @@ export const getStudentGigs = endpoint({
   access: ['student', 'admin'],
   whenOffline: 'saved',
   summary: 'The gigs the calling student is enrolled in, or those where the request is pending or rejected',
-  query: z.object({ ...Page, email: z.optional(Email), status: z.optional(EnrolmentStatus) }),
+  query: z.object({ ...PageQuery, email: z.optional(Email), status: z.optional(EnrolmentStatus) }),
   output: z.array(Gig),
 })
 
@@ -82,21 +82,21 @@ export const getStudentGig = endpoint({
   output: Gig,
 })
 
-export const EnrolledStudent = z.extend(Person, { whatsapp: ExtraText })
+export const EnrolledStudent = z.extend(Person, { whatsapp: OptionalText })
 export type EnrolledStudent = z.infer<typeof EnrolledStudent>
 
 export const PendingRequest = z.object({
   studentId: z.string(),
-  name: ExtraText,
-  email: ExtraText,
+  name: OptionalText,
+  email: OptionalText,
   receiptURL: z.string(),
-  requestedAt: ExtraText,
+  requestedAt: OptionalText,
 })
 export type PendingRequest = z.infer<typeof PendingRequest>
 
-const ofGig = {
+const gigStudentsInput = {
   params: z.object({ gigId: Id }),
-  query: z.object(SearchedPage),
+  query: z.object(SearchPageQuery),
 } as const
 
 export const getEnrolledStudents = endpoint({
@@ -105,7 +105,7 @@ export const getEnrolledStudents = endpoint({
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
   summary: 'Students of a gig',
-  ...ofGig,
+  ...gigStudentsInput,
   output: z.array(EnrolledStudent),
 })
 
@@ -115,7 +115,7 @@ export const getPendingStudents = endpoint({
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
   summary: 'Students who wait for a place in a gig',
-  ...ofGig,
+  ...gigStudentsInput,
   output: z.array(EnrolledStudent),
 })
 
@@ -125,11 +125,11 @@ export const getPendingRequests = endpoint({
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
   summary: 'Requests for a place in a gig, each with an expiring link to its receipt',
-  ...ofGig,
+  ...gigStudentsInput,
   output: z.array(PendingRequest),
 })
 
-const StudentOfGig = z.object({ gigId: Id, studentId: Id })
+const GigAndStudent = z.object({ gigId: Id, studentId: Id })
 
 export const acceptStudent = endpoint({
   method: 'PATCH',
@@ -137,8 +137,8 @@ export const acceptStudent = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Gives a pending student a place, if one is left',
-  body: StudentOfGig,
-  output: Done,
+  body: GigAndStudent,
+  output: OptionalMessage,
 })
 
 export const rejectStudent = endpoint({
@@ -147,7 +147,7 @@ export const rejectStudent = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Rejects a pending request with a reason; the student may replace the receipt',
-  body: z.extend(StudentOfGig, {
+  body: z.extend(GigAndStudent, {
     reason: z
       .string(REASON_REQUIRED)
       .check(
@@ -165,6 +165,6 @@ export const unenrollStudentToPending = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Takes an enrolled student back to pending',
-  body: StudentOfGig,
+  body: GigAndStudent,
   output: EnrolledStudent,
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
-import { Page, SearchedPage } from './gigs.ts'
-import { ExtraText, Id, Message, Person, Role } from './user.ts'
+import { PageQuery, SearchPageQuery } from './gigs.ts'
+import { Id, Message, OptionalText, Person, Role } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const
 export const FEEDBACK_MAX = 5000
@@ -16,7 +16,7 @@ export const Feedback = z.object({
   status: z.enum(FEEDBACK_STATUSES),
   createdAt: z.string(),
   /** What an admin has answered; empty until then. */
-  answer: ExtraText,
+  answer: OptionalText,
   answeredAt: z._default(z.nullable(z.string()), null),
 })
 export type Feedback = z.infer<typeof Feedback>
@@ -45,7 +45,7 @@ export const userFeedbacks = endpoint({
   access: SIGNED_IN,
   whenOffline: 'saved',
   summary: 'What the caller has sent',
-  query: z.object({ ...Page }),
+  query: z.object({ ...PageQuery }),
   output: z.array(Feedback),
 })
 
@@ -63,14 +63,14 @@ export const getAllFeedback = endpoint({
   whenOffline: 'refuse',
   summary: 'What everybody has sent, newest first, a page at a time',
   query: z.object({
-    ...SearchedPage,
+    ...SearchPageQuery,
     email: z.optional(Email),
     status: z.optional(FeedbackStatus),
   }),
   output: z.array(ManagedFeedback),
 })
 
-const changed = z.object({ message: z.string(), feedback: ManagedFeedback })
+const changedFeedback = z.object({ message: z.string(), feedback: ManagedFeedback })
 
 export const updateFeedbackStatus = endpoint({
   method: 'PUT',
@@ -79,7 +79,7 @@ export const updateFeedbackStatus = endpoint({
   whenOffline: 'refuse',
   summary: 'Moves feedback to another status; its author is told',
   body: z.object({ feedbackId: Id, status: FeedbackStatus, email: z.optional(Email) }),
-  output: changed,
+  output: changedFeedback,
 })
 
 export const ANSWER_MAX = 2000
@@ -95,5 +95,5 @@ export const answerFeedback = endpoint({
     feedbackId: Id,
     answer: z.string(ANSWER_MISSING).check(z.trim(), z.minLength(1, ANSWER_MISSING), z.maxLength(ANSWER_MAX)),
   }),
-  output: changed,
+  output: changedFeedback,
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { MEMBERS } from '#contract/auth/role.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
 import { endpoint } from './endpoint.ts'
-import { ExtraText, Id } from './user.ts'
+import { Id, OptionalText } from './user.ts'
 
 export const PRICE_MIN = 2500
 export const PRICE_MAX = 40_000
@@ -24,7 +24,7 @@ export const ALL_FIELDS_REQUIRED = 'All fields are required!'
 export const PRICE_TOO_LOW = 'Minimum price should be PKR 2500.'
 export const PRICE_TOO_HIGH = 'Maximum price allowed is PKR 40000.'
 /** Who waits has paid the price as it was. */
-export const PRICE_HELD = 'The price cannot change while students wait for your answer. Answer their requests first.'
+export const PRICE_LOCKED = 'The price cannot change while students wait for your answer. Answer their requests first.'
 
 /**
  * What the video room of one student costs (specification 9.3: fixed USD 3.2, converted).
@@ -69,17 +69,17 @@ export const Gig = z.object({
   /** Off sale: no new requests, while its class goes on. */
   isArchived: z._default(z.boolean(), false),
   /** Why the caller's own request was rejected; empty where it was not. */
-  rejection: ExtraText,
+  rejection: OptionalText,
 })
 export type Gig = z.infer<typeof Gig>
 
 /** How a growing list is asked for: at most `limit` rows from `cursor` on. */
-export const Page = {
+export const PageQuery = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
 /** The same, of the rows that match `search`. */
-export const SearchedPage = { ...Page, search: z.optional(z.string().check(z.maxLength(200))) }
+export const SearchPageQuery = { ...PageQuery, search: z.optional(z.string().check(z.maxLength(200))) }
 
 export const getAllGigs = endpoint({
   method: 'GET',
@@ -87,18 +87,18 @@ export const getAllGigs = endpoint({
   access: MEMBERS,
   whenOffline: 'saved',
   summary: 'Every gig on sale, newest first, a page at a time',
-  query: z.object(SearchedPage),
+  query: z.object(SearchPageQuery),
   output: z.array(Gig),
 })
 
-const wholeNumber = z.pipe(
+const wholePrice = z.pipe(
   z.union([z.number(), z.string()], ALL_FIELDS_REQUIRED),
   z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
 )
 
 const title = z
   .string(ALL_FIELDS_REQUIRED)
-  .check(z.overwrite(oneLine), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
+  .check(z.overwrite(toOneLine), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
 const description = z
   .string(ALL_FIELDS_REQUIRED)
   .check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000))
@@ -106,13 +106,13 @@ const maxStudents = z.optional(
   z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
 )
 /** The fields of a gig that its teacher writes, without the price. */
-const written = { title, description, maxStudents }
+const gigFields = { title, description, maxStudents }
 /** Labels of edited fields in the audit trail. */
 export const EDIT_LABELS = {
   title: 'Title',
   description: 'Description',
   maxStudents: 'Places',
-} as const satisfies Record<keyof typeof written, string>
+} as const satisfies Record<keyof typeof gigFields, string>
 
 export const createGig = endpoint({
   method: 'POST',
@@ -120,8 +120,8 @@ export const createGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Puts a gig on sale; the price includes the video cost',
-  body: z.object({ ...written, price: wholeNumber }),
-  output: z.prefault(z.object({ message: ExtraText, gig: z.optional(Gig) }), {}),
+  body: z.object({ ...gigFields, price: wholePrice }),
+  output: z.prefault(z.object({ message: OptionalText, gig: z.optional(Gig) }), {}),
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })
@@ -132,7 +132,7 @@ export const editGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Changes a gig; what is left out of price and places stays, and the price stays while requests wait',
-  body: z.object({ gigId: Id, ...written, price: z.optional(wholeNumber) }),
+  body: z.object({ gigId: Id, ...gigFields, price: z.optional(wholePrice) }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })
@@ -153,6 +153,6 @@ export const getMyGigs = endpoint({
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
   summary: 'The gigs of the calling teacher',
-  query: z.object({ ...Page, email: z.optional(Email) }),
+  query: z.object({ ...PageQuery, email: z.optional(Email) }),
   output: z.array(Gig),
 })

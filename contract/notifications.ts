@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type ROLES, SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
-import { Page } from './gigs.ts'
-import { Done, Message } from './user.ts'
+import { PageQuery } from './gigs.ts'
+import { Message, OptionalMessage } from './user.ts'
 
 export const NO_NOTIFICATIONS = 'No new notifications'
 
@@ -65,7 +65,7 @@ export const getNotifications = endpoint({
   access: SIGNED_IN,
   whenOffline: 'saved',
   summary: "The caller's notifications, newest first",
-  query: z.object(Page),
+  query: z.object(PageQuery),
   output: z.array(Notification),
 })
 
@@ -75,7 +75,7 @@ export const markAllRead = endpoint({
   access: SIGNED_IN,
   whenOffline: 'refuse',
   summary: "Marks the caller's notifications as read",
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const NotificationSettings = z.object({

@@ -15,7 +15,7 @@ export const endsSession = (status: number, body: unknown): boolean =>
   (status === 401 || status === 403) && ErrorBody.safeParse(body).success
 
 /** Which HTTP status each code of a problem travels with. */
-export const STATUS_OF = {
+export const STATUS_BY_CODE = {
   invalid: 400,
   signed_out: 401,
   forbidden: 403,
@@ -30,4 +30,4 @@ export const STATUS_OF = {
   broken: 500,
   unavailable: 503,
 } as const
-export type ProblemCode = keyof typeof STATUS_OF
+export type ProblemCode = keyof typeof STATUS_BY_CODE

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Comment } from './classroom/discussion.ts'
-import { type RoomAnswers, type RoomHears, roomSays } from './classroom/room.ts'
+import { type RoomAckValues, type RoomServerEvents, roomClientEvents } from './classroom/room.ts'
 import type { Notification } from './notifications.ts'
 import { Id } from './user.ts'
 
@@ -22,7 +22,7 @@ export const SOCKET_UNAVAILABLE = 'unavailable'
  * What a page may say on the socket (specification 7.10, 7.34 and the live room). Identity is never taken from here:
  * the token of the handshake decides.
  */
-export const says = {
+export const clientEvents = {
   register: z.string().check(z.maxLength(100)),
   /** The class whose discussion is on the screen. Answered: whether its messages come now. */
   'join-room': Id,
@@ -31,22 +31,22 @@ export const says = {
   'stop-typing': z.object({ gigId: Id, userId: z.string() }),
   /** Whether this page is on the screen: nobody gets a push message who is looking. */
   visible: z.boolean(),
-  ...roomSays,
+  ...roomClientEvents,
 } as const
 
-export type Says = typeof says
-export type Said = keyof Says
+export type ClientEvents = typeof clientEvents
+export type ClientEventName = keyof ClientEvents
 
 /** What comes back of a thing said: a value, or the reason for a no in words. */
-export type Reply<T> = { readonly ok: true; readonly value: T } | No
+export type Acknowledgement<T> = { readonly ok: true; readonly value: T } | AckError
 /** A no, in words; `isPassing`: it says nothing about who asked, and the same may be answered in a moment. */
-export interface No {
+export interface AckError {
   readonly ok: false
   readonly message: string
   readonly isPassing?: true
 }
 
-interface OtherAnswers {
+interface GeneralAckValues {
   readonly register: null
   readonly 'join-room': null
   readonly 'leave-room': null
@@ -54,11 +54,14 @@ interface OtherAnswers {
   readonly 'stop-typing': null
   readonly visible: null
 }
-export type Answers = OtherAnswers & RoomAnswers
+export type AckValues = GeneralAckValues & RoomAckValues
 
 /** The socket's events from page to server, for socket.io: a payload, and a way to answer. */
-export type ClientToServer = {
-  [S in Said]: (payload: z.input<Says[S]>, answer?: (reply: Reply<Answers[S]>) => void) => void
+export type ClientToServerEvents = {
+  [S in ClientEventName]: (
+    payload: z.input<ClientEvents[S]>,
+    answer?: (reply: Acknowledgement<AckValues[S]>) => void,
+  ) => void
 }
 
 /** Who types in a class. */
@@ -68,7 +71,7 @@ export interface Typist {
 }
 
 /** The socket's events from server to page. */
-export interface ServerToClient extends RoomHears {
+export interface ServerToClientEvents extends RoomServerEvents {
   'receive-notification': (notification: Notification & { readonly timestamp: string }) => void
   /** A new message, or one that was removed: see `change`. */
   'new-comment': (comment: Comment) => void

@@ -21,10 +21,10 @@ export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
 /** Text that this server adds to what the specification promises: a client reads its absence as empty. */
-export const ExtraText = z._default(z.string(), '')
+export const OptionalText = z._default(z.string(), '')
 
 /** An answer of which the specification promises nothing but success: its message, or its whole body, may be missing. */
-export const Done = z.prefault(z.object({ message: ExtraText }), {})
+export const OptionalMessage = z.prefault(z.object({ message: OptionalText }), {})
 
 /** A row's identity, as text: in one spelling, since who hears a class is found by it. */
 export const Id = z.uuid('Not a valid id').check(z.toLowerCase())
@@ -44,13 +44,13 @@ const asciiDigit = (digit: string): string => {
  * @param text what was typed
  * @returns the digits in national form; what is not a number comes back as it is, for the 11-digit check to refuse
  */
-export const nationalNumber = (text: string): string => {
+export const toNationalNumber = (text: string): string => {
   const compact = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, asciiDigit).replace(/[\s\u200e\u200f()-]/g, '')
   return compact.replace(/^(?:\+|00)92(?=\d{10}$)/, '0')
 }
 
 /**
  * Whether a national number has exactly 11 digits (specification 9.1).
- * @param text the outcome of {@link nationalNumber}
+ * @param text the outcome of {@link toNationalNumber}
  */
 export const isElevenDigits = (text: string): boolean => /^\d{11}$/.test(text)

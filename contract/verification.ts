@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { endpoint, type FileRule } from './endpoint.ts'
-import { Page } from './gigs.ts'
-import { Done, ExtraText, VerificationStatus } from './user.ts'
+import { PageQuery } from './gigs.ts'
+import { OptionalMessage, OptionalText, VerificationStatus } from './user.ts'
 
 export const EXPERTISE = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
 export const CNIC_DIGITS = 13
@@ -14,9 +14,9 @@ export const REASON_MAX = 500
 export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX)))
 
 /** Places of a teacher's documents: CNIC front, CNIC back, picture (may be empty text), degree. */
-export const PICTURE_PLACE = 2
+export const PICTURE_INDEX = 2
 
-const documents = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
+const documentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
   ...rule,
   maxBytes: DOCUMENT_MAX_BYTES,
   types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -30,11 +30,11 @@ const documents = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): 
  */
 export const cnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
 
-export const CNIC_NEEDED = 'A valid 13-digit CNIC number is required'
+export const CNIC_REQUIRED = 'A valid 13-digit CNIC number is required'
 
 const Cnic = z.pipe(
-  z.string(CNIC_NEEDED),
-  z.pipe(z.transform(cnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_NEEDED))),
+  z.string(CNIC_REQUIRED),
+  z.pipe(z.transform(cnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_REQUIRED))),
 )
 
 export const getTeacherVerificationStatus = endpoint({
@@ -47,7 +47,7 @@ export const getTeacherVerificationStatus = endpoint({
   output: z.object({
     status: VerificationStatus,
     /** Why the application was rejected; empty where nothing was said. */
-    reason: ExtraText,
+    reason: OptionalText,
   }),
 })
 
@@ -67,8 +67,13 @@ export const uploadTeacherDetails = endpoint({
     email: z.optional(Email),
   }),
   files: {
-    cnic: documents({ min: 2, max: 2, missing: 'Please upload the front and the back of your CNIC', orText: 'cnic' }),
-    degree: documents({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
+    cnic: documentRule({
+      min: 2,
+      max: 2,
+      missing: 'Please upload the front and the back of your CNIC',
+      orText: 'cnic',
+    }),
+    degree: documentRule({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
     profilePicture: {
       min: 0,
       max: 1,
@@ -88,7 +93,7 @@ export const uploadTeacherDetails = endpoint({
       missing: '',
     },
   },
-  output: Done,
+  output: OptionalMessage,
   limits: [{ max: 20, seconds: 3600, by: 'account' }],
 })
 
@@ -97,29 +102,29 @@ export const PendingTeacher = z.object({
   name: z.string(),
   email: z.string(),
   whatsapp: z.string(),
-  bio: ExtraText,
+  bio: OptionalText,
   expertise: z._default(z.array(z.string()), []),
   verificationStatus: VerificationStatus,
   documents: z.array(z.string()),
 })
 export type PendingTeacher = z.infer<typeof PendingTeacher>
 
-const teachersWaiting = (status: 'pending' | 'requested', summary: string) =>
+const teacherList = (status: 'pending' | 'requested', summary: string) =>
   endpoint({
     method: 'GET',
     path: `/api/admin/${status}-teachers`,
     access: ['admin'],
     whenOffline: 'refuse',
     summary,
-    query: z.object(Page),
+    query: z.object(PageQuery),
     output: z.array(PendingTeacher),
   })
 
-export const pendingTeachers = teachersWaiting('pending', 'Teachers who have not submitted their details')
-export const requestedTeachers = teachersWaiting('requested', 'Teachers whose details wait for a decision')
+export const pendingTeachers = teacherList('pending', 'Teachers who have not submitted their details')
+export const requestedTeachers = teacherList('requested', 'Teachers whose details wait for a decision')
 
 /** Manage Users may set any status all the same (specification 4.3). */
-export const NO_DOCUMENTS = 'You can approve this teacher once they have submitted their documents.'
+export const DOCUMENTS_MISSING = 'You can approve this teacher once they have submitted their documents.'
 
 export const approveTeacher = endpoint({
   method: 'POST',
@@ -128,7 +133,7 @@ export const approveTeacher = endpoint({
   whenOffline: 'refuse',
   summary: 'Decides on a teacher: approve',
   body: z.object({ email: Email }),
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const rejectTeacher = endpoint({
@@ -138,5 +143,5 @@ export const rejectTeacher = endpoint({
   whenOffline: 'refuse',
   summary: 'Decides on a teacher: reject, with a reason that the teacher reads',
   body: z.object({ email: Email, reason: Reason }),
-  output: Done,
+  output: OptionalMessage,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Page } from '#contract/gigs.ts'
+import { PageQuery } from '#contract/gigs.ts'
 
 /** What the trail of money and status changes tells of, each as an admin reads it. */
 export const AUDIT_KINDS = {
@@ -51,7 +51,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const which = { area: z.optional(Area) }
+const areaFilter = { area: z.optional(Area) }
 
 export const getAudit = endpoint({
   method: 'GET',
@@ -59,7 +59,7 @@ export const getAudit = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'The trail of money and status changes, newest first, a page at a time',
-  query: z.object({ ...Page, ...which }),
+  query: z.object({ ...PageQuery, ...areaFilter }),
   output: z.array(AuditEntry),
 })
 
@@ -69,7 +69,7 @@ export const exportAudit = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'A link, for a short time and for the calling admin, to the same trail as a CSV file',
-  body: z.strictObject(which),
+  body: z.strictObject(areaFilter),
   output: z.object({ url: z.string() }),
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })

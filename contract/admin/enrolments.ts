@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { EnrolmentStatus } from '#contract/enrolment.ts'
-import { Page, SearchedPage } from '#contract/gigs.ts'
-import { ExtraText, Id } from '#contract/user.ts'
+import { PageQuery, SearchPageQuery } from '#contract/gigs.ts'
+import { Id, OptionalText } from '#contract/user.ts'
 
 /** Of one gig the overview brings this many enrolments, and this many gigs of one teacher; the rest comes when asked for. */
-export const ENROLMENTS_SHOWN = 20
-export const GIGS_SHOWN = 50
+export const ENROLMENTS_PER_GIG = 20
+export const GIGS_PER_TEACHER = 50
 
 export const GigEnrolment = z.object({
-  studentId: ExtraText,
+  studentId: OptionalText,
   studentName: z.string(),
   studentEmail: z.string(),
   /** A link for ten minutes; empty when there is no receipt. */
   receiptURL: z.string(),
   status: EnrolmentStatus,
-  requestedAt: ExtraText,
+  requestedAt: OptionalText,
 })
 export type GigEnrolment = z.infer<typeof GigEnrolment>
 
@@ -44,7 +44,7 @@ export const getGigEnrolments = endpoint({
   whenOffline: 'refuse',
   summary: 'Teachers, each with their gigs and who asked for a place in them, a page of teachers at a time',
   query: z.object({
-    ...SearchedPage,
+    ...SearchPageQuery,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20))),
   }),
   output: z.array(TeacherEnrolments),
@@ -57,6 +57,6 @@ export const getEnrolmentsOfGig = endpoint({
   whenOffline: 'refuse',
   summary: 'Who asked for a place in one gig, newest first, a page at a time',
   params: z.object({ gigId: Id }),
-  query: z.object(Page),
+  query: z.object(PageQuery),
   output: z.array(GigEnrolment),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { SearchedPage } from '#contract/gigs.ts'
-import { Done, Id, Message, Person } from '#contract/user.ts'
+import { SearchPageQuery } from '#contract/gigs.ts'
+import { Id, Message, OptionalMessage, Person } from '#contract/user.ts'
 
 export const AdminGig = z.object({
   _id: z.string(),
@@ -23,7 +23,7 @@ export const getAdminGigs = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'Every gig with its enrolled students, newest first, a page at a time',
-  query: z.object(SearchedPage),
+  query: z.object(SearchPageQuery),
   output: z.array(AdminGig),
 })
 
@@ -34,7 +34,7 @@ export const deleteGig = endpoint({
   whenOffline: 'refuse',
   summary: 'Deletes a gig with its resources, discussion and places; its students are told',
   params: z.object({ id: Id }),
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const unenrollStudent = endpoint({
@@ -44,7 +44,7 @@ export const unenrollStudent = endpoint({
   whenOffline: 'refuse',
   summary: 'Takes a student out of a gig altogether',
   params: z.object({ gigId: Id, studentId: Id }),
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const UNDO_TOO_LATE = 'This can no longer be undone. The student can ask for a place again.'

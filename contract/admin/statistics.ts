@@ -4,15 +4,15 @@ import { endpoint } from '#contract/endpoint.ts'
 /** How long the bars of the chart grow. */
 export const CHART_ANIMATION_MS = 1000
 
-const count = () => z._default(z.number(), 0)
+const countField = () => z._default(z.number(), 0)
 
 /** An answer without a number counts as 0 (specification 3.19). */
 export const Statistics = z.prefault(
   z.object({
-    totalUsers: count(),
-    totalTeachers: count(),
-    totalGigs: count(),
-    totalStudents: count(),
+    totalUsers: countField(),
+    totalTeachers: countField(),
+    totalGigs: countField(),
+    totalStudents: countField(),
   }),
   {},
 )

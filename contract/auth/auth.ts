@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { oneLine } from '#contract/text/one-line.ts'
-import { Done, isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
+import { isElevenDigits, OptionalMessage, toNationalNumber } from '#contract/user.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -17,7 +17,7 @@ export const RESET_CODE_TRIES = 5
  * Codes mailed to an address for browsers that never signed in to its account, in the life of a code. Beyond that, the
  * answer is the same and no mail is sent: a code that works is in the mailbox already.
  */
-export const RESET_MAILS_FOR_STRANGERS = 5
+export const RESET_MAILS_FOR_UNKNOWN_DEVICES = 5
 /** After a reset the page moves to the login this much later. */
 export const RESET_REDIRECT_MS = 2000
 
@@ -36,7 +36,7 @@ export const Email = z.pipe(
 export const PersonName = z
   .string('Full Name is required')
   .check(
-    z.overwrite(oneLine),
+    z.overwrite(toOneLine),
     z.minLength(1, 'Full Name is required'),
     z.maxLength(NAME_MAX, 'Full Name must be at most 120 characters long'),
   )
@@ -48,7 +48,7 @@ const Password = z
     z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters long'),
   )
 const phone = (message: string) =>
-  z.pipe(z.string(message), z.pipe(z.transform(nationalNumber), z.string().check(z.refine(isElevenDigits, message))))
+  z.pipe(z.string(message), z.pipe(z.transform(toNationalNumber), z.string().check(z.refine(isElevenDigits, message))))
 
 export const signup = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const signup = endpoint({
     jazzcash: phone('Valid 11-digit Jazzcash number is required'),
     role: z.enum(['student', 'teacher'], 'Role selection is required'),
   }),
-  output: Done,
+  output: OptionalMessage,
   // Whole schools share one address behind a mobile carrier.
   limits: [{ max: 300, seconds: 3600, by: 'address', isStored: true }],
 })
@@ -98,7 +98,7 @@ export const logout = endpoint({
   access: 'public',
   whenOffline: 'refuse',
   summary: 'Ends this session',
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const refreshToken = endpoint({
@@ -117,7 +117,7 @@ export const sendOtp = endpoint({
   whenOffline: 'refuse',
   summary: 'Sends a reset code, if the address is known; the answer is the same if it is not',
   body: z.object({ email: Email }),
-  output: Done,
+  output: OptionalMessage,
   limits: [
     { max: 5, seconds: 900, by: 'email-at-address', isStored: true },
     { max: 100, seconds: 3600, by: 'address', isStored: true },
@@ -135,7 +135,7 @@ export const resetPassword = endpoint({
     otp: z.string('OTP is required.').check(z.trim(), z.minLength(1, 'OTP is required.')),
     newPassword: Password,
   }),
-  output: Done,
+  output: OptionalMessage,
   limits: [{ max: 10, seconds: 900, by: 'email-at-address', isStored: true }],
 })
 

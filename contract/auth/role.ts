@@ -9,7 +9,7 @@ export const SIGNED_IN = ['student', 'teacher', 'unapproved-teacher', 'admin'] a
 /** Everybody who is signed in and, if a teacher, approved. */
 export const MEMBERS = ['student', 'teacher', 'admin'] as const
 
-interface Standing {
+interface RoleAndStatus {
   readonly role: (typeof ROLES)[number]
   readonly verificationStatus: (typeof VERIFICATION_STATUSES)[number] | null
 }
@@ -19,5 +19,5 @@ interface Standing {
  * @param user role, and for teachers the verification status
  * @returns the kind that `Endpoint.access` speaks of
  */
-export const callerKind = (user: Standing): CallerKind =>
+export const callerKind = (user: RoleAndStatus): CallerKind =>
   user.role === 'teacher' && user.verificationStatus !== 'approved' ? 'unapproved-teacher' : user.role

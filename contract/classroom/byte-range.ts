@@ -13,7 +13,7 @@ const RANGE = /^bytes=(\d*)-(\d*)$/
  * @param size of the file, in bytes
  * @returns the part, `all` for the whole file, `none` where the file has nothing of what was asked (416)
  */
-export const rangeOf = (header: string | null | undefined, size: number): ByteRange | 'all' | 'none' => {
+export const parseByteRange = (header: string | null | undefined, size: number): ByteRange | 'all' | 'none' => {
   const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return 'all'
   if (first === '') return lastBytes(Number(last), size)

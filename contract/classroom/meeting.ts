@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MEMBERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Done, ExtraText, Id, Message } from '#contract/user.ts'
+import { Id, Message, OptionalMessage, OptionalText } from '#contract/user.ts'
 
 export const NO_ACTIVE_MEETING = 'No active meeting found.'
 export const MEETING_DELETED = 'Meeting room deleted successfully.'
@@ -14,7 +14,7 @@ export const RoomName = z.string().check(z.regex(/^[\w-]{22,24}$/, 'Not a valid 
 const token = z.optional(z.string())
 
 /** Some servers of the same calls leave it out, or send null, where no room is open. */
-const Address = z.catch(z.string(), '')
+const RoomUrl = z.catch(z.string(), '')
 
 export const startMeeting = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const startMeeting = endpoint({
   summary: 'Opens the live room of a gig; while one is open, answers that one',
   params: z.object({ gigId: Id }),
   /** The last segment of `videoUrl` is the room's name; it carries no query string. */
-  output: z.object({ videoUrl: Address, roomId: ExtraText, token }),
+  output: z.object({ videoUrl: RoomUrl, roomId: OptionalText, token }),
   limits: [{ max: 30, seconds: 300, by: 'account' }],
 })
 
@@ -46,7 +46,7 @@ export const getMeetingUrl = endpoint({
   whenOffline: 'refuse',
   summary: 'Where the live room of a gig is: for its enrolled students, its teacher and admins; empty text for none',
   query: z.object({ gigId: Id }),
-  output: z.object({ roomUrl: Address, token }),
+  output: z.object({ roomUrl: RoomUrl, token }),
 })
 
 export const sendInvites = endpoint({
@@ -56,7 +56,7 @@ export const sendInvites = endpoint({
   whenOffline: 'refuse',
   summary: 'Tells every enrolled student of a gig that its live room is open',
   body: z.object({ gigId: Id }),
-  output: Done,
+  output: OptionalMessage,
   limits: [{ max: 10, seconds: 600, by: 'account' }],
 })
 

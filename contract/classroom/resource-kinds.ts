@@ -6,7 +6,7 @@ interface ResourceKind {
   /** The endings that its name may have; the first is added where it has another. */
   readonly extensions: readonly [string, ...string[]]
   /** Browsers show it themselves, and nothing in it can act for the page. */
-  readonly isShown?: true
+  readonly isViewable?: true
 }
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
@@ -17,7 +17,7 @@ export const PLAIN_TEXT = 'text/plain'
 
 /** What a teacher may share. */
 const KINDS: readonly ResourceKind[] = [
-  { type: 'application/pdf', extensions: ['pdf'], isShown: true },
+  { type: 'application/pdf', extensions: ['pdf'], isViewable: true },
   { type: 'application/msword', sniffed: OLD_OFFICE, extensions: ['doc'] },
   { type: 'application/vnd.ms-excel', sniffed: OLD_OFFICE, extensions: ['xls'] },
   { type: 'application/vnd.ms-powerpoint', sniffed: OLD_OFFICE, extensions: ['ppt'] },
@@ -39,22 +39,22 @@ const KINDS: readonly ResourceKind[] = [
   { type: 'application/zip', extensions: ['zip'] },
   { type: 'application/x-7z-compressed', extensions: ['7z'] },
   { type: 'application/x-rar-compressed', extensions: ['rar'] },
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], isShown: true },
-  { type: 'image/png', extensions: ['png'], isShown: true },
-  { type: 'image/gif', extensions: ['gif'], isShown: true },
-  { type: 'image/webp', extensions: ['webp'], isShown: true },
-  { type: 'video/mp4', extensions: ['mp4'], isShown: true },
-  { type: 'video/webm', extensions: ['webm', 'weba'], isShown: true },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], isViewable: true },
+  { type: 'image/png', extensions: ['png'], isViewable: true },
+  { type: 'image/gif', extensions: ['gif'], isViewable: true },
+  { type: 'image/webp', extensions: ['webp'], isViewable: true },
+  { type: 'video/mp4', extensions: ['mp4'], isViewable: true },
+  { type: 'video/webm', extensions: ['webm', 'weba'], isViewable: true },
   { type: 'video/quicktime', extensions: ['mov'] },
   { type: 'video/x-m4v', extensions: ['m4v'] },
   { type: 'video/vnd.avi', extensions: ['avi'] },
   { type: 'video/matroska', extensions: ['mkv'] },
   { type: 'video/3gpp', extensions: ['3gp'] },
-  { type: 'audio/mpeg', extensions: ['mp3'], isShown: true },
-  { type: 'audio/wav', extensions: ['wav'], isShown: true },
-  { type: 'audio/ogg', extensions: ['ogg', 'oga'], isShown: true },
-  { type: 'audio/ogg', sniffed: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isShown: true },
-  { type: 'audio/x-m4a', extensions: ['m4a'], isShown: true },
+  { type: 'audio/mpeg', extensions: ['mp3'], isViewable: true },
+  { type: 'audio/wav', extensions: ['wav'], isViewable: true },
+  { type: 'audio/ogg', extensions: ['ogg', 'oga'], isViewable: true },
+  { type: 'audio/ogg', sniffed: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isViewable: true },
+  { type: 'audio/x-m4a', extensions: ['m4a'], isViewable: true },
   { type: 'audio/aac', extensions: ['aac'] },
   { type: 'audio/flac', extensions: ['flac'] },
   { type: 'audio/amr', extensions: ['amr'] },
@@ -69,15 +69,15 @@ const LABELS: readonly (readonly [label: string, extensions: readonly string[]])
   ['Audio', ['mp3', 'wav']],
 ]
 
-const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const sniffedAs = ({ type, sniffed }: ResourceKind): string => sniffed ?? type
+const sniffedTypeOf = ({ type, sniffed }: ResourceKind): string => sniffed ?? type
 
 /** The types that a shared file's content may be found to have. */
-export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedAs))]
+export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedTypeOf))]
 
 /** The endings that a shared file's name may have. */
-export const RESOURCE_ENDINGS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
+export const RESOURCE_EXTENSIONS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
 
 /** The accepted file types, in words for the upload form. */
 export const RESOURCE_KINDS_HINT = 'Documents, text, tables, pictures, video, audio and archives such as ZIP.'
@@ -90,14 +90,14 @@ export const RESOURCE_WRONG_TYPE =
  * The file type label of a resource.
  * @param fileName its name
  */
-export const fileTypeOf = (fileName: string): string =>
-  LABELS.find(([, extensions]) => extensions.includes(endingOf(fileName)))?.[0] ?? 'File'
+export const fileTypeLabel = (fileName: string): string =>
+  LABELS.find(([, extensions]) => extensions.includes(extensionOf(fileName)))?.[0] ?? 'File'
 
 /**
  * Whether a name ends as something that may be shared: known before a byte is sent.
  * @param fileName as the phone calls it
  */
-export const hasSharedEnding = (fileName: string): boolean => RESOURCE_ENDINGS.includes(endingOf(fileName))
+export const hasAllowedExtension = (fileName: string): boolean => RESOURCE_EXTENSIONS.includes(extensionOf(fileName))
 
 /**
  * How a file is called and served once its content is known: a name that ends otherwise gets the ending of its content, so
@@ -105,9 +105,9 @@ export const hasSharedEnding = (fileName: string): boolean => RESOURCE_ENDINGS.i
  * @param fileName as the teacher's phone called it
  * @param sniffed one of {@link RESOURCE_TYPES}
  */
-export const namedByContent = (fileName: string, sniffed: string): { readonly name: string; readonly type: string } => {
-  const kinds = KINDS.filter((kind) => sniffedAs(kind) === sniffed)
-  const exact = kinds.find(({ extensions }) => extensions.includes(endingOf(fileName)))
+export const nameByContent = (fileName: string, sniffed: string): { readonly name: string; readonly type: string } => {
+  const kinds = KINDS.filter((kind) => sniffedTypeOf(kind) === sniffed)
+  const exact = kinds.find(({ extensions }) => extensions.includes(extensionOf(fileName)))
   if (exact) return { name: fileName, type: exact.type }
   const [first] = kinds
   return first ? { name: `${fileName}.${first.extensions[0]}`, type: first.type } : { name: fileName, type: sniffed }
@@ -117,4 +117,4 @@ export const namedByContent = (fileName: string, sniffed: string): { readonly na
  * Whether a browser shows files of this type by itself.
  * @param type as the file is served
  */
-export const isShownByBrowser = (type: string): boolean => KINDS.some((kind) => kind.type === type && kind.isShown)
+export const canBrowserShow = (type: string): boolean => KINDS.some((kind) => kind.type === type && kind.isViewable)

@@ -10,10 +10,10 @@ export const MESH_PEOPLE = 16
 export const SFU_CAMERAS = 6
 export const SFU_PEOPLE = 200
 
-export type MediaBy = 'mesh' | 'sfu'
+export type MediaTopology = 'mesh' | 'sfu'
 
-interface Ask {
-  readonly media: MediaBy
+interface VideoRequest {
+  readonly media: MediaTopology
   /** In the room, the asking one included. */
   readonly people: number
   /** Others who show a camera or a screen. */
@@ -26,7 +26,7 @@ interface Ask {
  * with.
  * @param ask the room as it is, and who asks
  */
-export const mayShow = ({ media, people, cameras, isOwner }: Ask): boolean => {
+export const canShowVideo = ({ media, people, cameras, isOwner }: VideoRequest): boolean => {
   if (media === 'sfu') return isOwner || cameras < SFU_CAMERAS
   if (people <= MESH_ALL_CAMERAS) return true
   return isOwner && people <= MESH_TEACHER_CAMERA
@@ -36,7 +36,7 @@ export const mayShow = ({ media, people, cameras, isOwner }: Ask): boolean => {
  * How many a room takes.
  * @param media who carries it
  */
-export const maxPeople = (media: MediaBy): number => (media === 'mesh' ? MESH_PEOPLE : SFU_PEOPLE)
+export const maxPeople = (media: MediaTopology): number => (media === 'mesh' ? MESH_PEOPLE : SFU_PEOPLE)
 
 /** Somebody in a live room. `peerId` stays the same when the same page comes back after a cut. */
 export const RoomPerson = z.object({
@@ -87,7 +87,7 @@ const Verse = z.string().check(z.regex(/^\d{1,3}:\d{1,3}$/))
 export const MODERATIONS = ['mute', 'mute-all', 'remove', 'lock', 'unlock', 'lower-hand'] as const
 
 /** What a page may say in a live room; the server parses each before it believes it. */
-export const roomSays = {
+export const roomClientEvents = {
   /** `instance` is made by the page once, so that it comes back as itself after a cut. */
   'room-enter': z.object({
     room: RoomName,
@@ -113,7 +113,7 @@ export const roomSays = {
 export interface RoomState {
   readonly peerId: string
   readonly role: RoomPerson['role']
-  readonly media: MediaBy
+  readonly media: MediaTopology
   /** Everybody inside, the one who enters included. */
   readonly people: readonly RoomPerson[]
   readonly iceServers: readonly { readonly urls: string[]; readonly username?: string; readonly credential?: string }[]
@@ -125,7 +125,7 @@ export interface RoomState {
 }
 
 /** What comes back of each thing said. */
-export interface RoomAnswers {
+export interface RoomAckValues {
   readonly 'room-enter': RoomState
   readonly 'room-leave': null
   readonly 'room-signal': null
@@ -139,7 +139,7 @@ export interface RoomAnswers {
 }
 
 /** What the server says in a live room. */
-export interface RoomHears {
+export interface RoomServerEvents {
   /** Somebody is new, or has changed. */
   'room-person': (person: RoomPerson) => void
   'room-left': (peerId: string) => void

@@ -16,7 +16,7 @@ const OWN_LINK = /^\/api\/files\/([0-9a-f-]{36})\?/
  * The address under which our own page opens a file. It needs no link that may have expired: the tab asks for a new one.
  * @param url as the server gave it; any other address than one of this server stays as it is
  */
-export const filePageOf = (url: string): string => {
+export const toFilePage = (url: string): string => {
   const fileId = OWN_LINK.exec(url)?.[1]
   return fileId ? FILE_PAGE.replace('$fileId', fileId) : url
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { VERSES } from '#contract/library/quran.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { VerseKey } from './verse-key.ts'
 
 /** More than this a reader cannot set; what two phones hold together may be more. */
 export const BOOKMARKS_MAX = 500
 
 /** The latest moment that a date can say. */
-const LATEST = 8_640_000_000_000_000
+const TIMESTAMP_MAX = 8_640_000_000_000_000
 /** When a reader did it, by the clock of their phone: milliseconds since 1970. */
-const Moment = z.int().check(z.gte(0), z.lte(LATEST))
+const Timestamp = z.int().check(z.gte(0), z.lte(TIMESTAMP_MAX))
 
 export const Bookmark = z.object({
   key: VerseKey,
-  at: Moment,
+  at: Timestamp,
   /** False where it was removed: remembered, so that another phone does not bring it back. */
   isKept: z.boolean(),
 })
@@ -22,8 +22,8 @@ export type Bookmark = z.infer<typeof Bookmark>
 
 /** What a reader has marked: at most one entry a verse, and where they stopped reading. */
 export const Marks = z.object({
-  bookmarks: z.array(Bookmark).check(z.maxLength(VERSES)),
-  lastRead: z.nullable(z.object({ key: VerseKey, at: Moment })),
+  bookmarks: z.array(Bookmark).check(z.maxLength(VERSE_COUNT)),
+  lastRead: z.nullable(z.object({ key: VerseKey, at: Timestamp })),
 })
 export type Marks = z.infer<typeof Marks>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The books of the shelf "Other Books" that the build has made, as it lists them for the server. */
-export const MadeBooks = z.object({
+export const BundledBooks = z.object({
   books: z.array(
     z.object({
       /** Of the file, with its ending: the title is made of it. */
@@ -14,4 +14,4 @@ export const MadeBooks = z.object({
     }),
   ),
 })
-export type MadeBooks = z.infer<typeof MadeBooks>
+export type BundledBooks = z.infer<typeof BundledBooks>

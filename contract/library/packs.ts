@@ -42,23 +42,23 @@ export const Pack = z.object({
 export type Pack = z.infer<typeof Pack>
 
 /** A piece as it travels. */
-export const Lines = z.array(z.string())
+export const PieceLines = z.array(z.string())
 
-const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+const publicRead = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
 export const getQuranPacks = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/packs',
   summary: 'The texts of the Quran that can be saved whole',
   output: z.object({ packs: z.array(Pack) }),
 })
 
 export const getQuranPiece = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/packs/:piece',
   summary: 'A piece of such a text',
   params: z.object({ piece: z.string().check(z.regex(PIECE_NAME)) }),
-  output: Lines,
+  output: PieceLines,
 })
 
 /**
@@ -68,25 +68,25 @@ export const getQuranPiece = endpoint({
 export const piecePath = (name: string): string => getQuranPiece.path.replace(':piece', name)
 
 /** The text that a pack's SHA-256 is of. */
-export const textOf = (lines: readonly string[]): string => lines.join('\n')
+export const joinLines = (lines: readonly string[]): string => lines.join('\n')
 
 /** The packs without which there is nothing to read or to search in. */
-const CORE: readonly Pack['kind'][] = ['facts', 'arabic', 'search']
+const CORE_KINDS: readonly Pack['kind'][] = ['facts', 'arabic', 'search']
 
 /**
  * Whether a pack belongs to every saved Quran; the others are languages and scripts to choose.
  * @param pack any
  */
-export const isCore = (pack: Pick<Pack, 'kind'>): boolean => CORE.includes(pack.kind)
+export const isCorePack = (pack: Pick<Pack, 'kind'>): boolean => CORE_KINDS.includes(pack.kind)
 
 /**
  * Whether a pack is another script of the verses, which takes their place; the search does not look into it.
  * @param pack any
  */
-export const isScript = (pack: Pick<Pack, 'kind'>): boolean => pack.kind === 'uthmani'
+export const isScriptPack = (pack: Pick<Pack, 'kind'>): boolean => pack.kind === 'uthmani'
 
 /**
  * Whether a pack is a language that can be shown beside the verses.
  * @param pack any
  */
-export const isLanguage = (pack: Pick<Pack, 'kind'>): boolean => !isCore(pack) && !isScript(pack)
+export const isLanguagePack = (pack: Pick<Pack, 'kind'>): boolean => !isCorePack(pack) && !isScriptPack(pack)

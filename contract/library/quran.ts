@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-export const VERSES = 6236
+export const VERSE_COUNT = 6236
 export const SEARCH_PAGE_SIZE = 10
 
 export const Chapter = z.object({
@@ -73,7 +73,7 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>
 
 /** A chapter that a query names, or the verse with which a part of the Quran begins that it names. */
-export const Place = z.object({
+export const QuranReference = z.object({
   chapter_id: z.number(),
   name_simple: z.string(),
   name_arabic: z.string(),
@@ -88,7 +88,7 @@ export const Place = z.object({
     }),
   ),
 })
-export type Place = z.infer<typeof Place>
+export type QuranReference = z.infer<typeof QuranReference>
 
 export const Search = z.object({
   search: z.object({
@@ -98,7 +98,7 @@ export const Search = z.object({
     total_pages: z.number(),
     results: z.array(SearchResult),
     /** Beside what the public service answers, which knows no such list. */
-    places: z.optional(z.array(Place)),
+    places: z.optional(z.array(QuranReference)),
     /** Why there is nothing when the query names a place that the Quran does not have, such as juz 31. */
     problem: z.optional(z.string()),
     /** A phone without a network found nothing in the texts that it has saved, and there are others. */
@@ -109,35 +109,35 @@ export type Search = z.infer<typeof Search>
 
 /** A chapter that does not exist is not found rather than invalid, as in the public service. */
 const chapterNumber = z.coerce.number().check(z.int())
-const NumberedOne = z.object({ id: chapterNumber })
-const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+const NumberParams = z.object({ id: chapterNumber })
+const publicRead = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
 /** Answers of the public Quran service (version 4), given by this server under the same paths. */
 export const getChapters = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/chapters',
   summary: 'The chapters of the Quran',
   output: z.object({ chapters: z.array(Chapter) }),
 })
 
 export const getChapter = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/chapters/:id',
   summary: 'One chapter',
-  params: NumberedOne,
+  params: NumberParams,
   output: z.object({ chapter: Chapter }),
 })
 
 export const getChapterInfo = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/chapters/:id/info',
   summary: 'What a chapter is: name, place, order, length',
-  params: NumberedOne,
+  params: NumberParams,
   output: z.object({ chapter_info: ChapterInfo }),
 })
 
 export const getIndopakVerses = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/quran/verses/indopak',
   summary: 'The verses of a chapter in IndoPak style, Indonesian standard edition (LPMQ)',
   query: z.object({ chapter_number: chapterNumber }),
@@ -145,7 +145,7 @@ export const getIndopakVerses = endpoint({
 })
 
 export const getUthmaniVerses = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/quran/verses/uthmani',
   summary: 'The verses of a chapter in Uthmani orthography, from the Tanzil Project (https://tanzil.net)',
   query: z.object({ chapter_number: chapterNumber }),
@@ -157,10 +157,10 @@ export const getUthmaniVerses = endpoint({
 })
 
 export const getTranslation = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/quran/translations/:id',
   summary: 'The verses of a chapter in a translation, or in Latin letters',
-  params: NumberedOne,
+  params: NumberParams,
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({
     translations: z.array(z.object({ resource_id: z.number(), text: z.string() })),
@@ -169,7 +169,7 @@ export const getTranslation = endpoint({
 })
 
 export const searchQuran = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/search',
   summary: 'Verses that match a query in Arabic, English or Urdu',
   query: z.object({

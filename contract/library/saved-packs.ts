@@ -8,10 +8,10 @@ export const PACKS_CACHE = 'quran-packs'
 export const PACKS_CHANNEL = 'quran-packs'
 
 /** Where the marker stands. It is written last: what it names is whole and was checked. */
-export const SAVED_PATH = `${getQuranPacks.path}/saved`
+export const SAVED_PACKS_PATH = `${getQuranPacks.path}/saved`
 
 /** Where a phone notes what was asked for and is not whole yet. */
-export const WANTED_PATH = `${SAVED_PATH}/wanted`
+export const PENDING_PACKS_PATH = `${SAVED_PACKS_PATH}/wanted`
 
 /** What the marker says. */
 export const SavedPacks = z.object({
@@ -22,15 +22,15 @@ export const SavedPacks = z.object({
 export type SavedPacks = z.infer<typeof SavedPacks>
 
 /** What a phone has that has saved nothing. */
-export const NOTHING_SAVED: SavedPacks = { packs: [], isComplete: false }
+export const NO_SAVED_PACKS: SavedPacks = { packs: [], isComplete: false }
 
 /**
  * Reads the marker.
  * @param text as it stands in the cache, if it does
  * @returns nothing where there is no marker, or one that an earlier version wrote
  */
-export const savedFrom = (text: string | undefined): SavedPacks => {
-  if (text === undefined) return NOTHING_SAVED
+export const parseSavedPacks = (text: string | undefined): SavedPacks => {
+  if (text === undefined) return NO_SAVED_PACKS
   const parsed = SavedPacks.safeParse(JSON.parse(text))
-  return parsed.success ? parsed.data : NOTHING_SAVED
+  return parsed.success ? parsed.data : NO_SAVED_PACKS
 }

@@ -76,9 +76,9 @@ const table = {
 export type PagePath = keyof typeof table
 
 /** The paths of the pages that have a column. */
-type With<Column> = { [Path in PagePath]: (typeof table)[Path] extends Column ? Path : never }[PagePath]
-export type PrerenderedPath = With<Pick<Required<Page>, 'isPrerendered'>>
-export type GuardedPath = With<Pick<Required<Page>, 'access'>>
+type PathsWith<Column> = { [Path in PagePath]: (typeof table)[Path] extends Column ? Path : never }[PagePath]
+export type PrerenderedPath = PathsWith<Pick<Required<Page>, 'isPrerendered'>>
+export type GuardedPath = PathsWith<Pick<Required<Page>, 'access'>>
 export type PublicPath = Exclude<PagePath, GuardedPath>
 
 /** Every page of the app. The router, the server, the service worker and the tests read this table. */

@@ -7,7 +7,7 @@ import { getResources } from '#contract/classroom/resources.ts'
 import { getStudentGigs } from '#contract/enrolment.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { type BookFile, getFiqhBooks, getHadithBooks } from '#contract/library/books.ts'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import { Claims } from '#contract/user.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -45,7 +45,7 @@ test.each([
 ])('the %s shelf of a new installation is not empty: three samples that say so', async (_, endpoint) => {
   const [folder, ...books]: BookFile[] = (await api.call(endpoint)).body.files
   expect(folder).toMatchObject({ id: '', size: 0 })
-  expect(books.map(({ key }) => bookTitle(key))).toEqual([
+  expect(books.map(({ key }) => toBookTitle(key))).toEqual([
     'SAMPLE: REPLACE WITH YOUR COLLECTION 1',
     'SAMPLE: REPLACE WITH YOUR COLLECTION 2',
     'SAMPLE: REPLACE WITH YOUR COLLECTION 3',
@@ -58,7 +58,7 @@ test.each([
       size,
     ])
     expect(file.body.match(/\/Type\/Page\//g)?.length).toBeGreaterThan(1)
-    expect(bookSize(size)).not.toBe('0.00 MB')
+    expect(formatBookSize(size)).not.toBe('0.00 MB')
     expect(digest).toBeTruthy()
   }
 })

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
-import type { ServerToClient } from '#contract/realtime.ts'
+import type { ServerToClientEvents } from '#contract/realtime.ts'
 import { freshToken } from '#src/api/refresh.ts'
 import { isFramed } from '#src/app/shell/is-in-frame.ts'
 import { fetchMissed, putArrived } from '#src/features/notifications/notification-list.ts'
@@ -14,7 +14,7 @@ import type { AppRouter } from './router.tsx'
 const TOUCHED = {
   'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
   'meeting-changed': [['meeting']],
-} as const satisfies Partial<Record<keyof ServerToClient, readonly QueryKey[]>>
+} as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
 const PLACES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
 const APPLICATION: readonly QueryKey[] = [['verification'], ['profile']]

@@ -1,5 +1,5 @@
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
 import { seal } from '#server/platform/auth/tokens.ts'
 import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -32,7 +32,7 @@ const mailCode = async (platform: Platform, email: string, { id, createdAt }: Jo
   const mail = {
     to: { name: recipient.name, address: recipient.email },
     subject: `${brandName}: your code to reset the password`,
-    text: `Assalamu alaikum ${oneLine(recipient.name)},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brandName}`,
+    text: `Assalamu alaikum ${toOneLine(recipient.name)},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brandName}`,
   }
   await platform.mail(mail, id)
 }

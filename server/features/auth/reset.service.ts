@@ -1,7 +1,7 @@
 import {
   RESET_CODE_MINUTES,
   RESET_CODE_TRIES,
-  RESET_MAILS_FOR_STRANGERS,
+  RESET_MAILS_FOR_UNKNOWN_DEVICES,
   type resetPassword,
 } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
@@ -16,7 +16,7 @@ import { revokeSessionsOf } from './sessions.repository.ts'
 
 const wrongCode = (): ApiProblem =>
   new ApiProblem('invalid', 'The code is wrong or has run out. Please request a new one.')
-const STRANGERS = { max: RESET_MAILS_FOR_STRANGERS, seconds: RESET_CODE_MINUTES * 60 }
+const STRANGERS = { max: RESET_MAILS_FOR_UNKNOWN_DEVICES, seconds: RESET_CODE_MINUTES * 60 }
 
 /**
  * Has a code sent, if the address is known. The job looks the address up, so that the call does the same work for all.

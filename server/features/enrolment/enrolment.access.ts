@@ -1,4 +1,4 @@
-import { type EnrolmentStatus, NOT_ASKED } from '#contract/enrolment.ts'
+import { type EnrolmentStatus, NOT_REQUESTED } from '#contract/enrolment.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -25,5 +25,5 @@ export const mayEnterClass = (account: Account, status: EnrolmentStatus | undefi
 
 /** Only what a student has asked for is theirs to take back. */
 export const mayCancel = (status: EnrolmentStatus | undefined): void => {
-  if (!status) throw new ApiProblem('forbidden', NOT_ASKED)
+  if (!status) throw new ApiProblem('forbidden', NOT_REQUESTED)
 }

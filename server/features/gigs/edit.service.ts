@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { type archiveGig, type editGig, type Gig, PRICE_HELD } from '#contract/gigs.ts'
+import { type archiveGig, type editGig, type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -28,7 +28,7 @@ const refuseBroken = async (tx: Database, gig: GigColumns, changes: Changes): Pr
   const { enrolled, pending } = await countPlaces(tx, gig.id)
   const { maxStudents = gig.maxStudents } = changes
   if (maxStudents < Math.min(enrolled, gig.maxStudents)) throw new ApiProblem('conflict', fewerThan(enrolled))
-  if (newPrice(gig, changes) !== undefined && pending > 0) throw new ApiProblem('conflict', PRICE_HELD)
+  if (newPrice(gig, changes) !== undefined && pending > 0) throw new ApiProblem('conflict', PRICE_LOCKED)
 }
 
 const record = async (tx: Database, gig: GigColumns, changes: Changes) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { digestText, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { digestInput, PIECE_BYTES } from '#contract/files/saved-files.ts'
 
 /** Counts the SHA-256 of each piece, whatever the chunks that a file comes in. */
 class PieceHashes {
@@ -33,5 +33,5 @@ export const digestOf = async (content: AsyncIterable<Buffer>): Promise<string> 
   const hashes = new PieceHashes()
   for await (const chunk of content) hashes.add(chunk)
   hashes.end()
-  return createHash('sha256').update(digestText(hashes.done)).digest('hex')
+  return createHash('sha256').update(digestInput(hashes.done)).digest('hex')
 }

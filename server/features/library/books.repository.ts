@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { SHELF_MAX } from '#contract/library/books.ts'
+import { SHELF_BOOKS_MAX } from '#contract/library/books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
@@ -24,7 +24,7 @@ export const readShelf = (db: Database, shelf: Shelf) =>
     .innerJoin(files, eq(files.id, books.fileId))
     .where(eq(books.shelf, shelf))
     .orderBy(sql`lower(${books.name}) collate "C"`, books.id)
-    .limit(SHELF_MAX)
+    .limit(SHELF_BOOKS_MAX)
 
 export const findBook = async (db: Database, id: string) => {
   const [row] = await db

@@ -1,5 +1,5 @@
-import { BOOK_MISSING, BOOK_TAKEN, type BOOK_TYPES, type BookFile } from '#contract/library/books.ts'
-import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
+import { BOOK_MISSING, BOOK_NAME_TAKEN, type BOOK_TYPES, type BookFile } from '#contract/library/books.ts'
+import { SHELF_FOLDERS, type Shelf } from '#contract/library/shelves.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
@@ -32,7 +32,7 @@ const ENDING = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as
 // The file is in the address, so that a replaced book is another one to every cache.
 const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRow): BookFile => ({
   id,
-  key: `${FOLDERS[shelf]}/${name}`,
+  key: `${SHELF_FOLDERS[shelf]}/${name}`,
   url: `/api/library/books/${id}/${fileId}/${encodeURIComponent(name)}`,
   size: bytes,
   ...(digest && { digest }),
@@ -40,7 +40,7 @@ const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRow): BookFile =
 
 const toMadeFile = ({ name, hash, bytes, digest }: MadeBook): BookFile => ({
   id: hash,
-  key: `${FOLDERS[MADE_SHELF]}/${name}`,
+  key: `${SHELF_FOLDERS[MADE_SHELF]}/${name}`,
   url: `/api/library/books/made/${hash}/${encodeURIComponent(name)}`,
   size: bytes,
   digest,
@@ -61,7 +61,7 @@ const withMade = (files: readonly BookFile[]): BookFile[] => {
 
 /** Everything on a shelf; the folder itself stands first, as an object store lists it. */
 export const filesOn = async (platform: Platform, shelf: Shelf): Promise<{ files: BookFile[] }> => {
-  const folder = { id: '', key: `${FOLDERS[shelf]}/`, url: '', size: 0 }
+  const folder = { id: '', key: `${SHELF_FOLDERS[shelf]}/`, url: '', size: 0 }
   const files = (await readShelf(platform.db, shelf)).map(toFile)
   return { files: [folder, ...(shelf === MADE_SHELF ? withMade(files) : files)] }
 }
@@ -117,7 +117,7 @@ export const putOnShelf = (
       fileId: file.id,
       digest: file.digest,
     }
-    if (!(await insertBook(tx, book))) throw new ApiProblem('conflict', BOOK_TAKEN)
+    if (!(await insertBook(tx, book))) throw new ApiProblem('conflict', BOOK_NAME_TAKEN)
     return { message: 'The book is on its shelf.', file: toFile({ ...book, bytes: file.bytes }) }
   })
 

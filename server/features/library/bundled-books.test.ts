@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBook, type BookFile, getFiqhBooks, getOtherBooks, removeBook } from '#contract/library/books.ts'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { pdf } from '#tests/support/api/sample-files.ts'
 import { digestOf } from './book-digest.ts'
@@ -27,9 +27,9 @@ test('on a fresh shelf stand the folder, then the thirty juz and the chapters th
   expect(folder).toEqual({ id: '', key: 'other-books/', url: '', size: 0 })
   expect(books).toHaveLength(madeBooks().length)
   expect(books.filter(({ key }) => key.startsWith('other-books/Juz-'))).toHaveLength(30)
-  expect(bookTitle(books[0]?.key ?? '')).toBe('JUZ 01 ALIF LAM MEEM')
-  expect(books.map(({ key }) => bookTitle(key))).toContain('SURAH YA SIN')
-  expect(books.every(({ isMade, size }) => isMade && bookSize(size) < '0.40 MB')).toBe(true)
+  expect(toBookTitle(books[0]?.key ?? '')).toBe('JUZ 01 ALIF LAM MEEM')
+  expect(books.map(({ key }) => toBookTitle(key))).toContain('SURAH YA SIN')
+  expect(books.every(({ isMade, size }) => isMade && formatBookSize(size) < '0.40 MB')).toBe(true)
   const fiqh: readonly BookFile[] = (await api.call(getFiqhBooks)).body.files
   expect(fiqh.filter(({ isMade }) => isMade)).toEqual([])
 })

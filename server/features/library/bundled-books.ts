@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { MadeBooks } from '#contract/library/bundled-books.ts'
+import { BundledBooks } from '#contract/library/bundled-books.ts'
 import { createFolderReader } from '#server/platform/files/storage.ts'
 
 const BUILT = new URL('../../../dist/library/', import.meta.url)
 const TYPE = 'application/epub+zip'
 
-export type MadeBook = MadeBooks['books'][number]
+export type MadeBook = BundledBooks['books'][number]
 
 const readList = (): readonly MadeBook[] => {
   try {
-    return MadeBooks.parse(JSON.parse(readFileSync(new URL('books.json', BUILT), 'utf8'))).books
+    return BundledBooks.parse(JSON.parse(readFileSync(new URL('books.json', BUILT), 'utf8'))).books
   } catch (cause) {
     throw new Error('The books are not built. Run "npm run library".', { cause })
   }

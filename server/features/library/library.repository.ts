@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { getQuranPacks, Lines, type Pack } from '#contract/library/packs.ts'
+import { getQuranPacks, type Pack, PieceLines } from '#contract/library/packs.ts'
 import { type Fact, factsFrom, textsFrom, type WholePack } from '#quran/answers.ts'
 import type { Texts } from '#quran/search/search.ts'
 
@@ -30,7 +30,7 @@ const read = (name: string): Buffer => {
 
 const readJson = (name: string): unknown => JSON.parse(read(name).toString())
 
-const linesOf = (name: string): string[] => Lines.parse(readJson(`pieces/${name}.json`))
+const linesOf = (name: string): string[] => PieceLines.parse(readJson(`pieces/${name}.json`))
 
 const readShelf = (): Shelf => {
   const { packs } = z.parse(getQuranPacks.output, readJson('packs.json'))

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import { cutText } from '#contract/text/one-line.ts'
+import { truncateText } from '#contract/text/one-line.ts'
 
 /** Words and place of a notification, as its reader sees it in the app. */
 export interface NotificationText {
@@ -27,7 +27,7 @@ interface RatingWords {
 
 const EXCERPT = 280
 
-const excerpt = (text: string): string => (text.length > EXCERPT ? `${cutText(text, EXCERPT).trimEnd()}…` : text)
+const excerpt = (text: string): string => (text.length > EXCERPT ? `${truncateText(text, EXCERPT).trimEnd()}…` : text)
 
 /** What each notification says: who and which class, since only its reader sees it. */
 export const templates = {

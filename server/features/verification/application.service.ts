@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import type { uploadTeacherDetails } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -29,7 +29,7 @@ const refuseUnderReview = (status: string | null | undefined): void => {
 }
 
 const checkedNumber = (whatsapp: string | undefined): string | undefined => {
-  const number = nationalNumber(whatsapp ?? '')
+  const number = toNationalNumber(whatsapp ?? '')
   if (number === '') return undefined
   if (!isElevenDigits(number)) throw new ApiProblem('invalid', 'Valid 11-digit Whatsapp number is required')
   return number

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   approveTeacher,
-  CNIC_NEEDED,
+  CNIC_REQUIRED,
   getTeacherVerificationStatus,
   pendingTeachers,
   rejectTeacher,
@@ -27,7 +27,7 @@ export const verificationRoutes = (app: FastifyInstance, platform: Platform): vo
   serve(here, uploadTeacherDetails, async ({ account, body, files }) => {
     ownEmail(account, body.email)
     const cnicNumber = body.cnicNumber ?? body.cnic
-    if (!cnicNumber) throw new ApiProblem('invalid', CNIC_NEEDED)
+    if (!cnicNumber) throw new ApiProblem('invalid', CNIC_REQUIRED)
     await submit(platform, account, { details: { ...body, cnicNumber }, uploads: files })
     return { message: 'Details sent for verification!' }
   })

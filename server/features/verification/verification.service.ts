@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { NO_DOCUMENTS, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
+import { DOCUMENTS_MISSING, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { documentLinks } from '#server/domain/gig-presenter.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -54,7 +54,7 @@ export const decide = async (platform: Platform, admin: Account, decision: Decis
     const before = teacher?.status
     if (before !== 'pending' && before !== 'requested')
       throw new ApiProblem('conflict', `This teacher is already ${before ?? 'deleted'}.`)
-    if (status === 'approved' && !teacher?.degreeId) throw new ApiProblem('conflict', NO_DOCUMENTS)
+    if (status === 'approved' && !teacher?.degreeId) throw new ApiProblem('conflict', DOCUMENTS_MISSING)
     await saveDecision(tx, teacherId, { status, reason })
     await recordAudit(tx, {
       kind: 'teacher.status',

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type * as z from 'zod/mini'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { type Answers, type Reply, type Said, type Says, type ServerToClient, says } from '#contract/realtime.ts'
+import {
+  type Acknowledgement,
+  type AckValues,
+  type ClientEventName,
+  type ClientEvents,
+  clientEvents,
+  type ServerToClientEvents,
+} from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
@@ -11,21 +18,21 @@ import { admitSockets, isForeign, type LiveServer, type LiveSocket, type SocketG
 /** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
 export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
 
-type Handler<S extends Said> = (
-  payload: z.output<Says[S]>,
+type Handler<S extends ClientEventName> = (
+  payload: z.output<ClientEvents[S]>,
   from: { readonly account: Account; readonly socket: LiveSocket },
-) => Promise<Answers[S]> | Answers[S]
+) => Promise<AckValues[S]> | AckValues[S]
 
 /** The sockets of one server. */
 export interface Live {
   /** Answers something that pages say; the payload is parsed before. A thrown ApiProblem is said to the page. */
-  readonly answer: <S extends Said>(said: S, handler: Handler<S>) => void
+  readonly answer: <S extends ClientEventName>(said: S, handler: Handler<S>) => void
   /** Called when a socket has gone, for what must not outlive it. */
   readonly onGone: (listener: (socket: LiveSocket) => void) => void
-  readonly broadcast: <E extends keyof ServerToClient>(
+  readonly broadcast: <E extends keyof ServerToClientEvents>(
     audience: Audience,
     event: E,
-    ...payload: Parameters<ServerToClient[E]>
+    ...payload: Parameters<ServerToClientEvents[E]>
   ) => void
   /** The sockets of an audience, on this server. */
   readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
@@ -45,14 +52,14 @@ const MAX_PAYLOAD_BYTES = 128 * 1024
 const SLOW_DOWN = 'Too many messages. Please wait a moment.'
 const NOT_UNDERSTOOD = 'Invalid input'
 
-const wordsFor = (ground: SocketGround, error: unknown, said: Said): Reply<never> => {
+const wordsFor = (ground: SocketGround, error: unknown, said: ClientEventName): Acknowledgement<never> => {
   if (error instanceof ApiProblem)
     return { ok: false, message: error.message, ...(error.code === 'unavailable' && { isPassing: true }) }
   ground.log.error({ err: error, said }, 'a socket event failed')
   return { ok: false, message: SOMETHING_WENT_WRONG, isPassing: true }
 }
 
-const promises: { readonly [S in Said]: z.ZodMiniType<z.output<Says[S]>> } = says
+const promises: { readonly [S in ClientEventName]: z.ZodMiniType<z.output<ClientEvents[S]>> } = clientEvents
 
 interface Ear {
   readonly socket: LiveSocket
@@ -62,9 +69,9 @@ interface Ear {
 type Bind = (ear: Ear) => void
 
 const binder =
-  <S extends Said>(said: S, handler: Handler<S>): Bind =>
+  <S extends ClientEventName>(said: S, handler: Handler<S>): Bind =>
   ({ socket, ground, maySpeak }) => {
-    const judge = async (payload: unknown): Promise<Reply<Answers[S]>> => {
+    const judge = async (payload: unknown): Promise<Acknowledgement<AckValues[S]>> => {
       if (!maySpeak()) return { ok: false, message: SLOW_DOWN }
       // Only what was promised goes on: what a page puts beside it is nobody's.
       const promised = promises[said].safeParse(payload)

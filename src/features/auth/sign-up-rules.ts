@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, type signup } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import { type Broken, firstBroken, type Rule } from './first-broken.ts'
 import { isAboutPassword } from './refused-password.ts'
 
@@ -24,7 +24,7 @@ export const STEPS = [
 ] as const satisfies readonly (readonly SignUpField[])[]
 
 const isBlank = (text: string): boolean => text.trim() === ''
-const isPhone = (text: string): boolean => isElevenDigits(nationalNumber(text))
+const isPhone = (text: string): boolean => isElevenDigits(toNationalNumber(text))
 
 const rules: readonly Rule<SignUpForm>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
@@ -65,8 +65,8 @@ export const refusedSignUp = (message: string): BrokenSignUp | null => {
 export const payloadOf = (form: SignUpForm): Input<typeof signup>['body'] => ({
   name: form.fullName.trim(),
   email: form.email.trim(),
-  whatsapp: nationalNumber(form.whatsapp),
-  jazzcash: nationalNumber(form.jazzcash),
+  whatsapp: toNationalNumber(form.whatsapp),
+  jazzcash: toNationalNumber(form.jazzcash),
   password: form.password,
   role: form.role === 'teacher' ? 'teacher' : 'student',
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type Gig, PRICE_HELD } from '#contract/gigs.ts'
+import { type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
 import { useOnline } from '#src/offline/network/connectivity.ts'
@@ -41,7 +41,7 @@ const EditGigForm = ({ gig, onRefused }: EditGigFormProps) => {
     <GigForm
       draft={`edit-class:${gig._id}`}
       baseOf={(rate) => formOf(gig, rate)}
-      priceHeld={gig.pendingStudents.length > 0 ? PRICE_HELD : undefined}
+      priceHeld={gig.pendingStudents.length > 0 ? PRICE_LOCKED : undefined}
       words={['Save', 'Saving…']}
       isPending={edit.isPending}
       onSubmit={({ form, rate, isPriceKept }, onDone) => {

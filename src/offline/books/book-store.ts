@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aboutPath, BOOKS_CACHE } from '#contract/library/saved-books.ts'
+import { BOOKS_CACHE, bookMetadataPath } from '#contract/library/saved-books.ts'
 import { SHELVES } from '#contract/library/shelves.ts'
 import { bytesHere, dropPieces } from '#src/offline/files/file-pieces.ts'
 import type { SavedState, SavedStates } from '#src/offline/files/file-saver.ts'
@@ -40,7 +40,7 @@ const readNote = async (cache: Cache, request: Request): Promise<NotedBook | und
  * @throws QuotaExceededError when the phone is full
  */
 export const writeNote = async (book: NotedBook): Promise<void> =>
-  (await open()).put(aboutPath(book.path), Response.json(book))
+  (await open()).put(bookMetadataPath(book.path), Response.json(book))
 
 /** Every book that was asked for on this phone. */
 export const readNotes = async (): Promise<readonly NotedBook[]> => {
@@ -70,5 +70,5 @@ export const readStates = async (): Promise<SavedStates> => {
 export const dropBook = async (book: Pick<NotedBook, 'path' | 'bytes'>): Promise<void> => {
   const cache = await open()
   await dropPieces(cache, book)
-  await cache.delete(aboutPath(book.path))
+  await cache.delete(bookMetadataPath(book.path))
 }

@@ -1,4 +1,4 @@
-import { digestText } from '#contract/files/saved-files.ts'
+import { digestInput } from '#contract/files/saved-files.ts'
 import { toHex } from '#contract/text/hex.ts'
 
 /**
@@ -13,4 +13,4 @@ export const sha256 = async (bytes: BufferSource): Promise<string> =>
  * @param pieces the SHA-256 of each of its pieces, in order
  */
 export const digestOf = (pieces: readonly string[]): Promise<string> =>
-  sha256(new TextEncoder().encode(digestText(pieces)))
+  sha256(new TextEncoder().encode(digestInput(pieces)))

@@ -1,4 +1,4 @@
-import { pieceSpan } from '#contract/files/saved-files.ts'
+import { filePieceRange } from '#contract/files/saved-files.ts'
 import { OneRequest } from './range-request.ts'
 
 /** A file that can be saved. */
@@ -55,7 +55,7 @@ const isStrong = (tag: string | undefined): tag is string => Boolean(tag) && !ta
 const isLinkOld = ({ status }: Response): boolean => status === 403 || status === 410
 
 const open = async (file: Savable, draft: Draft, request: OneRequest): Promise<Response> => {
-  const span = pieceSpan(draft.number, file.bytes)
+  const span = filePieceRange(draft.number, file.bytes)
   const headers = new Headers({ Range: `bytes=${span.from + draft.filled}-${span.to - 1}` })
   if (isStrong(draft.tag)) headers.set('If-Range', draft.tag)
   const answer = async (isOld: boolean): Promise<Response> => {
@@ -81,7 +81,8 @@ const check = (file: Savable, draft: Draft, response: Response): void => {
   if (isOther(file, draft, response)) throw new OtherFile()
   if (status !== 206) throw new Error(`The server answered ${status}.`)
   const from = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '')?.[1]
-  if (Number(from) !== pieceSpan(draft.number, file.bytes).from + draft.filled) throw new Error('Another part came.')
+  if (Number(from) !== filePieceRange(draft.number, file.bytes).from + draft.filled)
+    throw new Error('Another part came.')
 }
 
 const fill = async (file: Savable, draft: Draft, { signal, onProgress }: Course): Promise<Headers> => {
@@ -90,7 +91,7 @@ const fill = async (file: Savable, draft: Draft, { signal, onProgress }: Course)
     const response = await open(file, draft, request)
     check(file, draft, response)
     draft.tag ??= tagOf(response.headers)
-    const { from } = pieceSpan(draft.number, file.bytes)
+    const { from } = filePieceRange(draft.number, file.bytes)
     await request.read(response, (chunk) => {
       if (draft.filled + chunk.length > draft.body.length) throw new Error('More came than was asked for.')
       draft.body.set(chunk, draft.filled)
@@ -123,7 +124,7 @@ export const fetchPiece = async (
   { number, tag }: Pick<Draft, 'number' | 'tag'>,
   course: Course,
 ): Promise<Piece> => {
-  const { from, to } = pieceSpan(number, file.bytes)
+  const { from, to } = filePieceRange(number, file.bytes)
   const draft: Draft = { number, tag, body: new Uint8Array(to - from), filled: 0 }
   for (let failures = 1; ; failures += 1) {
     const before = draft.filled

@@ -1,4 +1,4 @@
-import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/files/saved-files.ts'
+import { FILE_SIZE_HEADER, filePiecePath, filePieceRange, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { digestOf, sha256 } from './digest.ts'
 import { type Course, fetchPiece, Hopeless, OtherFile, type Savable, tagOf } from './fetch-piece.ts'
 
@@ -36,9 +36,9 @@ const countOf = ({ bytes }: Savable): number => Math.ceil(bytes / PIECE_BYTES)
 
 /** A piece that is here from an earlier try; a browser that was killed may have left less than it took. */
 const soundPiece = async (shelf: Shelf, file: Savable, number: number): Promise<Headers | undefined> => {
-  const here = await shelf.match(piecePath(file.path, number))
+  const here = await shelf.match(filePiecePath(file.path, number))
   if (!here) return undefined
-  const { from, to } = pieceSpan(number, file.bytes)
+  const { from, to } = filePieceRange(number, file.bytes)
   const body = await here.arrayBuffer().catch(() => undefined)
   if (body?.byteLength !== to - from) return undefined
   return (await sha256(body)) === here.headers.get(HASH_HEADER) ? here.headers : undefined
@@ -57,7 +57,7 @@ const bringPiece = async (shelf: Shelf, file: Savable, next: Next & { readonly c
   const piece = await fetchPiece(file, { number, tag }, course)
   const headers = kept(piece.headers, { [HASH_HEADER]: await sha256(piece.body) })
   course.signal.throwIfAborted()
-  await shelf.put(piecePath(file.path, number), new Response(piece.body, { headers }))
+  await shelf.put(filePiecePath(file.path, number), new Response(piece.body, { headers }))
   return headers
 }
 
@@ -71,8 +71,8 @@ const isWhole = async ({ digest }: Savable, pieces: readonly Headers[]): Promise
  */
 export const dropPieces = async (shelf: Shelf, file: Pick<Savable, 'path' | 'bytes'>): Promise<void> => {
   await shelf.delete(file.path)
-  for (let number = 0; pieceSpan(number, file.bytes).from < file.bytes; number += 1)
-    await shelf.delete(piecePath(file.path, number))
+  for (let number = 0; filePieceRange(number, file.bytes).from < file.bytes; number += 1)
+    await shelf.delete(filePiecePath(file.path, number))
 }
 
 const bring = async (shelf: Shelf, file: Savable, course: Course): Promise<void> => {
@@ -81,7 +81,7 @@ const bring = async (shelf: Shelf, file: Savable, course: Course): Promise<void>
     course.signal.throwIfAborted()
     const [first] = pieces
     pieces.push(await bringPiece(shelf, file, { number, tag: first && tagOf(first), course }))
-    course.onProgress(pieceSpan(number, file.bytes).to)
+    course.onProgress(filePieceRange(number, file.bytes).to)
   }
   if (!(await isWhole(file, pieces))) {
     await dropPieces(shelf, file)
@@ -90,7 +90,7 @@ const bring = async (shelf: Shelf, file: Savable, course: Course): Promise<void>
   course.signal.throwIfAborted()
   const [first] = pieces
   if (first)
-    await shelf.put(file.path, new Response(null, { headers: kept(first, { [BYTES_HEADER]: `${file.bytes}` }) }))
+    await shelf.put(file.path, new Response(null, { headers: kept(first, { [FILE_SIZE_HEADER]: `${file.bytes}` }) }))
 }
 
 /**
@@ -100,9 +100,9 @@ const bring = async (shelf: Shelf, file: Savable, course: Course): Promise<void>
  */
 export const bytesHere = async (shelf: Shelf, file: Pick<Savable, 'path' | 'bytes'>): Promise<number> => {
   let sum = 0
-  for (let number = 0; pieceSpan(number, file.bytes).from < file.bytes; number += 1) {
-    const { from, to } = pieceSpan(number, file.bytes)
-    if (await shelf.match(piecePath(file.path, number))) sum += to - from
+  for (let number = 0; filePieceRange(number, file.bytes).from < file.bytes; number += 1) {
+    const { from, to } = filePieceRange(number, file.bytes)
+    if (await shelf.match(filePiecePath(file.path, number))) sum += to - from
   }
   return sum
 }

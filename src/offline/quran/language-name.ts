@@ -1,4 +1,4 @@
-import { isScript, type Pack } from '#contract/library/packs.ts'
+import { isScriptPack, type Pack } from '#contract/library/packs.ts'
 
 const NAMES: Readonly<Record<string, string>> = { english: 'English', urdu: 'Urdu', transliteration: 'Latin letters' }
 
@@ -7,4 +7,4 @@ const NAMES: Readonly<Record<string, string>> = { english: 'English', urdu: 'Urd
  * @param pack any text of that language
  */
 export const languageName = (pack: Pick<Pack, 'kind' | 'language_name'>): string =>
-  isScript(pack) ? 'Uthmani script' : (NAMES[pack.language_name] ?? pack.language_name)
+  isScriptPack(pack) ? 'Uthmani script' : (NAMES[pack.language_name] ?? pack.language_name)

@@ -1,4 +1,4 @@
-import { getQuranPacks, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
+import { getQuranPacks, joinLines, type Pack, piecePath } from '#contract/library/packs.ts'
 import { sha256 } from '#src/offline/files/digest.ts'
 import { lettersFor } from './pack-fonts.ts'
 import { dropPiece, dropPieces, piecesHere, putLetters, putPiece, readLines, readPiece } from './pack-store.ts'
@@ -58,7 +58,7 @@ export const fetchLetters = async (packs: readonly Pack[], signal: AbortSignal):
  * @throws when a piece is not here
  */
 export const checksumHere = async (pack: Pack): Promise<string> =>
-  sha256(new TextEncoder().encode(textOf(await readLines(pack))))
+  sha256(new TextEncoder().encode(joinLines(await readLines(pack))))
 
 interface Watch {
   readonly signal: AbortSignal

@@ -1,4 +1,4 @@
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { type Letters, lettersFor } from './pack-fonts.ts'
 import type { SavedQuran } from './saved-quran.ts'
 
@@ -25,7 +25,7 @@ const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256
  * @param quran what the phone has
  */
 export const isQuranSaved = ({ offered, saved }: SavedQuran): boolean => {
-  const core = offered.filter(isCore)
+  const core = offered.filter(isCorePack)
   return core.length > 0 && core.every((pack) => saved.some(({ id }) => id === pack.id))
 }
 

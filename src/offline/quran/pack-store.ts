@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { Lines, type Pack, piecePath } from '#contract/library/packs.ts'
-import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom, WANTED_PATH } from '#contract/library/saved-packs.ts'
+import { type Pack, PieceLines, piecePath } from '#contract/library/packs.ts'
+import {
+  PACKS_CACHE,
+  PENDING_PACKS_PATH,
+  parseSavedPacks,
+  SAVED_PACKS_PATH,
+  type SavedPacks,
+} from '#contract/library/saved-packs.ts'
 import { lettersFor } from './pack-fonts.ts'
 
 /** After a cut or a killed browser the download goes on from here. */
@@ -14,7 +20,7 @@ const textAt = async (path: string): Promise<string | undefined> => (await (awai
 const write = async (path: string, value: unknown): Promise<void> => (await open()).put(path, Response.json(value))
 
 const sort = async (): Promise<{ saved: SavedPacks; broken: readonly Pack[] }> => {
-  const [saved, here] = await Promise.all([textAt(SAVED_PATH).then(savedFrom), piecesHere()])
+  const [saved, here] = await Promise.all([textAt(SAVED_PACKS_PATH).then(parseSavedPacks), piecesHere()])
   const isWhole = ({ pieces }: Pack): boolean => pieces.every(({ name }) => here.has(name))
   const broken = saved.packs.filter((pack) => !isWhole(pack))
   return broken.length === 0
@@ -33,11 +39,11 @@ export const readBroken = async (): Promise<readonly Pack[]> => (await sort()).b
  * @param saved what is whole
  * @throws QuotaExceededError when the phone is full
  */
-export const writeSaved = (saved: SavedPacks): Promise<void> => write(SAVED_PATH, saved)
+export const writeSaved = (saved: SavedPacks): Promise<void> => write(SAVED_PACKS_PATH, saved)
 
 /** What was asked for, if anything is still to come. */
 export const readWanted = async (): Promise<Wanted | undefined> => {
-  const text = await textAt(WANTED_PATH)
+  const text = await textAt(PENDING_PACKS_PATH)
   const parsed = text === undefined ? undefined : Wanted.safeParse(JSON.parse(text))
   return parsed?.success ? parsed.data : undefined
 }
@@ -47,8 +53,8 @@ export const readWanted = async (): Promise<Wanted | undefined> => {
  * @param wanted undefined once nothing is to come any more
  */
 export const writeWanted = async (wanted: Wanted | undefined): Promise<void> => {
-  if (wanted) await write(WANTED_PATH, wanted)
-  else await (await open()).delete(WANTED_PATH)
+  if (wanted) await write(PENDING_PACKS_PATH, wanted)
+  else await (await open()).delete(PENDING_PACKS_PATH)
 }
 
 /** The names of all pieces that have arrived, those of unfinished texts too. */
@@ -100,7 +106,7 @@ export const readLines = async (pack: Pack): Promise<string[]> => {
   for (const { name } of pack.pieces) {
     const text = await textAt(piecePath(name))
     if (text === undefined) throw new Error('A piece is not here.')
-    lines.push(...Lines.parse(JSON.parse(text)))
+    lines.push(...PieceLines.parse(JSON.parse(text)))
   }
   return lines
 }
@@ -115,12 +121,12 @@ export const dropPieces = async (unless: readonly Pack[]): Promise<void> => {
   const cache = await open()
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(SAVED_PATH) && !kept.has(pathname)) await cache.delete(request)
+    if (!pathname.startsWith(SAVED_PACKS_PATH) && !kept.has(pathname)) await cache.delete(request)
   }
 }
 
 /** Forgets everything, marker first: what is half gone must not pass for whole. */
 export const dropAll = async (): Promise<void> => {
-  await (await open()).delete(SAVED_PATH)
+  await (await open()).delete(SAVED_PACKS_PATH)
   await caches.delete(PACKS_CACHE)
 }

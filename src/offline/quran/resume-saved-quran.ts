@@ -1,4 +1,4 @@
-import { PACKS_CACHE, SAVED_PATH, WANTED_PATH } from '#contract/library/saved-packs.ts'
+import { PACKS_CACHE, PENDING_PACKS_PATH, SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 
 const isHere = async (path: string): Promise<boolean> =>
   (await caches.match(path, { cacheName: PACKS_CACHE })) !== undefined
@@ -6,7 +6,7 @@ const isHere = async (path: string): Promise<boolean> =>
 /** Goes on with a download that was cut, whichever page is opened. Who has saved nothing loads nothing. */
 export const resumeSavedQuran = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
-  if (!(await isHere(SAVED_PATH)) && !(await isHere(WANTED_PATH))) return
+  if (!(await isHere(SAVED_PACKS_PATH)) && !(await isHere(PENDING_PACKS_PATH))) return
   const { startSavedQuran } = await import('./start-saved-quran.ts')
   await startSavedQuran()
 }

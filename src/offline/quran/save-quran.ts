@@ -1,4 +1,4 @@
-import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
 import { askToKeep, hasRoomFor, isMetered } from '#src/offline/storage/storage-quota.ts'
 import { NO_TROUBLE, sayTrouble } from './download-problem.ts'
 import { downloadPack, fetchList } from './pack-download.ts'
@@ -23,7 +23,7 @@ const mark = async (offered: readonly Pack[], whole: readonly Pack[]): Promise<v
   const { packs: before } = await readSaved()
   const others = before.filter(({ id }) => whole.every((one) => one.id !== id) && offered.some((one) => one.id === id))
   const packs = [...others, ...whole]
-  const searched = offered.filter((pack) => !isScript(pack))
+  const searched = offered.filter((pack) => !isScriptPack(pack))
   await writeSaved({ packs, isComplete: searched.every((one) => packs.some(isSame(one))) })
 }
 
@@ -90,7 +90,7 @@ export const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) =>
 export const saveQuran = async (languages: readonly string[]): Promise<void> => {
   // Some browsers ask the user, who may take their time.
   void askToKeep()
-  const ids = [...idsOf(savedQuranNow().offered.filter(isCore)), ...languages]
+  const ids = [...idsOf(savedQuranNow().offered.filter(isCorePack)), ...languages]
   try {
     await writeWanted({ ids: [...new Set([...savedQuranNow().wanted, ...ids])], isMeteredFine: isMetered() })
   } catch (error) {

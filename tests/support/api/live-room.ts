@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import type { RoomState } from '#contract/classroom/room.ts'
-import type { Reply } from '#contract/realtime.ts'
+import type { Acknowledgement } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { ask, type LiveApi, type TestSocket } from './live-api.ts'
@@ -23,7 +23,8 @@ export const enterRoom = (
   socket: TestSocket,
   room: string,
   { instance = crypto.randomUUID(), camera = false, microphone = false }: Entering = {},
-): Promise<Reply<RoomState>> => ask(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
+): Promise<Acknowledgement<RoomState>> =>
+  ask(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
 
 const newGig = async ({ platform: { db }, world: { people } }: LiveApi): Promise<string> => {
   const gigId = crypto.randomUUID()

@@ -1,6 +1,6 @@
 import {
-  ENROLMENTS_SHOWN,
-  GIGS_SHOWN,
+  ENROLMENTS_PER_GIG,
+  GIGS_PER_TEACHER,
   type GigEnrolment,
   type getEnrolmentsOfGig,
   type getGigEnrolments,
@@ -42,12 +42,12 @@ export const overview = async (
   const gigs = await repository.readGigsOf(
     db,
     teachers.map(({ id }) => id),
-    GIGS_SHOWN,
+    GIGS_PER_TEACHER,
   )
   const places = await repository.readNewestOf(
     db,
     gigs.map(({ id }) => id),
-    ENROLMENTS_SHOWN,
+    ENROLMENTS_PER_GIG,
   )
   const inGig = Map.groupBy(places, ({ gigId }) => gigId)
   const byTeacher = Map.groupBy(gigs, ({ teacherId }) => teacherId)

@@ -1,4 +1,4 @@
-import { REPORTED, type reportComment } from '#contract/classroom/discussion.ts'
+import { COMMENT_REPORTED, type reportComment } from '#contract/classroom/discussion.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -35,5 +35,5 @@ export const report = async (platform: Platform, call: Call<typeof reportComment
     const { gigId, commentId } = params
     await platform.events.publish(tx, 'comment.reported', { gigId, commentId, reporterId: account.id })
   })
-  return { message: REPORTED }
+  return { message: COMMENT_REPORTED }
 }

@@ -1,4 +1,4 @@
-import { TYPING_FORGOTTEN_MS } from '#contract/classroom/discussion.ts'
+import { TYPING_EXPIRY_MS } from '#contract/classroom/discussion.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Live } from '#server/platform/realtime/realtime.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
@@ -34,7 +34,7 @@ export const createTyping = (live: Live): Typing => {
     began: (gigId, { account, socket }) => {
       const userId = account.id
       clearTimeout(typists.get(keyOf(gigId, userId))?.timer)
-      const timer = setTimeout(() => stopped(gigId, userId), TYPING_FORGOTTEN_MS)
+      const timer = setTimeout(() => stopped(gigId, userId), TYPING_EXPIRY_MS)
       timer.unref()
       typists.set(keyOf(gigId, userId), { gigId, userId, socketId: socket.id, timer })
       live.broadcast(`gig:${gigId}`, 'user-typing', { gigId, user: { _id: userId, name: account.name } })

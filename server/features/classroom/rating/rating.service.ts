@@ -1,4 +1,4 @@
-import { ALREADY_RATED, type addRating, RATED, type Rating } from '#contract/classroom/rating.ts'
+import { ALREADY_RATED, type addRating, RATING_SUBMITTED, type Rating } from '#contract/classroom/rating.ts'
 import { mayEnter } from '#server/features/classroom/classroom.access.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -22,7 +22,7 @@ export const rateGig = (
     if (teacherId && teacherId !== room.teacherId) throw new ApiProblem('invalid', OTHER_TEACHER)
     if (!(await insertRating(tx, rater, { rating, feedback }))) throw new ApiProblem('conflict', ALREADY_RATED)
     await platform.events.publish(tx, 'rating.created', { ...rater, teacherId: room.teacherId, rating, feedback })
-    return { message: RATED }
+    return { message: RATING_SUBMITTED }
   })
 }
 

@@ -1,4 +1,4 @@
-import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.ts'
+import { fileTypeLabel, nameByContent } from '#contract/classroom/resource-kinds.ts'
 import {
   type deleteResource,
   RESOURCES_UPLOADED,
@@ -40,7 +40,7 @@ const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Reso
   title: row.title,
   description: row.description,
   fileURL: fileLink(platform, row.fileId, viewer.id),
-  fileType: fileTypeOf(row.fileName),
+  fileType: fileTypeLabel(row.fileName),
   fileName: row.fileName,
   mediaType: row.mediaType,
   bytes: row.bytes,
@@ -65,7 +65,7 @@ export const resourcesOf = async (
 const storeAll = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
   for (const upload of call.files.files ?? []) {
     const file = await keepUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
-    stored.push({ ...file, ...namedByContent(file.name, file.type) })
+    stored.push({ ...file, ...nameByContent(file.name, file.type) })
   }
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RoomState } from '#contract/classroom/room.ts'
-import type { Says } from '#contract/realtime.ts'
+import type { ClientEvents } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { iceServersFor } from '#server/platform/meeting/ice-servers.ts'
@@ -9,7 +9,7 @@ import { isFull, isShowing, type LiveRoom, maySeatShow, personOf, type Seat, was
 import { type Admission, mayComeIn } from './room.access.ts'
 import type { Place, Rooms } from './rooms.ts'
 
-type EnterRequest = z.output<Says['room-enter']>
+type EnterRequest = z.output<ClientEvents['room-enter']>
 interface Entry {
   readonly asked: EnterRequest
   readonly account: Account

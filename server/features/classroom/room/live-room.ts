@@ -1,4 +1,4 @@
-import { type MediaBy, maxPeople, mayShow, type RoomPerson } from '#contract/classroom/room.ts'
+import { canShowVideo, type MediaTopology, maxPeople, type RoomPerson } from '#contract/classroom/room.ts'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import type { RoomRole } from './room.access.ts'
@@ -28,7 +28,7 @@ export interface Seat extends Sending {
 /** A live room as this server knows it; what must outlive the server is in the database. */
 export interface LiveRoom {
   readonly meeting: MeetingRow
-  readonly media: MediaBy
+  readonly media: MediaTopology
   readonly seats: Map<string, Seat>
   /** Pages that were in and did not leave: they come back as who they were. */
   readonly known: Set<string>
@@ -55,7 +55,7 @@ export const isShowing = ({ camera, screen }: Sending): boolean => camera || scr
 export const maySeatShow = ({ media, seats }: LiveRoom, seat: Seat): boolean => {
   const others = [...seats.values()].filter((other) => other !== seat)
   const cameras = others.filter(isShowing).length
-  return mayShow({ media, people: others.length + 1, cameras, isOwner: seat.role === 'owner' })
+  return canShowVideo({ media, people: others.length + 1, cameras, isOwner: seat.role === 'owner' })
 }
 
 /** Why a seat may not, in words. */

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import type { Says } from '#contract/realtime.ts'
+import type { ClientEvents } from '#contract/realtime.ts'
 import { insertRemoval, setLocked } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { LiveRoom, Seat } from './live-room.ts'
 import { mayModerate } from './room.access.ts'
 import type { Place, Rooms } from './rooms.ts'
 
-type ModerateRequest = z.output<Says['room-moderate']>
+type ModerateRequest = z.output<ClientEvents['room-moderate']>
 
 const NOT_HERE = 'This person is not in the meeting any more.'
 const NOT_THEM = 'This can only be done to students.'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Says } from '#contract/realtime.ts'
+import type { ClientEvents } from '#contract/realtime.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { MediaServer } from '#server/platform/meeting/media-server.ts'
 import { enter } from './enter-room.ts'
@@ -11,7 +11,7 @@ const NOT_HERE = 'This person is not in the meeting any more.'
 const ONLY_TEACHER = 'Only the teacher may do this.'
 const NO_MEDIA_SERVER = 'This meeting has no media server.'
 
-const setMedia = (rooms: Rooms, { room, seat }: Place, media: z.output<Says['room-media']>): void => {
+const setMedia = (rooms: Rooms, { room, seat }: Place, media: z.output<ClientEvents['room-media']>): void => {
   if (isShowing(media) && !isShowing(seat) && !maySeatShow(room, seat))
     throw new ApiProblem('conflict', whyNotShow(room, seat))
   Object.assign(seat, media)
@@ -26,7 +26,7 @@ const setHand = (rooms: Rooms, { room, seat }: Place, isUp: boolean): void => {
   rooms.announce({ room, seat })
 }
 
-const relay = ({ room, seat }: Place, { to, signal }: z.output<Says['room-signal']>): void => {
+const relay = ({ room, seat }: Place, { to, signal }: z.output<ClientEvents['room-signal']>): void => {
   const other = room.seats.get(to)
   if (!other?.socket) throw new ApiProblem('not_found', NOT_HERE)
   other.socket.emit('room-signal', seat.peerId, signal)

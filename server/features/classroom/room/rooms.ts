@@ -1,4 +1,4 @@
-import type { MediaBy, RoomHears } from '#contract/classroom/room.ts'
+import type { MediaTopology, RoomServerEvents } from '#contract/classroom/room.ts'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,14 +22,14 @@ export interface Place {
 /** The live rooms of this server, and who sits where. */
 export class Rooms {
   readonly platform: Platform
-  readonly media: MediaBy
+  readonly media: MediaTopology
   /** Grows each time somebody is put out: an entry that was judged before is judged anew. */
   epoch = 0
   readonly startedAt = Date.now()
   readonly #rooms = new Map<string, LiveRoom>()
   readonly #places = new WeakMap<LiveSocket, Place>()
 
-  constructor(platform: Platform, media: MediaBy) {
+  constructor(platform: Platform, media: MediaTopology) {
     this.platform = platform
     this.media = media
   }
@@ -86,7 +86,7 @@ export class Rooms {
     this.tell(room, 'room-person', personOf(seat))
   }
 
-  tell<E extends keyof RoomHears>(room: LiveRoom, event: E, ...payload: Parameters<RoomHears[E]>): void {
+  tell<E extends keyof RoomServerEvents>(room: LiveRoom, event: E, ...payload: Parameters<RoomServerEvents[E]>): void {
     this.platform.live.broadcast(audienceOf(room), event, ...payload)
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import styles from './chapter-steps.module.css'
 import { oneChapter } from './quran.queries.ts'
 
@@ -30,6 +30,6 @@ const Step = ({ id, way }: StepProps) => {
 export const ChapterSteps = ({ id }: { id: number }) => (
   <nav className={styles.steps} aria-label="Chapters before and after">
     {id > 1 && <Step id={id - 1} way="Previous chapter" />}
-    {id < CHAPTERS && <Step id={id + 1} way="Next chapter" />}
+    {id < CHAPTER_COUNT && <Step id={id + 1} way="Next chapter" />}
   </nav>
 )

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Search } from '#contract/library/quran.ts'
 import { areVersesInPage } from './verses-in-page.ts'
 
@@ -62,7 +62,7 @@ export const versesWith = (q: string, page: number) =>
     enabled: q !== '',
   })
 
-const isChapter = (number: number): boolean => number >= 1 && number <= CHAPTERS
+const isChapter = (number: number): boolean => number >= 1 && number <= CHAPTER_COUNT
 
 /** The number of a chapter as it stands in a URL; undefined when there is no such chapter. */
 export const chapterNumber = (text: string | undefined): number | undefined => {

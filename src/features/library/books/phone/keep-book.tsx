@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { isSameBook, pathOfBook, saveBook } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
@@ -29,7 +29,7 @@ interface OfferProps {
 /** One tap saves the book. Where data may cost, a second one is asked for. */
 const Offer = ({ title, words, bytes, onSave }: OfferProps) => {
   const [isAsked, setAsked] = useState(false)
-  const size = bookSize(bytes)
+  const size = formatBookSize(bytes)
   if (!useOnline()) return <p className={styles.words}>You can save it when you are online.</p>
   if (isAsked)
     return (
@@ -79,7 +79,7 @@ export const KeepBook = ({ shelf, book }: KeepBookProps) => {
   const onPhone = useBooksOnPhone()
   const path = pathOfBook(book.url)
   if (!onPhone || !path) return null
-  const title = bookTitle(book.key)
+  const title = toBookTitle(book.key)
   const here = onPhone.find((one) => one.path === path)
   const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
   // The button that was pressed goes away: the focus stays with the book.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { placeOf } from '#contract/library/verse-key.ts'
+import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { allChapters, oneChapter } from '#src/features/library/quran/quran.queries.ts'
 import { useMarks } from '#src/offline/marks/marks-store.ts'
 import { startMarks } from '#src/offline/marks/sync-marks.ts'
@@ -14,7 +14,7 @@ export const ContinueReading = () => {
   useEffect(startMarks, [])
   const { lastRead } = useMarks()
   const key = lastRead?.key ?? FIRST
-  const id = placeOf(key)?.chapter ?? 1
+  const id = parseVerseKey(key)?.chapter ?? 1
   const all = useQuery({ ...allChapters(), enabled: false })
   const known = all.data?.find((chapter) => chapter.id === id)
   const one = useQuery({ ...oneChapter(id), enabled: known === undefined })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { fileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { wireOf } from '#src/offline/quran/pack-sizes.ts'
@@ -54,7 +54,7 @@ interface OfferToSaveProps {
 export const OfferToSave = ({ quran, languages }: OfferToSaveProps) => {
   const [chosen, setChosen] = useState(() => usualChoice(languages))
   const [isAsked, setAsked] = useState(false)
-  const packs = [...quran.offered.filter(isCore), ...languages.filter(({ id }) => chosen.includes(id))]
+  const packs = [...quran.offered.filter(isCorePack), ...languages.filter(({ id }) => chosen.includes(id))]
   const size = fileSize(wireOf(packs))
   const save = () => void saveQuran(chosen)
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { fileSize } from '#src/format/bytes.ts'
 import { isQuranSaved, outdated, progressOf, sizeOf, wireOf } from '#src/offline/quran/pack-sizes.ts'
 import { goOn, removeQuran, saveQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
@@ -84,7 +84,7 @@ const Now = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack
 export const PhonePanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
-  const languages = quran.offered.filter((pack) => !isCore(pack))
+  const languages = quran.offered.filter((pack) => !isCorePack(pack))
   if (quran.phase === 'reading') return <Skeleton count={2} />
   return (
     <>
