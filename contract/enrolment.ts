@@ -6,11 +6,11 @@ import { Id, Message, OptionalMessage, OptionalText, Person } from './user.ts'
 
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg'] as const
-/** The popup closes this much later than a successful enrolment. */
+/** The delay between a successful request and closing the popup. */
 export const POPUP_CLOSE_DELAY_MS = 1000
-/** How long an unenrolment offers Undo. */
+/** The time for which the page offers Undo after an admin unenrols a student. */
 export const UNENROLL_UNDO_MS = 10_000
-/** How long the link of a shared file opens; those of receipts and documents last shorter (`private-files.ts`). */
+/** The lifetime of a link to a shared file. Links to receipts and documents expire sooner (`private-files.ts`). */
 export const LINK_MINUTES = 10
 
 export const ALREADY_ENROLLED = 'You are enrolled in this course'
@@ -25,7 +25,7 @@ export const RECEIPT_MISSING = 'Please upload a payment receipt.'
 export const RECEIPT_WRONG_TYPE = 'Only PNG, JPEG, & JPG files are allowed.'
 export const RECEIPT_TOO_LARGE = 'The receipt may be up to 5MB.'
 
-/** Where a request for a place stands. A rejected one is pending again once its receipt is replaced. */
+/** A rejected request becomes pending again when the student replaces its receipt. */
 export const EnrolmentStatus = z.enum(['pending', 'enrolled', 'rejected'])
 export type EnrolmentStatus = z.infer<typeof EnrolmentStatus>
 
@@ -34,7 +34,7 @@ export const enroll = endpoint({
   path: '/api/students/enroll',
   access: ['student'],
   whenOffline: 'queue',
-  summary: 'Asks for a place in a gig, with the photo of the payment receipt; after a rejection, with another one',
+  summary: 'Requests a place in a gig with the photo of a payment receipt, or replaces the receipt after a rejection',
   body: z.object({ gigId: Id, email: z.optional(Email) }),
   files: {
     receipt: {
@@ -57,7 +57,7 @@ export const cancelRequest = endpoint({
   path: '/api/students/cancel-request',
   access: ['student'],
   whenOffline: 'refuse',
-  summary: "Takes back the calling student's request for a place, pending or rejected",
+  summary: "Cancels the calling student's pending or rejected request",
   body: z.object({ gigId: Id }),
   output: Message,
 })
@@ -67,7 +67,7 @@ export const getStudentGigs = endpoint({
   path: '/api/students/get-student-gigs',
   access: ['student', 'admin'],
   whenOffline: 'saved',
-  summary: 'The gigs the calling student is enrolled in, or those where the request is pending or rejected',
+  summary: 'The gigs in which the calling student has an enrolment of the given status',
   query: z.object({ ...PageQuery, email: z.optional(Email), status: z.optional(EnrolmentStatus) }),
   output: z.array(Gig),
 })
@@ -114,7 +114,7 @@ export const getPendingStudents = endpoint({
   path: '/api/teachers/get-pending-students/:gigId',
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
-  summary: 'Students who wait for a place in a gig',
+  summary: 'Students with a pending request for a gig',
   ...gigStudentsInput,
   output: z.array(EnrolledStudent),
 })
@@ -136,7 +136,7 @@ export const acceptStudent = endpoint({
   path: '/api/teachers/accept-student',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Gives a pending student a place, if one is left',
+  summary: 'Enrols a pending student if the class has a free place',
   body: GigAndStudent,
   output: OptionalMessage,
 })
@@ -164,7 +164,7 @@ export const unenrollStudentToPending = endpoint({
   path: '/api/teachers/unenroll-student-to-pending',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Takes an enrolled student back to pending',
+  summary: 'Moves an enrolled student back to pending',
   body: GigAndStudent,
   output: EnrolledStudent,
 })

@@ -15,7 +15,7 @@ export const Feedback = z.object({
   message: z.string(),
   status: z.enum(FEEDBACK_STATUSES),
   createdAt: z.string(),
-  /** What an admin has answered; empty until then. */
+  /** An admin's answer; empty until there is one. */
   answer: OptionalText,
   answeredAt: z._default(z.nullable(z.string()), null),
 })
@@ -44,13 +44,13 @@ export const userFeedbacks = endpoint({
   path: '/api/feedback/user-feedbacks',
   access: SIGNED_IN,
   whenOffline: 'saved',
-  summary: 'What the caller has sent',
+  summary: "The caller's feedback, newest first, paged",
   query: z.object({ ...PageQuery }),
   output: z.array(Feedback),
 })
 
 export const ManagedFeedback = z.extend(Feedback, {
-  /** Null once the author is deleted. */
+  /** Null once the author's account is deleted. */
   userId: z._default(z.nullable(z.extend(Person, { role: Role })), null),
 })
 export type ManagedFeedback = z.infer<typeof ManagedFeedback>
@@ -61,7 +61,7 @@ export const getAllFeedback = endpoint({
   path: '/api/feedback/getAllfeedback',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'What everybody has sent, newest first, a page at a time',
+  summary: 'All feedback, newest first, paged',
   query: z.object({
     ...SearchPageQuery,
     email: z.optional(Email),
@@ -77,7 +77,7 @@ export const updateFeedbackStatus = endpoint({
   path: '/api/feedback/updatefeedbackstatus',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Moves feedback to another status; its author is told',
+  summary: 'Changes the status of feedback and notifies its author',
   body: z.object({ feedbackId: Id, status: FeedbackStatus, email: z.optional(Email) }),
   output: changedFeedback,
 })
@@ -90,7 +90,7 @@ export const answerFeedback = endpoint({
   path: '/api/feedback/answer',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Answers feedback; its author reads the answer and is told',
+  summary: 'Answers feedback and notifies its author',
   body: z.object({
     feedbackId: Id,
     answer: z.string(ANSWER_MISSING).check(z.trim(), z.minLength(1, ANSWER_MISSING), z.maxLength(ANSWER_MAX)),

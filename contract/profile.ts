@@ -9,7 +9,7 @@ export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  /** A server of the specification alone leaves out what does not belong to the role. */
+  /** Optional, because other implementations omit the fields that do not belong to the role. */
   bio: OptionalText,
   expertise: z._default(z.array(z.string()), []),
   documents: z._default(z.array(z.string()), []),
@@ -35,7 +35,7 @@ export const getUserInfo = endpoint({
   path: '/api/users/get-userinfo',
   access: SIGNED_IN,
   whenOffline: 'saved',
-  summary: 'Identity of an account by its e-mail: the own one, for admins any',
+  summary: 'Looks up an account by e-mail: the own one, or any for admins',
   query: z.object({ email: Email }),
   output: Person,
 })

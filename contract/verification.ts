@@ -10,10 +10,9 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 export const REVIEW_HOURS = [24, 48] as const
 
 export const REASON_MAX = 500
-/** Why an admin decides so: may be left out. */
 export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX)))
 
-/** Places of a teacher's documents: CNIC front, CNIC back, picture (may be empty text), degree. */
+/** The index of the picture in a teacher's documents: CNIC front, CNIC back, picture (may be an empty string), degree. */
 export const PICTURE_INDEX = 2
 
 const documentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
@@ -24,10 +23,7 @@ const documentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>
   wrongType: 'Only PNG, JPG and PDF files are allowed.',
 })
 
-/**
- * A CNIC with or without dashes, as its 13 digits.
- * @param text what was typed, for example `35202-1234567-1`
- */
+/** Removes spaces and dashes from a CNIC, such as `35202-1234567-1`. */
 export const cnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
 
 export const CNIC_REQUIRED = 'A valid 13-digit CNIC number is required'
@@ -42,11 +38,11 @@ export const getTeacherVerificationStatus = endpoint({
   path: '/api/teachers/get-teacher-verification-status',
   access: ['teacher', 'unapproved-teacher', 'admin'],
   whenOffline: 'saved',
-  summary: 'Where the application of a teacher stands',
+  summary: "The status of a teacher's application",
   query: z.object({ email: z.optional(Email) }),
   output: z.object({
     status: VerificationStatus,
-    /** Why the application was rejected; empty where nothing was said. */
+    /** The reason for a rejection; empty if the admin gave none. */
     reason: OptionalText,
   }),
 })
@@ -61,7 +57,7 @@ export const uploadTeacherDetails = endpoint({
     bio: z.string('About You is required').check(z.trim(), z.minLength(1, 'About You is required'), z.maxLength(4000)),
     expertise: z.enum(EXPERTISE, 'Primary expertise is required'),
     cnicNumber: z.optional(Cnic),
-    /** The number, from clients that send the specified fields alone; ours sends pictures under this name. */
+    /** The number from clients that send only the specified fields. Our page sends the pictures under this name. */
     cnic: z.optional(Cnic),
     whatsapp: z.optional(z.string().check(z.maxLength(20))),
     email: z.optional(Email),
@@ -121,9 +117,9 @@ const teacherList = (status: 'pending' | 'requested', summary: string) =>
   })
 
 export const pendingTeachers = teacherList('pending', 'Teachers who have not submitted their details')
-export const requestedTeachers = teacherList('requested', 'Teachers whose details wait for a decision')
+export const requestedTeachers = teacherList('requested', 'Teachers whose details await a decision')
 
-/** Manage Users may set any status all the same (specification 4.3). */
+/** Applies to the review of applications. Manage Users can set any status (specification 4.3). */
 export const DOCUMENTS_MISSING = 'You can approve this teacher once they have submitted their documents.'
 
 export const approveTeacher = endpoint({
@@ -131,7 +127,7 @@ export const approveTeacher = endpoint({
   path: '/api/admin/approve-teacher',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Decides on a teacher: approve',
+  summary: 'Approves a teacher',
   body: z.object({ email: Email }),
   output: OptionalMessage,
 })
@@ -141,7 +137,7 @@ export const rejectTeacher = endpoint({
   path: '/api/admin/reject-teacher',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Decides on a teacher: reject, with a reason that the teacher reads',
+  summary: 'Rejects a teacher, with a reason for the teacher',
   body: z.object({ email: Email, reason: Reason }),
   output: OptionalMessage,
 })

@@ -4,7 +4,7 @@ import { EnrolmentStatus } from '#contract/enrolment.ts'
 import { PageQuery, SearchPageQuery } from '#contract/gigs.ts'
 import { Id, OptionalText } from '#contract/user.ts'
 
-/** Of one gig the overview brings this many enrolments, and this many gigs of one teacher; the rest comes when asked for. */
+/** The overview returns at most this many enrolments per gig and gigs per teacher. The page fetches the rest on demand. */
 export const ENROLMENTS_PER_GIG = 20
 export const GIGS_PER_TEACHER = 50
 
@@ -22,9 +22,9 @@ export type GigEnrolment = z.infer<typeof GigEnrolment>
 export const OverviewGig = z.object({
   gigId: z.string(),
   gigTitle: z.string(),
-  /** The specification has no such field: without it, all enrolments are in the answer. */
+  /** Our addition to the specified shape. Without it, `enrollments` is complete. */
   enrollmentCount: z._default(z.number(), 0),
-  /** The newest. */
+  /** The newest first, at most `ENROLMENTS_PER_GIG`. */
   enrollments: z.array(GigEnrolment),
 })
 export type OverviewGig = z.infer<typeof OverviewGig>
@@ -42,7 +42,7 @@ export const getGigEnrolments = endpoint({
   path: '/api/admin/gig-enrollments',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Teachers, each with their gigs and who asked for a place in them, a page of teachers at a time',
+  summary: 'Teachers with their gigs and the enrolments in them, paged by teacher',
   query: z.object({
     ...SearchPageQuery,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20))),
@@ -55,7 +55,7 @@ export const getEnrolmentsOfGig = endpoint({
   path: '/api/admin/gig-enrollments/:gigId',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Who asked for a place in one gig, newest first, a page at a time',
+  summary: 'The enrolments in one gig, newest first, paged',
   params: z.object({ gigId: Id }),
   query: z.object(PageQuery),
   output: z.array(GigEnrolment),

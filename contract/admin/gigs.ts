@@ -9,7 +9,7 @@ export const AdminGig = z.object({
   title: z.string(),
   description: z.string(),
   price: z.number(),
-  /** Null where the teacher is not there any more: shown as "User Not Found". */
+  /** Null when the teacher's account is deleted; the page shows "User Not Found". */
   teacher: z._default(z.nullable(Person), null),
   enrolledCount: z.number(),
   maxStudents: z.number(),
@@ -22,7 +22,7 @@ export const getAdminGigs = endpoint({
   path: '/api/admin/get-all-gigs',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Every gig with its enrolled students, newest first, a page at a time',
+  summary: 'Every gig with its enrolled students, newest first, paged',
   query: z.object(SearchPageQuery),
   output: z.array(AdminGig),
 })
@@ -32,7 +32,7 @@ export const deleteGig = endpoint({
   path: '/api/admin/gigs/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Deletes a gig with its resources, discussion and places; its students are told',
+  summary: 'Deletes a gig with its resources, discussion and enrolments, and notifies its students',
   params: z.object({ id: Id }),
   output: OptionalMessage,
 })
@@ -42,7 +42,7 @@ export const unenrollStudent = endpoint({
   path: '/api/admin/gigs/:gigId/unenroll/:studentId',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Takes a student out of a gig altogether',
+  summary: 'Removes a student from a gig',
   params: z.object({ gigId: Id, studentId: Id }),
   output: OptionalMessage,
 })
@@ -54,7 +54,7 @@ export const undoUnenroll = endpoint({
   path: '/api/admin/gigs/:gigId/undo-unenroll/:studentId',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Gives a student back the place that the calling admin took a moment ago, with its receipt',
+  summary: 'Restores an enrolment, with its receipt, that the calling admin has just removed',
   params: z.object({ gigId: Id, studentId: Id }),
   output: Message,
 })

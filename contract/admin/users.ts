@@ -3,10 +3,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { SearchPageQuery } from '#contract/gigs.ts'
 import { Id, OptionalMessage, Person, Role, VerificationStatus } from '#contract/user.ts'
 
-/** Rows of one page in the tables of Manage Users and Gigs (specification 9.11). */
+/** In the tables of Manage Users and Gigs (specification 9.11). */
 export const ROWS_PER_PAGE = 5
 
-/** What an admin may set in Manage Users; `requested` is what a teacher reaches by submitting. */
+/** The statuses that an admin can set. A teacher reaches `requested` only by submitting documents. */
 export const SETTABLE_STATUSES = ['approved', 'pending', 'rejected'] as const
 
 export const AdminUser = z.extend(Person, {
@@ -22,7 +22,7 @@ export const getUsers = endpoint({
   path: '/api/admin/users',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Every account, newest first, a page at a time',
+  summary: 'Every account, newest first, paged',
   query: z.object(SearchPageQuery),
   output: z.array(AdminUser),
 })
@@ -32,7 +32,7 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Deletes an account, with its files and, of a teacher, with their gigs; never an admin',
+  summary: "Deletes an account with its files, and a teacher's gigs; admins cannot be deleted",
   params: userParams,
   output: OptionalMessage,
 })

@@ -7,9 +7,8 @@ const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Checks claims that come from a token or from storage. By hand, because every page asks who is signed in and the
- * schemas weigh more than all else that the first view needs. Name and e-mail are no specified claims: they may be empty.
- * @param value what was read
+ * Validates claims from a token or from storage. It does not use zod, because every page needs it before the first paint
+ * and the schemas outweigh all other code on that path. Name and e-mail are not specified claims, so they may be empty.
  */
 export const parseClaims = (value: unknown): Claims | null => {
   const { exp, ...rest } = toRecord(value)

@@ -2,13 +2,13 @@ export const PASSWORD_REPEATED = 'This password repeats one character. Please ch
 export const PASSWORD_SEQUENCE = 'This password is a simple sequence. Please choose another one.'
 export const PASSWORD_NAMED = 'This password is a name that others can guess. Please choose another one.'
 
-/** Guessed first, whatever name an installation gives itself. */
+/** Attackers guess the product's name even where an installation has a brand of its own. */
 const PRODUCT_NAME = 'Halaqah'
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** Letters and digits alone, in lower case, without digits at the end: people add those to a name. */
+/** Keeps letters and digits in lower case, and drops trailing digits, because people append them to a name. */
 const normalizeGuess = (text: string): string =>
   text
     .normalize('NFKC')
@@ -17,10 +17,9 @@ const normalizeGuess = (text: string): string =>
     .replace(/\d+$/, '')
 
 /**
- * Why a password is too easy to guess.
- * @param password as typed
- * @param names of the installation and of the account: brand, name, e-mail address
- * @returns what to tell its owner, or undefined for a password without such a weakness
+ * Finds out why a password is easy to guess.
+ * @param names brand name, account name and e-mail address
+ * @returns the message for the user; undefined when no weakness is found
  */
 export const findPasswordWeakness = (password: string, names: readonly string[]): string | undefined => {
   const lower = password.toLowerCase()

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, OptionalMessage, OptionalText } from '#contract/user.ts'
 
 export const STARS_MAX = 5
-/** What each number of stars says, from one star on. */
+/** The label of each number of stars, starting at one. */
 export const STAR_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 export const RATING_FEEDBACK_MAX = 2000
 export const RATING_MISSING = 'Please select a rating before submitting.'
@@ -18,7 +18,7 @@ export const getGigRating = endpoint({
   path: '/api/ratings/get-gig-rating',
   access: ['student'],
   whenOffline: 'saved',
-  summary: "The calling student's own rating of a gig: 0 stars while there is none",
+  summary: "The calling student's rating of a gig; 0 stars when there is none",
   query: z.object({ gigId: Id }),
   output: Rating,
 })

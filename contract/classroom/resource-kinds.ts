@@ -1,21 +1,21 @@
 interface ResourceKind {
-  /** As it is served. */
+  /** The media type that the server sends. */
   readonly type: string
-  /** As its content tells it, where that is not the same: old Office files share one container. */
+  /** The type detected from the content where it differs: old Office files share one container format. */
   readonly sniffed?: string
-  /** The endings that its name may have; the first is added where it has another. */
+  /** The accepted extensions. A file with another one gets the first appended. */
   readonly extensions: readonly [string, ...string[]]
-  /** Browsers show it themselves, and nothing in it can act for the page. */
+  /** Browsers display it, and it cannot run script. */
   readonly isViewable?: true
 }
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 const ODF = 'application/vnd.oasis.opendocument'
 const OLD_OFFICE = 'application/x-cfb'
-/** How text is found by content: it has no magic number, and only its name tells a table from a subtitle. */
+/** The detected type of every text file. Text has no magic number, so only the extension distinguishes CSV from subtitles. */
 export const PLAIN_TEXT = 'text/plain'
 
-/** What a teacher may share. */
+/** The file types that a teacher can share. */
 const KINDS: readonly ResourceKind[] = [
   { type: 'application/pdf', extensions: ['pdf'], isViewable: true },
   { type: 'application/msword', sniffed: OLD_OFFICE, extensions: ['doc'] },
@@ -60,7 +60,7 @@ const KINDS: readonly ResourceKind[] = [
   { type: 'audio/amr', extensions: ['amr'] },
 ]
 
-/** The label of a file by the ending of its name (specification 9.8); any other is a `File`. */
+/** The labels of file extensions (specification 9.8). */
 const LABELS: readonly (readonly [label: string, extensions: readonly string[]])[] = [
   ['PDF', ['pdf']],
   ['Word document', ['doc', 'docx']],
@@ -73,36 +73,28 @@ const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLo
 
 const sniffedTypeOf = ({ type, sniffed }: ResourceKind): string => sniffed ?? type
 
-/** The types that a shared file's content may be found to have. */
+/** The detected types that an upload may have. */
 export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedTypeOf))]
 
-/** The endings that a shared file's name may have. */
+/** The extensions that an upload may have. */
 export const RESOURCE_EXTENSIONS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
 
-/** The accepted file types, in words for the upload form. */
+/** The accepted file types as the upload form describes them. */
 export const RESOURCE_KINDS_HINT = 'Documents, text, tables, pictures, video, audio and archives such as ZIP.'
 
-/** Said of everything else. */
 export const RESOURCE_WRONG_TYPE =
   'Files of this type cannot be shared here. Programs, HTML and SVG files are never accepted.'
 
-/**
- * The file type label of a resource.
- * @param fileName its name
- */
+/** Returns the label of a file name (specification 9.8), `File` for other extensions. */
 export const fileTypeLabel = (fileName: string): string =>
   LABELS.find(([, extensions]) => extensions.includes(extensionOf(fileName)))?.[0] ?? 'File'
 
-/**
- * Whether a name ends as something that may be shared: known before a byte is sent.
- * @param fileName as the phone calls it
- */
+/** Whether a file name has an accepted extension. The page checks this before it uploads anything. */
 export const hasAllowedExtension = (fileName: string): boolean => RESOURCE_EXTENSIONS.includes(extensionOf(fileName))
 
 /**
- * How a file is called and served once its content is known: a name that ends otherwise gets the ending of its content, so
- * that nobody saves a `.pdf` and opens a program.
- * @param fileName as the teacher's phone called it
+ * Determines the name and media type that a file is served with. Appends an extension when the name does not match the
+ * content, so that a program cannot pose as a document.
  * @param sniffed one of {@link RESOURCE_TYPES}
  */
 export const nameByContent = (fileName: string, sniffed: string): { readonly name: string; readonly type: string } => {
@@ -113,8 +105,5 @@ export const nameByContent = (fileName: string, sniffed: string): { readonly nam
   return first ? { name: `${fileName}.${first.extensions[0]}`, type: first.type } : { name: fileName, type: sniffed }
 }
 
-/**
- * Whether a browser shows files of this type by itself.
- * @param type as the file is served
- */
+/** Whether browsers display files of this media type themselves, safely. */
 export const canBrowserShow = (type: string): boolean => KINDS.some((kind) => kind.type === type && kind.isViewable)

@@ -19,12 +19,12 @@ export const Resource = z.object({
   _id: z.string(),
   title: z.string(),
   description: OptionalText,
-  /** A private link that runs out after ten minutes. */
+  /** A private link that expires after ten minutes. */
   fileURL: z.string(),
-  /** The label of its extension (specification 9.8): PDF, Word document, Image, Video, Audio, else File. */
+  /** The label of the extension (specification 9.8). */
   fileType: z.string(),
   fileName: OptionalText,
-  /** As it is served, known by its content. */
+  /** The media type, detected from the content. */
   mediaType: OptionalText,
   bytes: z._default(z.number(), 0),
   createdAt: z.string(),

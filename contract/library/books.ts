@@ -5,7 +5,7 @@ import { SHELF_FOLDERS, SHELVES } from './shelves.ts'
 
 export const BOOK_MAX_BYTES = 200 * 1024 * 1024
 export const BOOK_TYPES = ['application/pdf', 'application/epub+zip'] as const
-/** More than this no shelf holds: its list is answered whole. */
+/** A shelf holds at most this many books, so its list needs no paging. */
 export const SHELF_BOOKS_MAX = 500
 
 export const BOOK_MISSING = 'Please choose a file.'
@@ -13,17 +13,17 @@ export const BOOK_TOO_LARGE = 'A book may be up to 200MB.'
 export const BOOK_WRONG_TYPE = 'Only PDF and EPUB files are allowed.'
 export const BOOK_NAME_TAKEN = 'This shelf has a book of this name already. Replace it instead.'
 
-/** A file of a shelf. The first of each list is the folder itself, with an empty name and no bytes. */
+/** A file of a shelf. The first entry of each list is the folder itself, with an empty name and no bytes. */
 export const BookFile = z.object({
   id: z.string(),
-  /** Path with file name. */
+  /** Path including the file name. */
   key: z.string(),
   url: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Came with the release: nobody can replace or remove it, but a book of the same name stands in its place. */
+  /** Bundled with the release: it cannot be replaced or removed, but an uploaded book of the same name hides it. */
   isMade: z.optional(z.boolean()),
-  /** What a phone that saves it checks the whole of it against (`digestText` of contract/files/saved-files.ts). */
+  /** SHA-256 of `digestInput`, with which a phone verifies its saved copy. */
   digest: z.optional(z.string()),
 })
 export type BookFile = z.infer<typeof BookFile>
@@ -68,7 +68,7 @@ export const addBook = endpoint({
   path: '/api/library/books',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Puts a book on a shelf; its title is its file name',
+  summary: 'Adds a book to a shelf; its title is its file name',
   body: z.object({ shelf: z.enum(SHELVES) }),
   files: { bookFileRule },
   output: z.object({ message: z.string(), file: BookFile }),
@@ -80,7 +80,7 @@ export const replaceBook = endpoint({
   path: '/api/library/books/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Puts another file in the place of a book; its name stays',
+  summary: 'Replaces the file of a book and keeps its name',
   params: z.object({ id: Id }),
   files: { bookFileRule },
   output: z.object({ message: z.string(), file: BookFile }),
@@ -92,7 +92,7 @@ export const removeBook = endpoint({
   path: '/api/library/books/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Takes a book off its shelf',
+  summary: 'Removes a book from its shelf',
   params: z.object({ id: Id }),
   output: Message,
 })

@@ -15,7 +15,7 @@ export const Chapter = z.object({
   verses_count: z.number(),
   pages: z.array(z.number()),
   translated_name: z.object({ language_name: z.string(), name: z.string() }),
-  /** Beside what the public service answers; texts that were saved before it was known lack it. */
+  /** Our addition to the public service's shape. Texts saved by earlier releases lack it. */
   name_urdu: z.optional(z.string()),
 })
 export type Chapter = z.infer<typeof Chapter>
@@ -34,7 +34,7 @@ export const Verse = z.object({
   id: z.number(),
   verse_key: z.string(),
   text_indopak: z.string(),
-  /** The numbers of the parts of the Quran that begin with it. The public service does not send this field. */
+  /** The divisions of the Quran that begin with this verse. Our addition to the public service's shape. */
   begins: z.optional(
     z.object({
       juz: z.optional(z.number()),
@@ -46,8 +46,8 @@ export const Verse = z.object({
     }),
   ),
   /**
-   * The ruku that ends with it, as a mushaf counts it: no juz counts that of the Fatihah. The public service does not send
-   * this field.
+   * The ruku that ends with this verse, counted as in a mushaf: no juz counts the Fatihah. Our addition to the public
+   * service's shape.
    */
   ends_ruku: z.optional(z.object({ in_chapter: z.number(), in_juz: z.optional(z.number()), verses: z.number() })),
 })
@@ -72,7 +72,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** A chapter that a query names, or the verse with which a part of the Quran begins that it names. */
+/** The match of a query that names a chapter, a verse or a division of the Quran. */
 export const QuranReference = z.object({
   chapter_id: z.number(),
   name_simple: z.string(),
@@ -83,7 +83,7 @@ export const QuranReference = z.object({
     z.object({
       kind: z.enum(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil']),
       number: z.number(),
-      /** A ruku may be counted in a chapter or in a juz; otherwise through the whole Quran. */
+      /** Set when the number counts within a chapter or juz; otherwise it counts through the whole Quran. */
       counted_in: z.optional(z.object({ kind: z.enum(['chapter', 'juz']), number: z.number() })),
     }),
   ),
@@ -97,22 +97,22 @@ export const Search = z.object({
     current_page: z.number(),
     total_pages: z.number(),
     results: z.array(SearchResult),
-    /** Beside what the public service answers, which knows no such list. */
+    /** Our addition to the public service's shape. */
     places: z.optional(z.array(QuranReference)),
-    /** Why there is nothing when the query names a place that the Quran does not have, such as juz 31. */
+    /** The reason for an empty result when the query names a division that does not exist, such as juz 31. */
     problem: z.optional(z.string()),
-    /** A phone without a network found nothing in the texts that it has saved, and there are others. */
+    /** Set when an offline phone found nothing in its saved texts, but did not save all texts. */
     is_partial: z.optional(z.boolean()),
   }),
 })
 export type Search = z.infer<typeof Search>
 
-/** A chapter that does not exist is not found rather than invalid, as in the public service. */
+/** Unbounded, because the public service answers 404, not 400, for a chapter that does not exist. */
 const chapterNumber = z.coerce.number().check(z.int())
 const NumberParams = z.object({ id: chapterNumber })
 const publicRead = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
-/** Answers of the public Quran service (version 4), given by this server under the same paths. */
+// These endpoints have the paths and shapes of the public Quran service (version 4).
 export const getChapters = endpoint({
   ...publicRead,
   path: '/quran/v4/chapters',
@@ -131,7 +131,7 @@ export const getChapter = endpoint({
 export const getChapterInfo = endpoint({
   ...publicRead,
   path: '/quran/v4/chapters/:id/info',
-  summary: 'What a chapter is: name, place, order, length',
+  summary: 'A description of a chapter: name, place, order, length',
   params: NumberParams,
   output: z.object({ chapter_info: ChapterInfo }),
 })
@@ -151,7 +151,7 @@ export const getUthmaniVerses = endpoint({
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({
     verses: z.array(UthmaniVerse),
-    /** Tanzil asks to be named wherever its text is given. */
+    /** Tanzil's licence requires attribution with the text. */
     meta: z.object({ filters: z.object({ chapter_number: z.number() }), credit: z.optional(z.string()) }),
   }),
 })
@@ -159,7 +159,7 @@ export const getUthmaniVerses = endpoint({
 export const getTranslation = endpoint({
   ...publicRead,
   path: '/quran/v4/quran/translations/:id',
-  summary: 'The verses of a chapter in a translation, or in Latin letters',
+  summary: 'The verses of a chapter in a translation or transliteration',
   params: NumberParams,
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({
@@ -177,7 +177,7 @@ export const searchQuran = endpoint({
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
   }),
-  // A class of thirty behind one address that searches and turns pages stays below a third of it.
+  // A class of thirty behind one address, searching and paging, stays below a third of this limit.
   limits: [{ max: 120, seconds: 10, by: 'address' }],
   output: Search,
 })

@@ -145,7 +145,7 @@ const unsigned = async (): Promise<string> =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await api.tokenOf('admin')).split('.')[1]}.`
 const ofDeleted = async (): Promise<string> => {
   const email = 'deleted@halaqah.test'
-  const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', says: '' }, '')
+  const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', description: '' }, '')
   const token = await api.tokenFor(id)
   await api.platform.db.delete(accounts).where(eq(accounts.id, id))
   return token

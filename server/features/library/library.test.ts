@@ -14,7 +14,7 @@ import {
   VERSE_COUNT,
 } from '#contract/library/quran.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { libraryAnswers } from './library.service.ts'
+import { answerLibraryPath } from './library.service.ts'
 
 let api: Api
 
@@ -167,10 +167,10 @@ test.each([
   '/quran/v4/search?q=juz%205',
 ])('%s is answered alike with and without a server', async (path) => {
   const response = await api.app.inject(path)
-  expect(await libraryAnswers(path)).toEqual(response.json())
+  expect(await answerLibraryPath(path)).toEqual(response.json())
 })
 
 test('without a server an unknown path is refused', async () => {
-  await expect(libraryAnswers('/quran/v4/juzs')).rejects.toThrow('There is nothing at this address.')
-  await expect(libraryAnswers('/quran/v4/chapters/115')).rejects.toThrow('There is no such chapter')
+  await expect(answerLibraryPath('/quran/v4/juzs')).rejects.toThrow('There is nothing at this address.')
+  await expect(answerLibraryPath('/quran/v4/chapters/115')).rejects.toThrow('There is no such chapter')
 })

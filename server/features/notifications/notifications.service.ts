@@ -16,15 +16,15 @@ export const toNotification = ({ id, kind, message, link, createdAt, readAt }: N
     read: readAt !== null,
   })
 
-export const ownNotifications = async (
+export const listNotifications = async (
   platform: Platform,
   call: Call<typeof getNotifications>,
 ): Promise<Notification[]> => {
   const { id } = call.account
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => readNotifications(platform.db, id, slice),
     count: () => countNotifications(platform.db, id),
     cursorOf: creationCursor,
   })
-  return shown.map(toNotification)
+  return page.map(toNotification)
 }

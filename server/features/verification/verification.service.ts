@@ -16,7 +16,7 @@ import {
 } from './verification.repository.ts'
 
 /** Where an application stands, and why it was rejected. */
-export const standingOf = async (
+export const readStatus = async (
   platform: Platform,
   email: string,
 ): Promise<{ id: string; status: Status; reason: string }> => {
@@ -25,13 +25,13 @@ export const standingOf = async (
   return teacher
 }
 
-export const teacherPage = async (platform: Platform, status: Status, call: ListCall): Promise<PendingTeacher[]> => {
-  const shown = await listPage(call, {
+export const listTeachers = async (platform: Platform, status: Status, call: ListCall): Promise<PendingTeacher[]> => {
+  const page = await listPage(call, {
     read: (slice) => readTeachers(platform.db, status, slice),
     count: () => countTeachers(platform.db, status),
     cursorOf: creationCursor,
   })
-  return shown.map((row) => ({
+  return page.map((row) => ({
     _id: row.id,
     name: row.name,
     email: row.email,
@@ -46,9 +46,9 @@ export const teacherPage = async (platform: Platform, status: Status, call: List
 type Decision = Parsed<typeof rejectTeacher>['body'] & { readonly status: 'approved' | 'rejected' }
 
 /** Decides on a teacher who is pending or requested; other changes of status are made in Manage Users. */
-export const decide = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {
+export const decideOnTeacher = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {
   const { status, reason = '' } = decision
-  const { id: teacherId } = await standingOf(platform, decision.email)
+  const { id: teacherId } = await readStatus(platform, decision.email)
   await platform.transaction(async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     const before = teacher?.status

@@ -51,7 +51,7 @@ export const openRoom = async (api: LiveApi) => {
     const email = `${crypto.randomUUID()}@halaqah.test`
     const id = await addPerson(
       api.platform,
-      { email, name: 'Somebody New', role: 'student', whatsapp: '03001234567', says: '' },
+      { email, name: 'Somebody New', role: 'student', whatsapp: '03001234567', description: '' },
       'no password opens this',
     )
     await api.platform.db.insert(enrolments).values({ gigId, studentId: id, status: 'enrolled' })

@@ -52,7 +52,7 @@ test('of a full class the overview brings the newest, the rest comes a page at a
     const email = `many-${n}@halaqah.test`
     const studentId = await addPerson(
       api.platform,
-      { email, name: `S${n}`, role: 'student', whatsapp: '', says: '' },
+      { email, name: `S${n}`, role: 'student', whatsapp: '', description: '' },
       '',
     )
     const createdAt = new Date(Date.now() + n * 1000)
