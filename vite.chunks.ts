@@ -6,7 +6,8 @@ const MAIN = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
 const START = /\/src\/main\.tsx$/
 /** Behind these doors lies what a visitor without an account never opens. */
 const MEMBERS_ROUTES = /src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
-const MEMBERS_PARTS = /src\/app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)$/
+const MEMBERS_PARTS =
+  /src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|ui\/chakra\/.*)$/
 
 interface ModuleInfo {
   readonly importedIds?: readonly string[]
@@ -77,8 +78,8 @@ const BEGINNINGS: readonly Part[] = [
   ['idle', /\/src\/app\/background-work\.ts$/],
   ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
   ['fields', /\/src\/ui\/fields\/field\.tsx$/],
-  ['go-to', /\/go-to\/ways\.tsx$/],
-  ['beside', /\/quran\/beside\/[\w-]+\.tsx$/],
+  ['go-to', /\/go-to\/go-to-panel\.tsx$/],
+  ['translations', /\/quran\/translations\/[\w-]+\.tsx$/],
   ['messages', /\/src\/ui\/toasts\/toaster\.ts$/],
   ['delivery', /\/outbox\/flush\.ts$/],
 ]
@@ -100,6 +101,7 @@ const MEMBERS_ROOMS: readonly Part[] = [
   ['gigs', /\/src\/features\/(gigs|verification)\//],
   ['own-pages', /\/src\/(features\/(feedback|outbox)|app\/routes)\//],
   ['members', /\/src\/app\//],
+  ['chakra', /\/src\/ui\/chakra\//],
 ]
 
 const roomOf = (id: string, rooms: readonly Part[]): string | null =>

@@ -29,6 +29,7 @@ const WHOLE = [
   'accessibility',
   'prerender',
   'navigation',
+  'dialogs',
   'restart',
   'prefetch',
   'layout',

@@ -24,7 +24,7 @@ let picture: Awaited<ReturnType<typeof jpeg>>
 
 const newPerson = async (role: 'student' | 'teacher') => {
   const email = `${crypto.randomUUID()}@halaqah.test`
-  const person = { email, name: 'Goes', role, status: 'approved', whatsapp: '03001234567', says: '' } as const
+  const person = { email, name: 'Goes', role, status: 'approved', whatsapp: '03001234567', description: '' } as const
   const id = await addPerson(api.platform, person, 'none')
   return { id, token: await api.tokenFor(id) }
 }

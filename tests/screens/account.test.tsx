@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ForgotPasswordPage } from '#src/features/auth/forgot-password-page.tsx'
 import { LoginPage } from '#src/features/auth/login-page.tsx'
-import { ResetPasswordPage } from '#src/features/auth/reset-password-page.tsx'
-import { SignupPage } from '#src/features/auth/signup-page.tsx'
+import { ForgotPasswordPage } from '#src/features/auth/password-reset/forgot-password-page.tsx'
+import { ResetPasswordPage } from '#src/features/auth/password-reset/reset-password-page.tsx'
+import { SignUpPage } from '#src/features/auth/sign-up/sign-up-page.tsx'
 import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
 import { SentFeedback } from '#src/features/feedback/feedback-item.tsx'
 import { FeedbackPage } from '#src/features/feedback/feedback-page.tsx'
@@ -33,7 +33,7 @@ test('the login has its headline, two required fields, a toggle, and its three w
 })
 
 test('the sign-up has three steps with the specified fields, and leads to the login [2.3.2, 2.3.3, 2.3.4, 2.3.5]', async () => {
-  const { says, html } = await screen(<SignupPage />)
+  const { says, html } = await screen(<SignUpPage />)
   const account = ['Full Name', 'Email', 'Password', 'Confirm Password']
   const rest = ['WhatsApp Number', 'JazzCash Number', 'Country', 'Role', 'Student', 'Teacher', 'Next', 'Login']
   expect(says).toEqual(expect.arrayContaining([...account, ...rest]))

@@ -6,10 +6,10 @@ import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources } from '#src/features/classroom/resources/resources.queries.ts'
 import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
 import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
-import { AvailableCoursesPage } from '#src/features/enrolment/available-courses-page.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
-import { availableCourses, ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
-import { StudentDashboardPage } from '#src/features/enrolment/student-dashboard-page.tsx'
+import { AvailableCoursesPage } from '#src/features/enrolment/courses/available-courses-page.tsx'
+import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
+import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('Available Courses counts what it shows, and a card says what a course is [2.4.1]', async () => {
   const client = heldClient()
-  client.setQueryData(availableCourses().queryKey, firstPage([GIG]))
+  client.setQueryData(availableCoursesQuery().queryKey, firstPage([GIG]))
   const { says } = await screen(<AvailableCoursesPage />, client)
   const card = [GIG.title, 'Qari Ibrahim', GIG.description, 'PKR 5,896', '2 / 30']
   expect(says).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
@@ -29,13 +29,13 @@ test('Available Courses counts what it shows, and a card says what a course is [
 
 test('where no course is on sale, that is said [2.4.1]', async () => {
   const client = heldClient()
-  client.setQueryData(availableCourses().queryKey, firstPage([]))
+  client.setQueryData(availableCoursesQuery().queryKey, firstPage([]))
   const { says } = await screen(<AvailableCoursesPage />, client)
   expect(says).toContain('No courses available')
 })
 
 test('the popup tells of the course and of its teacher, also of one without a bio [2.4.2]', async () => {
-  const details = { standing: 'open', request: undefined } as const
+  const details = { state: 'open', request: undefined } as const
   const known = await screen(<CourseDetails gig={GIG} {...details} />)
   expect(known.says).toEqual(expect.arrayContaining([GIG.description, 'PKR 5,896', 'Twenty years with children.']))
   const { says } = await screen(<CourseDetails gig={WITHOUT_BIO} {...details} />)
@@ -44,7 +44,7 @@ test('the popup tells of the course and of its teacher, also of one without a bi
 
 test('the dashboard leads on to each class [2.4.3]', async () => {
   const client = heldClient()
-  client.setQueryData(ownCourses('enrolled').queryKey, firstPage([GIG]))
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([GIG]))
   const { says, html } = await screen(<StudentDashboardPage />, client)
   expect(says).toEqual(expect.arrayContaining(['My Enrolled Gigs', GIG.title, 'Continue Learning']))
   expect(html).toContain('href="/student-dashboard/g1"')
@@ -52,7 +52,7 @@ test('the dashboard leads on to each class [2.4.3]', async () => {
 
 test('a dashboard without a class says so [2.4.3]', async () => {
   const client = heldClient()
-  client.setQueryData(ownCourses('enrolled').queryKey, firstPage([]))
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
   const { says } = await screen(<StudentDashboardPage />, client)
   expect(says).toContain('No Enrolled Gigs Yet')
 })

@@ -10,14 +10,17 @@ import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resou
 import { EnrolledStudentsPanel } from '#src/features/classroom/students/enrolled-students-panel.tsx'
 import { PendingRequestsPanel } from '#src/features/classroom/students/pending-requests-panel.tsx'
 import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
-import { CoursesMarquee } from '#src/features/gigs/courses-marquee.tsx'
-import { CreateGigPage } from '#src/features/gigs/create-gig-page.tsx'
-import { coursesOnShow, myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { CreateGigPage } from '#src/features/gigs/form/create-gig-page.tsx'
+import { marqueeCoursesQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
+import { TeacherDialog } from '#src/features/gigs/marquee/teacher-dialog.tsx'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
-import { TeacherDialog } from '#src/features/gigs/teacher-dialog.tsx'
 import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
+
+// Chakra opens dialogs in a portal, which the server does not render.
+vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
 const nothing = () => undefined
 
@@ -29,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a card of the marquee has teacher, title, description, price, stars, places and See More [2.5.1]', async () => {
   const client = heldClient()
-  client.setQueryData(coursesOnShow().queryKey, [GIG])
+  client.setQueryData(marqueeCoursesQuery().queryKey, [GIG])
   const { says, html } = await screen(<CoursesMarquee />, client)
   const card = ['Qari Ibrahim', GIG.title, GIG.description, 'PKR 5,896', '4.5', '2 / 30', 'See More']
   expect(says).toEqual(expect.arrayContaining(['Courses Offered by Teachers Like You', ...card]))
@@ -38,8 +41,8 @@ test('a card of the marquee has teacher, title, description, price, stars, place
 
 test('the dashboard of a teacher is the marquee above the own gigs [D12.4]', async () => {
   const client = heldClient()
-  client.setQueryData(coursesOnShow().queryKey, [WITHOUT_BIO])
-  client.setQueryData(myGigs().queryKey, firstPage([GIG]))
+  client.setQueryData(marqueeCoursesQuery().queryKey, [WITHOUT_BIO])
+  client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
   const { says } = await screen(<TeacherDashboardPage />, client)
   const [marquee, own] = ['Courses Offered by Teachers Like You', 'My Gigs'].map((title) => says.indexOf(title))
   expect(marquee).toBeGreaterThan(-1)
@@ -55,7 +58,7 @@ test('See More tells the e-mail and the bio of the teacher [2.5.1]', async () =>
 
 test('My Gigs shows own gigs, each with a way into it [2.5.2]', async () => {
   const client = heldClient()
-  client.setQueryData(myGigs().queryKey, firstPage([GIG]))
+  client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
   const { says, html } = await screen(<MyGigsPage />, client)
   expect(says).toEqual(expect.arrayContaining(['My Gigs', GIG.title, 'Open Gig']))
   expect(html).toContain('href="/my-gigs/gigs/g1"')

@@ -6,7 +6,7 @@ import {
 } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
-import { isSealed } from '#server/platform/auth/tokens.ts'
+import { isValidHmac } from '#server/platform/auth/tokens.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { countCall } from '#server/platform/http/stored-limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -37,7 +37,7 @@ export const resetPasswordWithCode = async (
 ): Promise<void> => {
   const { email, otp, newPassword } = form
   const code = await countResetAttempt(platform.db, email)
-  const isRight = isSealed(platform.settings.sessionKeys, resetCodeText(email, otp), code?.codeHash ?? '')
+  const isRight = isValidHmac(platform.settings.sessionKeys, resetCodeText(email, otp), code?.codeHash ?? '')
   if (!isRight || !code?.isLive || code.tries > RESET_CODE_TRIES) throw wrongCodeProblem()
   const found = await findCredentials(platform.db, email)
   if (!found) throw wrongCodeProblem()

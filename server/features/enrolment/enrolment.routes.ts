@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#contract/enrolment.ts'
-import { ownEmail } from '#server/platform/auth/account.ts'
+import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,7 +20,7 @@ const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
   serve(context, endpoints.enroll, (call) => {
-    ownEmail(call.account, call.body.email)
+    requireOwnEmail(call.account, call.body.email)
     return requestEnrolment(platform, call)
   })
 
@@ -30,12 +30,12 @@ const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(context, endpoints.getStudentGigs, (call) => {
-    ownEmail(call.account, call.query.email)
+    requireOwnEmail(call.account, call.query.email)
     return listStudentGigs(platform, call)
   })
 
   serve(context, endpoints.getStudentGig, ({ account, query }) => {
-    ownEmail(account, query.email)
+    requireOwnEmail(account, query.email)
     return readStudentGig(platform, account, query.gigId)
   })
 }

@@ -15,9 +15,12 @@ export const readOwnGig = async (platform: Platform, teacher: Account, id: strin
   return toGig(platform, teacher, requireGig(row))
 }
 
-export const publishGig = async (platform: Platform, { account, body, once }: Call<typeof createGig>): Promise<Gig> => {
-  const rate = await platform.rates.now()
-  const gig = await once(async (tx) => {
+export const publishGig = async (
+  platform: Platform,
+  { account, body, commitOnce }: Call<typeof createGig>,
+): Promise<Gig> => {
+  const rate = await platform.rates.pkrPerUsd()
+  const gig = await commitOnce(async (tx) => {
     // In here: the rate may have moved when an answer was lost and the same gig comes again.
     const problem = findPriceProblem(body.price, rate)
     if (problem) throw new ApiProblem('invalid', problem)

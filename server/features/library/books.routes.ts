@@ -52,12 +52,12 @@ export const booksRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(context, getFiqhBooks, () => listShelf(platform, 'fiqh'))
   serve(context, getOtherBooks, () => listShelf(platform, 'other'))
 
-  serve(context, addBook, ({ account, body, files, once }) =>
-    addBookToShelf(platform, { account, once, shelf: body.shelf, uploads: files.file ?? [] }),
+  serve(context, addBook, ({ account, body, files, commitOnce }) =>
+    addBookToShelf(platform, { account, commitOnce, shelf: body.shelf, uploads: files.file ?? [] }),
   )
 
-  serve(context, replaceBook, ({ account, params, files, once }) =>
-    replaceBookOnShelf(platform, { account, once, id: params.id, uploads: files.file ?? [] }),
+  serve(context, replaceBook, ({ account, params, files, commitOnce }) =>
+    replaceBookOnShelf(platform, { account, commitOnce, id: params.id, uploads: files.file ?? [] }),
   )
 
   serve(context, removeBook, async ({ params }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NOTIFICATION_KINDS, setNotificationSettings, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
-import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
 import type { Who } from '#tests/support/api/api.ts'
 import { ask, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { newBrowser, signedBy, startPushService, type TestBrowser } from '#tests/support/servers/push-service.ts'

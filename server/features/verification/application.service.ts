@@ -5,12 +5,12 @@ import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
-  dropUndone,
   type FilePurpose,
   insertFile,
-  keepUpload,
-  removeBytes,
+  removeAfterRollback,
   type StoredFile,
+  scheduleRemoval,
+  storeUpload,
 } from '#server/platform/files/files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -40,7 +40,7 @@ const storeDocument = async (
   storedFiles: StoredFile[],
   file: { upload: Upload; ownerId: string; purpose: FilePurpose },
 ) => {
-  const stored = await keepUpload(platform, file.upload, file)
+  const stored = await storeUpload(platform, file.upload, file)
   storedFiles.push(stored)
   return stored
 }
@@ -112,11 +112,11 @@ export const submitApplication = async (
     const documents = await storeDocuments(platform, storedFiles, { ownerId: teacher.id, uploads: form.uploads })
     await platform.transaction(async (tx) => {
       const oldKeys = await saveSubmission(tx, teacher.id, { details: form.details, whatsapp, documents })
-      await removeBytes(platform, tx, oldKeys)
+      await scheduleRemoval(platform, tx, oldKeys)
       await platform.events.publish(tx, 'teacher.submitted', { teacherId: teacher.id })
     })
   } catch (error) {
-    await dropUndone(platform, storedFiles, error)
+    await removeAfterRollback(platform, storedFiles, error)
     throw error
   }
 }

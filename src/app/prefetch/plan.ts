@@ -15,8 +15,8 @@ import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
 import { discussionKey, discussionOf, feedOf } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources, ownResources } from '#src/features/classroom/resources/resources.queries.ts'
-import { availableCourses, ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
-import { myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { fetching, fetchingPage, type Step } from './step.ts'
 
 /** More classes than this are opened online first. */
@@ -52,15 +52,15 @@ const newestOf = (list: Pages<Gig> | undefined): readonly Gig[] => allRows(list)
 
 const student: Plan = {
   lists: [
-    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => fetchingPage(ownCourses(status))),
-    fetchingPage(availableCourses()),
+    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => fetchingPage(ownCoursesQuery(status))),
+    fetchingPage(availableCoursesQuery()),
   ],
-  ofClasses: (client) => newestOf(client.getQueryData(ownCourses('enrolled').queryKey)).flatMap(inClassOfStudent),
+  ofClasses: (client) => newestOf(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(inClassOfStudent),
 }
 
 const teacher: Plan = {
-  lists: [fetchingPage(myGigs()), fetchingPage(availableCourses())],
-  ofClasses: (client) => newestOf(client.getQueryData(myGigs().queryKey)).flatMap(inClassOfTeacher),
+  lists: [fetchingPage(myGigsQuery()), fetchingPage(availableCoursesQuery())],
+  ofClasses: (client) => newestOf(client.getQueryData(myGigsQuery().queryKey)).flatMap(inClassOfTeacher),
 }
 
 const admin: Plan = {

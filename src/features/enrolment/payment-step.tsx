@@ -4,7 +4,7 @@ import { enroll } from '#contract/enrolment.ts'
 import { configuration } from '#src/api/configuration.ts'
 import { pkr } from '#src/format/money.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
-import { PictureUpload } from '#src/ui/chakra/picture-upload.tsx'
+import { FileField } from '#src/ui/fields/file-field.tsx'
 import styles from './enrol-dialog.module.css'
 import { PaymentNumber } from './payment-number.tsx'
 
@@ -12,16 +12,16 @@ interface PaymentStepProps {
   price: number
   receipt: File | null
   onReceipt: (receipt: File | null) => void
-  /** The last choice or try was refused. */
+  /** Whether the chosen file or the last attempt failed. */
   isRefused: boolean
   onProblem: (problem: string | null) => void
 }
 
-/** Second step of the popup: where to pay, and the photo of the receipt. */
+/** Second step of the popup: payment instructions and receipt upload. */
 export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }: PaymentStepProps) => {
   const payment = useQuery(configuration())
   const [isPreparing, setPreparing] = useState(false)
-  const choose = async (file: File | null) => {
+  const chooseReceipt = async (file: File | undefined) => {
     onProblem(null)
     if (!file) return onReceipt(null)
     setPreparing(true)
@@ -42,18 +42,18 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
               <PaymentNumber number={payment.data.paymentNumber} name={payment.data.paymentName} />
             </>
           )}
-          {payment.isError &&
-            ' to the payment number, which could not be loaded. Please look again when you are online.'}
+          {payment.isError && ' to the payment number. We could not load it. Please try again when you are online.'}
         </li>
         <li>Take a photo or a screenshot of the receipt.</li>
-        <li>Upload it here. Your teacher looks at it and lets you in.</li>
+        <li>Upload it here. Your teacher checks it and accepts you.</li>
       </ol>
-      <PictureUpload
+      <FileField
         label="Payment receipt"
         hint={isPreparing ? 'Preparing the picture…' : 'PNG, JPEG or JPG, up to 5MB.'}
-        isRefused={isRefused}
-        picture={receipt}
-        onPicture={(file) => void choose(file)}
+        accept={enroll.files.receipt.types.join(',')}
+        isInvalid={isRefused}
+        files={receipt ? [receipt] : []}
+        onFiles={([file]) => void chooseReceipt(file)}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
+import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { BackHome } from './back-home.tsx'
 import styles from './reading.module.css'
@@ -14,22 +14,22 @@ interface DonatePageProps {
   bankDetails: string | undefined
 }
 
-/** Donations by card are not there yet; what can be done until then stands behind the overlay. */
+/** The specified “coming soon” overlay, with wallet and bank details under it. */
 export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonatePageProps) => {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   return (
     <article className={classNames(styles.reading, styles.alone)}>
       <BackHome brand={brand} />
-      <PageTitle title="Donate" intro="Your support helps us to bring teachers and students together." />
-      <Dialog
+      <PageTitle title="Donate" intro="Your support helps us bring teachers and students together." />
+      <NativeDialog
         open={isOpen}
         onClose={close}
         title="Donations are coming soon"
-        footer={<Button onClick={close}>See how to give today</Button>}
+        footer={<Button onClick={close}>See how to donate today</Button>}
       >
-        <p>Giving inside the app is not ready yet. Until then a transfer by wallet or bank reaches us just as well.</p>
-      </Dialog>
+        <p>You cannot donate in the app yet. Until then, you can donate by mobile wallet or bank transfer.</p>
+      </NativeDialog>
       {wallet && (
         <section className={styles.section}>
           <h2>By mobile wallet</h2>

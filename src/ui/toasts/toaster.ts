@@ -24,17 +24,19 @@ export interface Message extends Required<Timing> {
   readonly text: string
 }
 
-const topDialog = (): HTMLDialogElement | undefined =>
-  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+/** Native dialogs, and Chakra's, which are the last children of the body. */
+const MODALS = 'dialog:modal, [role=dialog][aria-modal=true]'
 
-/** A modal dialog makes everything outside it inert, also what stands above it: its messages live inside it. */
-const moveInto = (host: HTMLElement, place: HTMLElement): void => {
+/** The element that the messages must be in: outside an open modal dialog they would be inert or outside its focus trap. */
+const topPlace = (): Element => [...document.querySelectorAll(MODALS)].at(-1) ?? document.body
+
+const moveInto = (host: HTMLElement, place: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
   if (host.parentElement !== place) place.append(host)
   // Shown again, so that the message stands above a dialog that was opened since.
   host.showPopover()
   if (place instanceof HTMLDialogElement)
-    place.addEventListener('close', () => moveInto(host, topDialog() ?? document.body), { once: true })
+    place.addEventListener('close', () => moveInto(host, topPlace()), { once: true })
 }
 
 /**
@@ -46,11 +48,13 @@ export const openMessages = (): ((message: Message) => void) => {
   host.className = styles.host ?? ''
   host.popover = 'manual'
   document.body.append(host)
+  // A Chakra dialog leaves the document when it closes, and takes the messages inside it along.
+  new MutationObserver(() => host.isConnected || moveInto(host, topPlace())).observe(document.body, { childList: true })
   createRoot(host).render(
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
   return ({ tone, text, ms, detail, onClosed, action }) => {
-    moveInto(host, topDialog() ?? document.body)
+    moveInto(host, topPlace())
     toast[tone](text, {
       // The same words twice at once are one message.
       id: `${tone} ${text} ${detail}`,

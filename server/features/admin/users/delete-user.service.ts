@@ -5,7 +5,7 @@ import { type DeletionContext, deleteGigInTransaction } from '#server/features/a
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
-import { removeBytes } from '#server/platform/files/files.ts'
+import { scheduleRemoval } from '#server/platform/files/files.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as users from './users.repository.ts'
@@ -36,7 +36,7 @@ const deleteInTransaction = async (tx: Database, deletion: DeletionContext, id: 
     personId: id,
     before: status ? `${role}, ${status}` : role,
   })
-  await removeBytes(platform, tx, await users.readFileKeys(tx, id, FILES_MAX))
+  await scheduleRemoval(platform, tx, await users.readFileKeys(tx, id, FILES_MAX))
   await users.deleteAccount(tx, id)
   await platform.events.publish(tx, 'account.deleted', { accountId: id })
 }

@@ -38,23 +38,23 @@ export const registerDiscussionEvents = ({ live, events, db }: Platform): void =
     if (!socket.rooms.has(`gig:${gigId}`)) throw new ApiProblem('forbidden', NOT_JOINED)
   }
 
-  live.answer('join-room', joinDiscussion)
-  live.answer('leave-room', async (gigId, { account, socket }) => {
+  live.handle('join-room', joinDiscussion)
+  live.handle('leave-room', async (gigId, { account, socket }) => {
     typing.stop(gigId, account.id)
     await socket.leave(`gig:${gigId}`)
     return null
   })
-  live.answer('typing', ({ gigId }, sender) => {
+  live.handle('typing', ({ gigId }, sender) => {
     requireJoined(gigId, sender)
     typing.start(gigId, sender)
     return null
   })
-  live.answer('stop-typing', ({ gigId }, sender) => {
+  live.handle('stop-typing', ({ gigId }, sender) => {
     requireJoined(gigId, sender)
     typing.stop(gigId, sender.account.id)
     return null
   })
-  live.onGone(typing.stopAll)
+  live.onDisconnect(typing.stopAll)
 
   // A late event must not put out a student who was accepted again.
   const removeStudent = async ({ studentId, gigId }: EventMap['enrolment.removed']): Promise<void> => {

@@ -47,7 +47,7 @@ const createJoinLink = async (
   { account, origin, isOwner }: MeetingRequest & { readonly isOwner: boolean },
 ): Promise<JoinLink> => {
   const guest = { roomName: meeting.roomName, accountId: account.id, name: account.name, isOwner }
-  const token = await platform.meetings.tokenFor(guest)
+  const token = await platform.meetings.getToken(guest)
   return { url: new URL(meeting.url, origin).href, ...(token !== undefined && { token }) }
 }
 

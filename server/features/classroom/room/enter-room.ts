@@ -3,7 +3,7 @@ import type { RoomState } from '#contract/classroom/room.ts'
 import type { ClientEvents } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { iceServersFor } from '#server/platform/meeting/ice-servers.ts'
+import { createIceServers } from '#server/platform/meeting/ice-servers.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import {
   canPeerShowVideo,
@@ -136,11 +136,11 @@ const toRoomState = (rooms: Rooms, { room, peer }: JoinedPeer): RoomState => {
     role: peer.role,
     media: room.media,
     people: [...room.peers.values()].map(toRoomPerson),
-    iceServers: iceServersFor(settings.meeting, peer.userId),
+    iceServers: createIceServers(settings.meeting, peer.userId),
     startedAt: room.meeting.startedAt.toISOString(),
     isLocked: room.isLocked,
     verse: room.verse,
-    feeds: mediaServer?.feeds(room.meeting.roomName) ?? [],
+    feeds: mediaServer?.listFeeds(room.meeting.roomName) ?? [],
   }
 }
 

@@ -40,33 +40,33 @@ const showVerse = (rooms: Rooms, { room, peer }: JoinedPeer, verse: string | nul
 
 const registerPeerEvents = (rooms: Rooms): void => {
   const { live } = rooms.platform
-  live.answer('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
-  live.answer('room-leave', (_, { socket }) => {
+  live.handle('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
+  live.handle('room-leave', (_, { socket }) => {
     const joined = rooms.findPeer(socket)
     if (joined) rooms.removePeer(joined)
     return null
   })
-  live.answer('room-signal', (request, { socket }) => {
+  live.handle('room-signal', (request, { socket }) => {
     relaySignal(rooms.requirePeer(socket), request)
     return null
   })
-  live.answer('room-media', (media, { socket }) => {
+  live.handle('room-media', (media, { socket }) => {
     setMedia(rooms, rooms.requirePeer(socket), media)
     return null
   })
-  live.answer('room-hand', ({ isUp }, { socket }) => {
+  live.handle('room-hand', ({ isUp }, { socket }) => {
     setHand(rooms, rooms.requirePeer(socket), isUp)
     return null
   })
-  live.answer('room-moderate', async (request, { socket }) => {
+  live.handle('room-moderate', async (request, { socket }) => {
     await moderateRoom(rooms, rooms.requirePeer(socket), request)
     return null
   })
-  live.answer('room-verse', ({ verse }, { socket }) => {
+  live.handle('room-verse', ({ verse }, { socket }) => {
     showVerse(rooms, rooms.requirePeer(socket), verse)
     return null
   })
-  live.onGone((socket) => rooms.handleDisconnect(socket))
+  live.onDisconnect((socket) => rooms.handleDisconnect(socket))
 }
 
 const requireMediaServer = (rooms: Rooms): MediaServer => {
@@ -91,22 +91,22 @@ const requireFeed = ({ room }: JoinedPeer, peerId: string): string => {
 
 const registerMediaEvents = (rooms: Rooms): void => {
   const { live, mediaServer } = rooms.platform
-  live.answer('room-publish', async ({ description }, { socket }) => {
+  live.handle('room-publish', async ({ description }, { socket }) => {
     const joined = rooms.requirePeer(socket)
     const answer = requireMediaServer(rooms).publish(toMediaPeer(joined), description)
     return { description: await awaitWhileJoined(rooms, joined, answer) }
   })
-  live.answer('room-watch', async ({ peerId, restart = false }, { socket }) => {
+  live.handle('room-watch', async ({ peerId, restart = false }, { socket }) => {
     const joined = rooms.requirePeer(socket)
     const offer = requireMediaServer(rooms).watch(toMediaPeer(joined), requireFeed(joined, peerId), restart)
     return { description: await awaitWhileJoined(rooms, joined, offer) }
   })
-  live.answer('room-watched', async ({ peerId, description }, { socket }) => {
+  live.handle('room-watched', async ({ peerId, description }, { socket }) => {
     const joined = rooms.requirePeer(socket)
     await awaitWhileJoined(
       rooms,
       joined,
-      requireMediaServer(rooms).watched(toMediaPeer(joined), requireFeed(joined, peerId), description),
+      requireMediaServer(rooms).acceptAnswer(toMediaPeer(joined), requireFeed(joined, peerId), description),
     )
     return null
   })
