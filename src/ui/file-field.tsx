@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
-import { fileSize } from '#src/format/bytes.ts'
-import { FieldFrame, type FieldWords } from '#src/ui/fields/field-frame.tsx'
+import { formatFileSize } from '#src/format/bytes.ts'
+import { FieldFrame, type FieldTexts } from '#src/ui/fields/field-frame.tsx'
 import { classNames } from './class-names.ts'
 import styles from './file-field.module.css'
 
-interface FileFieldProps extends FieldWords {
+interface FileFieldProps extends FieldTexts {
   /** As the `accept` attribute: types or endings, separated by commas. */
   accept?: string
   multiple?: boolean
@@ -22,7 +22,7 @@ const ChosenFiles = ({ files, onRemove }: ChosenFilesProps) => (
     {files.map((file) => (
       <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
         <span className={styles.name}>{file.name}</span>
-        <span className={styles.size}>{fileSize(file.size)}</span>
+        <span className={styles.size}>{formatFileSize(file.size)}</span>
         <button
           type="button"
           className={styles.remove}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { configuration } from '#src/api/configuration.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
 import { AuthArt } from './auth-art.tsx'
 import styles from './auth-frame.module.css'
@@ -17,7 +17,7 @@ interface AuthFrameProps {
 
 /** What the sign-in screens share: art beside the form where there is room, the way home, and a word when offline. */
 export const AuthFrame = ({ title, intro, children, footer }: AuthFrameProps) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const brandName = useQuery(configuration()).data?.brandName ?? 'Halaqah'
   return (
     <div className={styles.frame}>

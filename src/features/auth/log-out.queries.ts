@@ -15,13 +15,13 @@ const ANSWER_MS = 8000
 /** The server's answer, or null where none came; a refusal fails in words. */
 const askToLeave = () =>
   call(logout, {}, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: unknown) =>
-    error instanceof ApiError ? withFallbackMessage({ unsaid: NO_ANSWER })(error) : null,
+    error instanceof ApiError ? withFallbackMessage({ noReason: NO_ANSWER })(error) : null,
   )
 
 // A server that is not told finds out when it next sends: the phone gives its address up all the same.
 const releaseDevice = async (): Promise<void> => {
-  const { releasePush } = await import('#src/offline/push/push-subscription.ts')
-  await releasePush(AbortSignal.timeout(ANSWER_MS))
+  const { unregisterDevice } = await import('#src/offline/push/push-subscription.ts')
+  await unregisterDevice(AbortSignal.timeout(ANSWER_MS))
 }
 
 const leaveThisPhone = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_PLACE } from '#contract/verification.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -38,7 +38,7 @@ export const CourseCard = ({ gig, standing, onOpen }: CourseCardProps) => {
       <Stars ratings={gig.ratings} />
       <Facts
         facts={[
-          { label: 'Price', value: pkr(gig.price) },
+          { label: 'Price', value: formatPkr(gig.price) },
           { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
         ]}
       />

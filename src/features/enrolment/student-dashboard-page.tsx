@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
@@ -24,10 +24,10 @@ import { WaitingRequests } from './waiting-requests.tsx'
 const FindCourses = () => <LinkButton to="/Enrol">Available Courses</LinkButton>
 
 const EnrolledGigs = () => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const gigs = useInfiniteQuery(ownCourses('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
-  useKeepOnlyOfGigs(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
+  useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
   if (gigs.isPending) return <CoursesPending label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
   const all = allRows(gigs.data)

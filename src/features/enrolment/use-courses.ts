@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { allRows } from '#src/api/paged-query.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
-import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { matchesSearch } from './course-filter.ts'
 import { availableCourses } from './enrolment.queries.ts'
 
@@ -12,8 +12,8 @@ const SETTLES_MS = 300
  * without a network; only when the server has more is the server asked.
  */
 export const useCourses = (typed: string) => {
-  const isOnline = useOnline()
-  const settled = useSettled(typed.trim(), SETTLES_MS)
+  const isOnline = useIsOnline()
+  const settled = useDebouncedValue(typed.trim(), SETTLES_MS)
   const all = useInfiniteQuery(availableCourses())
   const asksServer = isOnline && all.hasNextPage && settled !== ''
   const found = useInfiniteQuery({

@@ -1,7 +1,7 @@
 import { ALREADY_PENDING } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { useDelivered } from '#src/offline/outbox/recent-deliveries.ts'
+import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -63,7 +63,7 @@ const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) =
 
 /** Courses that the student has asked for and does not attend yet: on the phone, with the teacher, or rejected. */
 export const WaitingRequests = ({ requests, pending, rejected, onNewReceipt }: WaitingRequestsProps) => {
-  const delivered = useDelivered('enroll')
+  const delivered = useRecentDeliveries('enroll')
   const sentAt = ({ _id }: Gig) => delivered.find(({ input }) => input.body.gigId === _id)?.at
   // A new receipt that waits on the phone is the answer to the rejection.
   const unanswered = rejected.filter(({ _id }) => !requestFor(_id, requests))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCalm } from '#src/ui/use-reduced-motion.ts'
+import { useReducedMotion } from '#src/ui/use-reduced-motion.ts'
 import styles from './courses-marquee.module.css'
 import { coursesOnShow } from './gigs.queries.ts'
 import { MarqueeCard } from './marquee-card.tsx'
@@ -15,7 +15,7 @@ export const CoursesMarquee = () => {
   const { data: gigs } = useQuery(coursesOnShow())
   const [isPaused, setPaused] = useState(false)
   const [shown, setShown] = useState<Gig | null>(null)
-  const isCalm = useCalm()
+  const isCalm = useReducedMotion()
   const strip = useRef<HTMLUListElement>(null)
   const hasGigs = gigs !== undefined && gigs.length > 0
   const canMove = useOverflow(strip, gigs?.length ?? 0) && !isCalm

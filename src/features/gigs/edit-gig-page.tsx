@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Gig, PRICE_HELD } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -35,7 +35,7 @@ interface EditGigFormProps {
 
 const EditGigForm = ({ gig, onRefused }: EditGigFormProps) => {
   const navigate = useNavigate()
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const edit = useMutation(editingGig(gig._id))
   return (
     <GigForm
@@ -61,7 +61,7 @@ const EditGigForm = ({ gig, onRefused }: EditGigFormProps) => {
 /** Changes a gig with the form that creates one. */
 export const EditGigPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   // Whether somebody waits decides what may change: what was true ten seconds ago is too old.
   const query = useQuery({ ...ownGig(gigId), staleTime: 0 })
   const gig = query.data

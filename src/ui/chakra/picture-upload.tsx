@@ -1,6 +1,6 @@
 import { FileUpload } from '@chakra-ui/react'
 import { useId } from 'react'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import styles from './picture-upload.module.css'
 
 interface PictureUploadProps {
@@ -44,7 +44,7 @@ export const PictureUpload = ({ label, hint, isRefused, picture, onPicture }: Pi
             </FileUpload.ItemPreview>
             <FileUpload.ItemContent>
               <FileUpload.ItemName />
-              <FileUpload.ItemSizeText>{fileSize(picture.size)}</FileUpload.ItemSizeText>
+              <FileUpload.ItemSizeText>{formatFileSize(picture.size)}</FileUpload.ItemSizeText>
             </FileUpload.ItemContent>
             <FileUpload.ItemDeleteTrigger aria-label={`Remove ${picture.name}`}>Remove</FileUpload.ItemDeleteTrigger>
           </FileUpload.Item>

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import styles from './notify.module.css'
 
-export type Tone = 'success' | 'error' | 'info' | 'warning'
+export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
-export interface Timing {
+export interface ToastOptions {
   /** How long the message stands. */
   ms?: number
   /** Called once the message has gone, or could not be shown at all. */
@@ -19,8 +19,8 @@ interface Action {
   readonly label: string
   readonly onClick: () => void
 }
-export interface Message extends Required<Timing> {
-  readonly tone: Tone
+export interface Toast extends Required<ToastOptions> {
+  readonly tone: ToastTone
   readonly text: string
 }
 
@@ -28,20 +28,20 @@ const topDialog = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
 
 /** A modal dialog makes everything outside it inert, also what stands above it: its messages live inside it. */
-const moveInto = (host: HTMLElement, place: HTMLElement): void => {
+const moveInto = (host: HTMLElement, parent: HTMLElement): void => {
   if (host.matches(':popover-open')) host.hidePopover()
-  if (host.parentElement !== place) place.append(host)
+  if (host.parentElement !== parent) parent.append(host)
   // Shown again, so that the message stands above a dialog that was opened since.
   host.showPopover()
-  if (place instanceof HTMLDialogElement)
-    place.addEventListener('close', () => moveInto(host, topDialog() ?? document.body), { once: true })
+  if (parent instanceof HTMLDialogElement)
+    parent.addEventListener('close', () => moveInto(host, topDialog() ?? document.body), { once: true })
 }
 
 /**
  * Makes the list of messages. It has a React root of its own, so that prerendered pages hydrate without it.
  * @returns shows one message
  */
-export const openMessages = (): ((message: Message) => void) => {
+export const openToaster = (): ((message: Toast) => void) => {
   const host = document.createElement('div')
   host.className = styles.host ?? ''
   host.popover = 'manual'

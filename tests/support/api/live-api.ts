@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
 import type { Answers, ClientToServer, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
-import { type Api, startApi, type Who } from './api.ts'
+import { type Api, startApi, type TestUser } from './api.ts'
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>
 
@@ -9,7 +9,7 @@ export interface LiveApi extends Api {
   /** Where it listens. */
   readonly origin: string
   /** Connects as somebody, or with a token of any kind; rejects with the server's word when it is refused. */
-  readonly socketOf: (who: Who | { readonly token: string }) => Promise<TestSocket>
+  readonly connectAs: (user: TestUser | { readonly token: string }) => Promise<TestSocket>
 }
 
 /** The real server of these tests, listening, for what comes over sockets. */
@@ -20,8 +20,8 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
   return {
     ...api,
     origin,
-    socketOf: async (who) => {
-      const token = typeof who === 'string' ? await api.tokenOf(who) : who.token
+    connectAs: async (user) => {
+      const token = typeof user === 'string' ? await api.tokenOf(user) : user.token
       const socket: TestSocket = io(origin, {
         transports: ['websocket'],
         forceNew: true,
@@ -43,17 +43,17 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
 }
 
 /** Says something and waits for the answer. */
-export const ask = <S extends Said>(
+export const emitWithAck = <S extends Said>(
   socket: TestSocket,
-  said: S,
+  event: S,
   payload: z.input<Says[S]>,
 ): Promise<Reply<Answers[S]>> => {
   const untyped: Socket = socket
-  return untyped.timeout(5000).emitWithAck(said, payload)
+  return untyped.timeout(5000).emitWithAck(event, payload)
 }
 
 /** The next time the server says this. */
-export const next = <E extends keyof ServerToClient>(
+export const nextEvent = <E extends keyof ServerToClient>(
   socket: TestSocket,
   event: E,
 ): Promise<Parameters<ServerToClient[E]>> => {

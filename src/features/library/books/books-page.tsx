@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './books.module.css'
 import { booksOn } from './books.queries.ts'
@@ -56,7 +56,7 @@ const Listed = ({ shelf, books, isIdle }: ShelfProps) =>
 
 const Books = ({ shelf }: { shelf: Shelf }) => {
   const books = useQuery(booksOn(shelf))
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   if (books.isPending) return <Loading />
   const again = () => void books.refetch()
   return (

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { Tool } from './tool.tsx'
 
 const Choice = lazy(async () => ({
@@ -27,7 +27,7 @@ export const Translations = () => (
 
 /** What this reader has chosen for the verses, script and translations: it is loaded after they can be read. */
 export const VerseTranslations = ({ chapter }: { chapter: number }) => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return <Suspense>{isIdle && <AroundVerses chapter={chapter} />}</Suspense>
 }
 

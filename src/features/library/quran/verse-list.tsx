@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { trustedVerses } from '#src/api/trusted-types.ts'
+import { trustVerseMarkup } from '#src/api/trusted-types.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { chapterHtml } from './quran.queries.ts'
@@ -18,7 +18,7 @@ export const VerseList = ({ chapter }: VerseListProps) => {
   const verses = useQuery({ ...chapterHtml(chapter), enabled: fromPage === undefined })
   const html = fromPage ?? verses.data
   // React compares these objects by identity: another one of the same text would render all verses again.
-  const markup = useMemo(() => (html === undefined ? undefined : { __html: trustedVerses(html) }), [html])
+  const markup = useMemo(() => (html === undefined ? undefined : { __html: trustVerseMarkup(html) }), [html])
   useVerseInUrl(html !== undefined)
 
   if (markup) {

@@ -1,6 +1,6 @@
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
-import { goOnSaving, pauseBook } from '#src/offline/books/saved-books.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { pauseBook, resumeBook } from '#src/offline/books/saved-books.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ForgetBook } from './forget-book.tsx'
@@ -19,7 +19,7 @@ const Bar = ({ title, percent }: { title: string; percent: number }) => (
 )
 
 const Saving = ({ title, book, onAct, received }: BookProgressProps & { received: number }) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const percent = percentOf(received, book.bytes)
   const pause = () => {
     onAct()
@@ -47,7 +47,7 @@ const Stopped = ({ title, book, onAct, state }: BookProgressProps & { state: Sto
   const percent = percentOf(state.received, book.bytes)
   const goOn = () => {
     onAct()
-    void goOnSaving(book)
+    void resumeBook(book)
   }
   return (
     <>

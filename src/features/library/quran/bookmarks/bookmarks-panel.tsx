@@ -5,7 +5,7 @@ import type { Bookmark } from '#contract/library/bookmarks.ts'
 import { placeOf } from '#contract/library/verse-key.ts'
 import { keptOf } from '#quran/marks.ts'
 import { allChapters, chapterVerses } from '#src/features/library/quran/quran.queries.ts'
-import { setBookmark, useIsWaiting, useMarks } from '#src/offline/marks/marks-store.ts'
+import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
@@ -75,7 +75,7 @@ const Rows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
 
 const Where = () => {
   const isSignedIn = useSession() !== null
-  const isWaiting = useIsWaiting()
+  const isWaiting = useHasPendingMarks()
   if (!isSignedIn)
     return <p className={styles.where}>Kept on this phone. Log in to have them on your other phones too.</p>
   return (

@@ -1,5 +1,5 @@
 import type { Verse } from '#contract/library.ts'
-import { trustedVerses } from '#src/api/trusted-types.ts'
+import { trustVerseMarkup } from '#src/api/trusted-types.ts'
 import { versesHtml } from '#src/features/library/quran/verse-html.ts'
 import { versesIn } from '#src/features/library/quran/verses-in-page.ts'
 import { BASMALAS, EDITIONS } from './editions.ts'
@@ -32,7 +32,7 @@ const exchange = (verse: Element, text: readonly ChildNode[]): readonly ChildNod
 const textsOf = (verses: readonly Verse[]): readonly (readonly ChildNode[])[] => {
   const page = document.createElement('template')
   // TypeScript's types of the DOM do not know trusted markup.
-  Object.assign(page, { innerHTML: trustedVerses(versesHtml(verses)) })
+  Object.assign(page, { innerHTML: trustVerseMarkup(versesHtml(verses)) })
   return [...page.content.querySelectorAll('li')].map(textOf)
 }
 

@@ -38,7 +38,7 @@ const at =
     send({ ...passage, request: { ...request, url: request.url.replace(OUR_SERVICE, base.replace(/\/$/u, '')) } })
 
 const fetchOnline = async (base: string, { chapter, signal }: Wanted): Promise<readonly Verse[]> =>
-  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, by: at(base) })).verses
+  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, transport: at(base) })).verses
 
 /**
  * The verses of a chapter in a script that does not come with the page.

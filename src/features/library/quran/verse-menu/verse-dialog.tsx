@@ -1,6 +1,6 @@
 import { keptOf } from '#quran/marks.ts'
 import { sayTrouble } from '#src/features/library/quran/bookmarks/say-trouble.ts'
-import { type Outcome, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
+import { type BookmarkResult, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -9,7 +9,8 @@ import { BookmarkIcon, CopyIcon, ShareIcon } from './verse-icons.tsx'
 import styles from './verse-menu.module.css'
 import type { QuotedVerse } from './verse-text.ts'
 
-const say = (outcome: Outcome, done: string): void => (outcome === 'done' ? notify.success(done) : sayTrouble(outcome))
+const say = (outcome: BookmarkResult, done: string): void =>
+  outcome === 'done' ? notify.success(done) : sayTrouble(outcome)
 
 interface ActionsProps {
   verse: QuotedVerse
