@@ -43,7 +43,7 @@ const doors = [
   { packages: ['workbox-(?!window|build)[^/]+'], door: '^sw/' },
   {
     packages: ['@chakra-ui/[^/]+', '@emotion/[^/]+'],
-    door: '^src/(ui/chakra|features/(?!welcome/|auth/|library/)[^/]+)/',
+    door: '^src/ui/chakra/',
   },
   {
     packages: [

@@ -6,7 +6,8 @@ const MAIN = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
 const START = /\/src\/main\.tsx$/
 /** Behind these doors lies what a visitor without an account never opens. */
 const MEMBERS_ROUTES = /src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
-const MEMBERS_PARTS = /src\/app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)$/
+const MEMBERS_PARTS =
+  /src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|ui\/chakra\/.*)$/
 
 interface ModuleInfo {
   readonly importedIds?: readonly string[]
@@ -100,6 +101,7 @@ const MEMBERS_ROOMS: readonly Part[] = [
   ['gigs', /\/src\/features\/(gigs|verification)\//],
   ['own-pages', /\/src\/(features\/(feedback|outbox)|app\/routes)\//],
   ['members', /\/src\/app\//],
+  ['chakra', /\/src\/ui\/chakra\//],
 ]
 
 const roomOf = (id: string, rooms: readonly Part[]): string | null =>
@@ -170,7 +172,7 @@ export const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'start',
-    test: /node_modules|vite\/preload-helper|rolldown|src\/api\/configuration\.ts|contract\/(role|claims)\.ts/,
+    test: /node_modules|vite\/preload-helper|rolldown|src\/api\/configuration\.ts|contract\/auth\/(role|claims)\.ts/,
     tags: ['$initial' as const],
     priority: 3,
   },

@@ -12,7 +12,7 @@ export default defineConfig({
           ...everywhere,
           name: 'unit',
           include: [
-            '{contract,outbox,src,sw,library,scripts}/**/*.test.{ts,tsx}',
+            '{contract,quran,quran-build,outbox,src,sw,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,screens,specified}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 20_000,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.{ts,tsx}'],
+          include: ['server/**/*.test.ts', 'tests/{contract,quran}/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/api/make-database-image.ts',
           // Each file opens an app and a database of its own; to load the server's modules anew as well took two minutes.
           isolate: false,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CallerKind } from './role.ts'
+import type { CallerKind } from '#contract/auth/role.ts'
 
 /** A rule for one file field of a multipart call: how many, how large (bytes), and which types by content. */
 export interface FileRule {

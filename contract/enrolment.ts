@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email } from '#contract/auth/auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig, Page, SearchedPage } from './gigs.ts'
 import { Done, ExtraText, Id, Message, Person } from './user.ts'

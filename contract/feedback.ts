@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email } from '#contract/auth/auth.ts'
+import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { Page, SearchedPage } from './gigs.ts'
-import { SIGNED_IN } from './role.ts'
 import { ExtraText, Id, Message, Person, Role } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email } from '#contract/auth/auth.ts'
+import { MEMBERS } from '#contract/auth/role.ts'
+import { oneLine } from '#contract/text/one-line.ts'
 import { endpoint } from './endpoint.ts'
-import { oneLine } from './one-line.ts'
-import { MEMBERS } from './role.ts'
 import { ExtraText, Id } from './user.ts'
 
 export const PRICE_MIN = 2500

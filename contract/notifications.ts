@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { type ROLES, SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { Page } from './gigs.ts'
-import { type ROLES, SIGNED_IN } from './role.ts'
 import { Done, Message } from './user.ts'
 
 export const NO_NOTIFICATIONS = 'No new notifications'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email } from '#contract/auth/auth.ts'
+import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig } from './gigs.ts'
-import { SIGNED_IN } from './role.ts'
 import { ExtraText, Person, Role, VerificationStatus } from './user.ts'
 
 export const Profile = z.object({

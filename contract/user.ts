@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES, VERIFICATION_STATUSES } from './role.ts'
+import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
 
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email } from '#contract/auth/auth.ts'
 import { endpoint, type FileRule } from './endpoint.ts'
 import { Page } from './gigs.ts'
 import { Done, ExtraText, VerificationStatus } from './user.ts'

@@ -1,5 +1,5 @@
-import { refreshToken } from '#contract/auth.ts'
-import { parseClaims } from '#contract/claims.ts'
+import { refreshToken } from '#contract/auth/auth.ts'
+import { parseClaims } from '#contract/auth/claims.ts'
 import { endsSession } from '#contract/problem.ts'
 import type { Claims } from '#contract/user.ts'
 import type { OutboxEnv } from './outbox-env.ts'

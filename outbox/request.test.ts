@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { enroll, getEnrolledStudents } from '#contract/enrolment.ts'
-import { getChapter, searchQuran } from '#contract/library.ts'
+import { getChapter, searchQuran } from '#contract/library/quran.ts'
 import { buildRequest } from './request.ts'
 
 test('parameters of the path are filled in and escaped', () => {

@@ -1,4 +1,4 @@
-import { logout } from '#contract/auth.ts'
+import { logout } from '#contract/auth/auth.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { MadeBooks } from '#contract/library/made-books.ts'
+import type { MadeBooks } from '#contract/library/bundled-books.ts'
 import { type MadeBook, makeBooks } from '#quran-build/epub/books.ts'
 import { makeQuranFont } from '#quran-build/font/quran-font.ts'
 import { makeUthmaniFont } from '#quran-build/font/uthmani-font.ts'

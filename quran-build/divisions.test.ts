@@ -1,6 +1,6 @@
 import { findAyahIdBySurah, findSurahAyahByAyahId, HizbQuarterList, ManzilList, RukuList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
-import { VERSES } from '#contract/library.ts'
+import { VERSES } from '#contract/library/quran.ts'
 import { beginsWith, COUNTS, type Division, firstVerseOf, juzOf } from '#quran/divisions.ts'
 import { allRukus, countRukusOfChapter, countRukusOfJuz, rukuOfChapter, rukuOfJuz } from '#quran/rukus.ts'
 import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-line-pages.ts'

@@ -1,5 +1,5 @@
 import { findAyahIdBySurah, findPage, getSurahMeta, isValidSurah, type SurahMeta } from 'quran-meta/hafs'
-import type { Chapter, ChapterInfo } from '#contract/library.ts'
+import type { Chapter, ChapterInfo } from '#contract/library/quran.ts'
 import { juzOf } from '#quran/divisions.ts'
 import type { NamedChapter } from './sources.ts'
 

@@ -1,7 +1,7 @@
 import { findAyahIdBySurah, getPageMeta, isValidPage, SajdaList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
 import { Lines } from '#contract/library/packs.ts'
-import { VERSES } from '#contract/library.ts'
+import { VERSES } from '#contract/library/quran.ts'
 import { factsFrom, spanOf, versesFrom } from '#quran/answers.ts'
 import { beginsWith, COUNTS, firstVerseOf, juzOf } from '#quran/divisions.ts'
 import { fold } from '#quran/fold.ts'

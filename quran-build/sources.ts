@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { CHAPTERS } from '#contract/library/numbers.ts'
+import { CHAPTERS } from '#contract/library/constants.ts'
 import { applyCorrections, readCorrections } from '#quran-build/arabic/corrections.ts'
 import { SLIPS, withoutSlips } from './slips.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CHAPTERS } from '#contract/library/numbers.ts'
-import { VERSES } from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/constants.ts'
+import { VERSES } from '#contract/library/quran.ts'
 import { findTextProblems, readAccepted } from '#quran-build/arabic/checks.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
 import type { Sources } from './sources.ts'

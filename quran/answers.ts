@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Output } from '#contract/endpoint.ts'
 import type { Pack } from '#contract/library/packs.ts'
-import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '#contract/library.ts'
+import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '#contract/library/quran.ts'
 import type { Texts, Translation } from '#quran/search/search.ts'
 import { beginsWith } from './divisions.ts'
 import { type Ruku, rukusOfChapter } from './rukus.ts'

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { type Division, firstVerseOf } from './divisions.ts'
 
 /** The key of a verse that is counted through the whole Quran, from 1. */

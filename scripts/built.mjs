@@ -10,7 +10,7 @@ const dist = join(root, 'dist')
 const canBuild = existsSync(join(root, 'node_modules/vite'))
 
 const INPUTS = [
-  '{contract,outbox,src,sw,library,public}/**',
+  '{contract,quran,quran-build,outbox,src,sw,public}/**',
   'scripts/{build,built}.mjs',
   'scripts/releases.ts',
   'index.html',

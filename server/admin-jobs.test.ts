@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendOtp } from '#contract/auth.ts'
+import { sendOtp } from '#contract/auth/auth.ts'
 import { reportFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { sweep } from '#server/platform/jobs/upkeep.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Email, PASSWORD_MIN, PersonName } from '#contract/auth.ts'
+import { Email, PASSWORD_MIN, PersonName } from '#contract/auth/auth.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import {
   adoptFolder,

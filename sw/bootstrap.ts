@@ -1,6 +1,6 @@
 // What a phone runs before any page that it opens: small, it answers with a page and its files where they are on the phone.
 // The rest of the worker (`sw.ts`) is 94 kB and takes 30 ms to run: it does so when the page is seen, or anything else is asked.
-import { isPrerendered } from '#contract/page-at.ts'
+import { isPrerendered } from '#contract/pages/find-page.ts'
 import type {} from './handlers.ts'
 import { cachedPage } from './page-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isPrerendered } from '#contract/page-at.ts'
+import { isPrerendered } from '#contract/pages/find-page.ts'
 import { cachedPage, PAGE_CACHE } from './page-cache.ts'
 import { warmCache } from './warm-cache.ts'
 

@@ -1,5 +1,4 @@
 import { isLanguage, isScript, Lines, type Pack } from '#contract/library/packs.ts'
-import { SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
 import {
   getChapter,
   getChapterInfo,
@@ -10,7 +9,8 @@ import {
   Search,
   searchQuran,
   type Verse,
-} from '#contract/library.ts'
+} from '#contract/library/quran.ts'
+import { SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
 import {
   type Fact,
   factsFrom,

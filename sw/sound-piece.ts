@@ -1,6 +1,6 @@
-import { toHex } from '#contract/hex.ts'
 import { piecePath } from '#contract/library/packs.ts'
 import { PACKS_CACHE, PACKS_CHANNEL } from '#contract/library/saved-packs.ts'
+import { toHex } from '#contract/text/hex.ts'
 
 /** A text of the cache of packs, if it is there. */
 export const textAt = async (path: string): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import { FOLDERS } from '#contract/library/shelves.ts'
-import { pageAt } from '#contract/page-at.ts'
-import type { PagePath } from '#contract/pages.ts'
+import { pageAt } from '#contract/pages/find-page.ts'
+import type { PagePath } from '#contract/pages/pages.ts'
 import { cacheResponse } from './runtime-cache.ts'
 
 const CHAPTERS = '/quran/v4/chapters'

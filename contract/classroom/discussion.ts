@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { MEMBERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { MEMBERS } from '#contract/role.ts'
 import { Id, Message } from '#contract/user.ts'
 
 /** A typist is taken to have stopped this long after the last key (specification 9.9). */

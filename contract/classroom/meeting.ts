@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { MEMBERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { MEMBERS } from '#contract/role.ts'
 import { Done, ExtraText, Id, Message } from '#contract/user.ts'
 
 export const NO_ACTIVE_MEETING = 'No active meeting found.'

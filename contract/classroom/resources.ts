@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Page } from '#contract/gigs.ts'
-import { oneLine } from '#contract/one-line.ts'
+import { oneLine } from '#contract/text/one-line.ts'
 import { Done, ExtraText, Id } from '#contract/user.ts'
 import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
 

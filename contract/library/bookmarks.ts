@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { VERSES } from '#contract/library.ts'
-import { SIGNED_IN } from '#contract/role.ts'
+import { VERSES } from '#contract/library/quran.ts'
 import { VerseKey } from './verse-key.ts'
 
 /** More than this a reader cannot set; what two phones hold together may be more. */

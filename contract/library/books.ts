@@ -23,7 +23,7 @@ export const BookFile = z.object({
   size: z.number(),
   /** Came with the release: nobody can replace or remove it, but a book of the same name stands in its place. */
   isMade: z.optional(z.boolean()),
-  /** What a phone that saves it checks the whole of it against (`digestText` of contract/saved-files.ts). */
+  /** What a phone that saves it checks the whole of it against (`digestText` of contract/files/saved-files.ts). */
   digest: z.optional(z.string()),
 })
 export type BookFile = z.infer<typeof BookFile>

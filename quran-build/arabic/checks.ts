@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { VERSES } from '#contract/library/quran.ts'
 import { VerseKey } from '#contract/library/verse-key.ts'
-import { VERSES } from '#contract/library.ts'
 import { cleanVerse } from './clean.ts'
 import { indexOfVerse, readData } from './corrections.ts'
 import { strongLetters, withOneT, wordEnds } from './letters.ts'

@@ -1,4 +1,4 @@
-import { VERSES } from '#contract/library.ts'
+import { VERSES } from '#contract/library/quran.ts'
 import { findMaddProblems } from './madd.ts'
 import { findMergeProblems } from './merged-letters.ts'
 

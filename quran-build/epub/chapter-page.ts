@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { escapeXml, inLanguage, page } from './xml.ts'
 
 const SAJDAH = '\u06e9'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { digestText, PIECE_BYTES } from '#contract/saved-files.ts'
+import { digestText, PIECE_BYTES } from '#contract/files/saved-files.ts'
 
 const NAME_LENGTH = 40
 

@@ -1,5 +1,5 @@
-import { CHAPTERS } from '#contract/library/numbers.ts'
-import { VERSES } from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/constants.ts'
+import { VERSES } from '#contract/library/quran.ts'
 import { COUNTS, firstVerseOf } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { chapterOf, factsOf } from '#quran-build/facts.ts'

@@ -1,10 +1,10 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { fold } from '#quran/fold.ts'
 import { KNOWN_CHAPTERS, type KnownName } from '#quran/known-names.ts'
 import { ARABIC_SPELLING } from '#quran/search/arabic-spelling.ts'
+import { EditDistance } from '#quran/search/edit-distance.ts'
 import { isLatin } from '#quran/search/script.ts'
 import { SPOKEN_SPELLING, soundsOfQuery } from '#quran/search/sounds.ts'
-import { spellingCost } from '#quran/search/spelling.ts'
 
 /** Fewer letters sound like too many names. */
 const SHORTEST_NAME = 3
@@ -62,15 +62,14 @@ const namesOf = (chapters: readonly Chapter[]): readonly Named[] => {
 
 const spellingOf = (name: string) => (isLatin(name) ? SPOKEN_SPELLING : ARABIC_SPELLING)
 
-const costOf = ({ names }: Named, readings: readonly string[], most: number): number =>
-  Math.min(
-    ...readings.flatMap((wanted) => names.map((text) => spellingCost(spellingOf(wanted), { wanted, text, most }))),
-  )
+const costOf = ({ names }: Named, distances: readonly EditDistance[]): number =>
+  Math.min(...distances.flatMap((distance) => names.map((text) => distance.costOf(text))))
 
 const cheapest = (named: readonly Named[], readings: readonly string[]): readonly Named[] => {
   const [first = ''] = readings
   const most = spellingOf(first).mostFor(first.length)
-  const costs = named.map((one) => costOf(one, readings, most))
+  const distances = readings.map((wanted) => new EditDistance(spellingOf(wanted), { wanted, most }))
+  const costs = named.map((one) => costOf(one, distances))
   const best = Math.min(...costs)
   return best > most ? [] : named.filter((_, index) => costs[index] === best)
 }
@@ -114,8 +113,16 @@ export const chaptersNamed = (chapters: readonly Chapter[], name: string): reado
 export const chaptersLike = (chapters: readonly Chapter[], typed: string): readonly Chapter[] =>
   chaptersBy(ANY_PART, chapters, typed)
 
+const soundsOfNames = new WeakMap<KnownName, readonly string[]>()
+
+const soundsOfKnown = (known: KnownName): readonly string[] => {
+  const sounds = soundsOfNames.get(known) ?? known.names.map(heard)
+  soundsOfNames.set(known, sounds)
+  return sounds
+}
+
 /** Whether one of some names sounds like what was typed. */
-export const isCalled = ({ names }: KnownName, typed: string): boolean => {
+export const isCalled = (known: KnownName, typed: string): boolean => {
   const wanted = heard(typed)
-  return wanted !== '' && names.some((name) => heard(name) === wanted)
+  return wanted !== '' && soundsOfKnown(known).includes(wanted)
 }

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { chaptersLike } from './chapter-names.ts'
 import { type Reference, readReference } from './reference.ts'
 

@@ -1,4 +1,4 @@
-import type { Chapter, Place } from '#contract/library.ts'
+import type { Chapter, Place } from '#contract/library/quran.ts'
 import { canonical } from './canonical.ts'
 import { chaptersNamed } from './chapter-names.ts'
 import type { Reference } from './reference.ts'

@@ -1,5 +1,5 @@
-import { CHAPTERS } from '#contract/library/numbers.ts'
-import type { Chapter } from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/constants.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { COUNTS, type Division } from '#quran/divisions.ts'
 
 const PLURALS: Readonly<Record<Division, string>> = {

@@ -1,70 +1,84 @@
+import { AffixTree } from './affix-tree.ts'
+
 /** What may be joined to a word without making it another word. */
 export interface Affixes {
+  readonly prefixes: AffixTree
+  readonly suffixes: AffixTree
   /**
    * How unlikely it is that letters before a match, back to the start of the word, are particles or an article.
+   * @param letters one of the prefixes
    * @returns a cost; undefined when they are part of the word
    */
   readonly prefixCost: (letters: string, match: string) => number | undefined
-  /** First letters of all prefixes; the longest prefix has this many letters. */
-  readonly prefixStarts: ReadonlySet<number>
-  readonly longestPrefix: number
-  /** The longest ending has this many letters. */
-  readonly longestSuffix: number
-  /** Whether letters after the match, up to the end of the word, are an ending or a pronoun. */
+  /**
+   * Whether letters after the match, up to the end of the word, are an ending or a pronoun.
+   * @param letters one of the suffixes
+   */
   readonly isSuffix: (letters: string, match: string) => boolean
 }
 
-const unitsOf = (letters: string): ReadonlySet<number> => new Set(Array.from(letters, (letter) => letter.charCodeAt(0)))
+/** Each of the first followed by each of the second. */
+const joined = (firsts: readonly string[], seconds: readonly string[]): readonly string[] =>
+  firsts.flatMap((first) => seconds.map((second) => first + second))
 
+const prefixTree = (groups: readonly (readonly string[])[]): AffixTree => new AffixTree(groups, (affix) => affix)
+const suffixTree = (affixes: readonly string[]): AffixTree =>
+  new AffixTree(
+    [...new Set(affixes)].map((affix) => [affix]),
+    (affix) => Array.from(affix).reverse().join(''),
+  )
+
+const ARABIC_AND = ['', 'و', 'ف'] as const
+/** "In", "to", "like" or "will", some with the article. */
+const ARABIC_PARTICLES = ['ب', 'بال', 'ك', 'كال', 'ل', 'لل', 'س'] as const
 /** "And", "so" and the article, as Arabic joins them to the next word: the word means the same without them. */
 const ARABIC_NEUTRAL = /^[وف]?(?:ال)?$/u
-/** The same, then "in", "to", "like" or "will" before the article. */
-const ARABIC_PREFIX = /^[وف]?(?:[بك](?:ال)?|ل|لل|س)$/u
 /** The prefix kaf would find "he was" for "that", and alif "except" for "not". */
 const ARABIC_NEUTRAL_OF_TWO = /^[وف]$/u
 const ARABIC_PREFIX_OF_TWO = /^[وف]?[بل]$/u
 /** Other prefixes cost little, so that the bare word comes first. */
 const PREFIX_COST = 0.05
-const ARABIC_PRONOUN = /^(?:ه|ها|هم|هما|هن|ك|كم|كما|كن|نا|ي|ني)$/u
+const PRONOUNS = ['ه', 'ها', 'هم', 'هما', 'هن', 'ك', 'كم', 'كما', 'كن', 'نا', 'ي'] as const
+const ARABIC_PRONOUNS: ReadonlySet<string> = new Set([...PRONOUNS, 'ني'])
 /** The hamza after a final alif takes a seat before a pronoun: nisa'ikum, nisa'uhum. */
-const ARABIC_PRONOUN_AFTER_ALIF = /^[يو]?(?:ه|ها|هم|هما|هن|ك|كم|كما|كن|نا|ي)$/u
+const ARABIC_PRONOUNS_AFTER_ALIF: ReadonlySet<string> = new Set(joined(['', 'ي', 'و'], PRONOUNS))
 const SHORTEST_WITH_PRONOUN = 3
 
 const arabicPrefixCost = (letters: string, { length }: string): number | undefined => {
   if (length < 2) return undefined
   if ((length > 2 ? ARABIC_NEUTRAL : ARABIC_NEUTRAL_OF_TWO).test(letters)) return 0
-  return (length > 2 ? ARABIC_PREFIX : ARABIC_PREFIX_OF_TWO).test(letters) ? PREFIX_COST : undefined
+  return length > 2 || ARABIC_PREFIX_OF_TWO.test(letters) ? PREFIX_COST : undefined
 }
 
 export const ARABIC: Affixes = {
-  prefixStarts: unitsOf('وفابكلس'),
-  longestPrefix: 4,
-  longestSuffix: 4,
+  prefixes: prefixTree([['و', 'ف'], ...['ال', ...ARABIC_PARTICLES].map((particle) => joined(ARABIC_AND, [particle]))]),
+  suffixes: suffixTree([...ARABIC_PRONOUNS, ...ARABIC_PRONOUNS_AFTER_ALIF]),
   prefixCost: arabicPrefixCost,
   isSuffix: (letters, match) =>
     match.length >= SHORTEST_WITH_PRONOUN &&
-    (match.endsWith('ا') ? ARABIC_PRONOUN_AFTER_ALIF : ARABIC_PRONOUN).test(letters),
+    (match.endsWith('ا') ? ARABIC_PRONOUNS_AFTER_ALIF : ARABIC_PRONOUNS).has(letters),
 }
 
-const ENGLISH_ENDING = /^(?:s|es|ed|d|ing|ly)$/u
 const SHORTEST_WITH_ENDING = 3
 
-const NO_PREFIX = {
-  prefixCost: () => undefined,
-  prefixStarts: new Set<number>(),
-  longestPrefix: 0,
-  longestSuffix: 4,
-} as const
+const NO_PREFIX = { prefixes: prefixTree([]), prefixCost: () => undefined } as const
 
 export const ENGLISH: Affixes = {
   ...NO_PREFIX,
-  longestSuffix: 3,
-  isSuffix: (letters, { length }) => length >= SHORTEST_WITH_ENDING && ENGLISH_ENDING.test(letters),
+  suffixes: suffixTree(['s', 'es', 'ed', 'd', 'ing', 'ly']),
+  isSuffix: (_, { length }) => length >= SHORTEST_WITH_ENDING,
 }
 
-export const URDU: Affixes = { ...NO_PREFIX, longestSuffix: 0, isSuffix: () => false }
+export const URDU: Affixes = { ...NO_PREFIX, suffixes: suffixTree([]), isSuffix: () => false }
 
-/** "And", "so" and the article in Latin letters as `sounds.ts` respells them. */
+/** "And" and "so" in Latin letters as `sounds.ts` respells them. */
+const SPOKEN_AND = ['wa', 'fa', ''] as const
+/** Letters of `sounds.ts` that the article may become, beside the l. */
+const CONSONANTS = Array.from('bcdfgjklmnpqrstvxz')
+const SPOKEN_ARTICLES = joined(['', 'a'], CONSONANTS)
+/** "In" and "to", then the article. */
+const SPOKEN_PARTICLES = joined(['bi', 'li'], ['', ...SPOKEN_ARTICLES])
+
 const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l)?$/u
 /** The vowel of "and" and "so" merges with the next one: wa ayyub is spelled wayyub. */
 const MERGED_PREFIX = /^[wf]$/u
@@ -72,7 +86,6 @@ const MERGED_PREFIX = /^[wf]$/u
 const SPOKEN_NEUTRAL_SUN = /^(?:wa|fa)?a?[^aeiuwyh]$/u
 /** "In" and "to", then the article. */
 const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)(?:a?[^aeiuwyh])?$/u
-const LONGEST_PREFIX = 6
 /** No Arabic word starts with two consonants. */
 const WORD_START = /^(?:[aeiu]|.[aeiuywh])/u
 
@@ -88,13 +101,24 @@ const spokenPrefixCost = (letters: string, match: string): number | undefined =>
   return SPOKEN_PREFIX.test(letters) && (isArticle || letters.endsWith('i')) ? PREFIX_COST : undefined
 }
 
-/** Case endings, with and without the final t that is not spoken before a pause. */
-const SPOKEN_ENDING = /^(?:[aiu]n?|[aiu]?t(?:[aiu]n?)?|h[aiu]?|n[ai])$/u
+const VOWEL_ENDINGS = joined(['a', 'i', 'u'], ['', 'n'])
 
 export const SPOKEN: Affixes = {
-  prefixStarts: unitsOf('wfbla'),
-  longestPrefix: LONGEST_PREFIX,
-  longestSuffix: 4,
+  // "So" merged with a vowel costs otherwise than the article that has become an f, so each has its number.
+  prefixes: prefixTree([
+    ['wa', 'fa'],
+    ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => joined(SPOKEN_AND, [article])),
+    ['w'],
+    ['f'],
+  ]),
+  // Case endings, with and without the final t that is not spoken before a pause.
+  suffixes: suffixTree([
+    ...VOWEL_ENDINGS,
+    ...joined(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
+    ...joined(['h'], ['', 'a', 'i', 'u']),
+    'na',
+    'ni',
+  ]),
   prefixCost: spokenPrefixCost,
-  isSuffix: (letters) => SPOKEN_ENDING.test(letters),
+  isSuffix: () => true,
 }

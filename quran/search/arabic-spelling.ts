@@ -4,6 +4,7 @@ const WEAK = new Set(Array.from('اوي', (letter) => letter.charCodeAt(0)))
 
 /** Orthographies of the Quran write alif, waw and ya or leave them out: الصلاة and الصلوة, العالمين and العلمين. */
 export const ARABIC_SPELLING: Spelling = {
+  letters: 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
   strong: (unit) => (WEAK.has(unit) ? undefined : unit),
   exchange: () => 0.3,
   omit: () => 0.3,

@@ -1,21 +1,17 @@
-import {
-  type Fit,
-  INFLECTED,
-  type Match,
-  mayEnd,
-  mayStart,
-  positionsOf,
-  type Searched,
-  type Texts,
-  WHOLE,
-} from './matches.ts'
-import { costsOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
-import { isWordStart, lettersAfter, lettersBefore, textAt } from './word-stream.ts'
+import { WORD_EDGE } from './affix-tree.ts'
+import { Edges, NO_START } from './edges.ts'
+import { EditDistance } from './edit-distance.ts'
+import { type Fit, INFLECTED, type Match, positionsOf, type Searched, type Texts, WHOLE } from './matches.ts'
+import { lastOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
+import type { StartIndex } from './start-index.ts'
+import { textAt } from './word-stream.ts'
 
 /** A text whose words may be spelled in more than one way. */
 export interface Spelled extends Searched {
   readonly spelling: Spelling
   readonly skeleton: Skeleton
+  /** Where in the skeleton words may start; undefined for a text that is searched once. */
+  readonly skeletonIndex?: StartIndex | undefined
 }
 
 /** The cheapest match of a query in a part of a stream. */
@@ -36,6 +32,10 @@ export interface Comparison {
   /** Highest cost, and the number of weak letters that may be omitted for it. */
   readonly most: number
   readonly slack: number
+  /** Fewer letters of the stream cost more than that. */
+  readonly shortest: number
+  readonly edges: Edges
+  readonly distance: EditDistance
 }
 
 /**
@@ -45,24 +45,21 @@ export interface Comparison {
 export const compare = (spelled: Spelled, query: string): Comparison => {
   const { spelling } = spelled
   const wanted = query.replaceAll(' ', '')
-  const { letters, firsts, lasts } = skeletonOf(wanted, spelling)
+  const bones = skeletonOf(wanted, spelling)
   const most = spelling.mostFor(wanted.length)
+  const distance = new EditDistance(spelling, { wanted, most })
   return {
     spelled,
     wanted,
-    bones: letters,
-    lead: firsts[0] ?? 0,
-    tail: wanted.length - 1 - (lasts.at(-1) ?? 0),
+    bones: bones.letters,
+    lead: bones.firsts[0] ?? 0,
+    tail: wanted.length - 1 - lastOf(bones, bones.letters.length - 1),
     most,
     slack: Math.floor(most / spelling.leastOmit),
+    edges: new Edges(spelled.affixes, wanted),
+    shortest: distance.shortestText,
+    distance,
   }
-}
-
-interface Edge {
-  readonly at: number
-  /** Of particles before a start. */
-  readonly cost: number
-  readonly fit: Fit
 }
 
 /** Positions that an edge of a match may have, both included. */
@@ -71,52 +68,38 @@ interface Span {
   readonly last: number
 }
 
-const mayStartIn = (spelled: Spelled, { first, last }: Span): boolean => {
-  for (let at = first; at <= last; at += 1) if (mayStart(spelled, at)) return true
-  return false
+/** The first position from one on where a match may start; after the last one when there is none. */
+const nextStart = ({ spelled: { stream }, edges }: Comparison, from: number, last: number): number => {
+  let at = from
+  while (at <= last && edges.startCost(stream.starts[at] ?? 0) === NO_START) at += 1
+  return at
 }
 
-const mayEndIn = (spelled: Spelled, { first, last }: Span): boolean => {
-  for (let at = first; at <= last; at += 1) if (mayEnd(spelled, at)) return true
-  return false
+/** The last position up to one where a match may end; before the first one when there is none. */
+const previousEnd = ({ spelled: { stream }, edges }: Comparison, to: number, first: number): number => {
+  let at = to
+  while (at >= first && !edges.mayEnd(stream.ends[at] ?? 0)) at -= 1
+  return at
 }
 
-const startAt = ({ spelled: { stream, affixes }, wanted }: Comparison, at: number): Edge | undefined => {
-  if (isWordStart(stream, at)) return { at, cost: 0, fit: WHOLE }
-  const cost = affixes.prefixCost(lettersBefore(stream, at), wanted)
-  return cost === undefined ? undefined : { at, cost, fit: cost === 0 ? WHOLE : INFLECTED }
-}
-
-const endAt = ({ spelled: { stream, affixes }, wanted }: Comparison, at: number): Edge | undefined => {
-  if (isWordStart(stream, at)) return { at, cost: 0, fit: WHOLE }
-  return affixes.isSuffix(lettersAfter(stream, at), wanted) ? { at, cost: 0, fit: INFLECTED } : undefined
-}
-
-const edgesIn = ({ first, last }: Span, edgeAt: (at: number) => Edge | undefined): readonly Edge[] => {
-  const edges: Edge[] = []
-  for (let at = first; at <= last; at += 1) {
-    const edge = edgeAt(at)
-    if (edge) edges.push(edge)
-  }
-  return edges
-}
-
-/** The cheapest match that starts at one place and has one of some ends. */
+/** The cheapest match that starts at one place and has one of some ends, the last of which is one. */
 const cheapestFrom = (
-  { spelled: { stream, spelling }, wanted, most }: Comparison,
-  start: Edge,
-  ends: readonly Edge[],
+  { spelled: { stream }, edges, distance, most }: Comparison,
+  from: number,
+  { first, last }: Span,
 ): CloseMatch | undefined => {
-  const costs = costsOf(spelling, { wanted, text: stream.letters.slice(start.at, ends.at(-1)?.at), most })
-  if (!costs) return undefined
-  let best: { readonly end: Edge; readonly cost: number } | undefined
-  for (const end of ends) {
-    const cost = costs[end.at - start.at] ?? Number.POSITIVE_INFINITY
-    if (cost <= most && cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { end, cost }
+  if (!distance.compare(stream.letters, from, last)) return undefined
+  let [to, least] = [-1, Number.POSITIVE_INFINITY]
+  for (let end = first; end <= last; end += 1) {
+    const cost = distance.costTo(end - from)
+    if (cost > most || cost >= least || !edges.mayEnd(stream.ends[end] ?? 0)) continue
+    to = end
+    least = cost
   }
-  if (!best) return undefined
-  const fit = start.fit > best.end.fit ? start.fit : best.end.fit
-  return { text: textAt(stream, start.at), from: start.at, to: best.end.at, fit, cost: best.cost + start.cost }
+  if (to === -1) return undefined
+  const particles = edges.startCost(stream.starts[from] ?? 0)
+  const fit: Fit = particles === 0 && stream.ends[to] === WORD_EDGE ? WHOLE : INFLECTED
+  return { text: textAt(stream, from), from, to, fit, cost: least + particles }
 }
 
 const cheaper = (one: CloseMatch | undefined, other: CloseMatch | undefined): CloseMatch | undefined => {
@@ -126,10 +109,10 @@ const cheaper = (one: CloseMatch | undefined, other: CloseMatch | undefined): Cl
 
 /** Where a match may start whose skeleton starts at an index: after the strong letter before it. */
 const startSpan = ({ spelled: { skeleton }, lead, slack }: Comparison, at: number): Span => {
-  const after = at === 0 ? 0 : (skeleton.lasts[at - 1] ?? 0) + 1
+  const after = at === 0 ? 0 : lastOf(skeleton, at - 1) + 1
   return {
     first: Math.max(after, (skeleton.firsts[at] ?? 0) - lead - slack),
-    last: (skeleton.lasts[at] ?? 0) - Math.max(0, lead - slack),
+    last: lastOf(skeleton, at) - Math.max(0, lead - slack),
   }
 }
 
@@ -138,22 +121,37 @@ const endSpan = ({ spelled: { skeleton, stream }, tail, slack }: Comparison, at:
   const before = skeleton.firsts[at + 1] ?? stream.letters.length
   return {
     first: (skeleton.firsts[at] ?? 0) + 1 + Math.max(0, tail - slack),
-    last: Math.min(before, (skeleton.lasts[at] ?? 0) + 1 + tail + slack),
+    last: Math.min(before, lastOf(skeleton, at) + 1 + tail + slack),
   }
+}
+
+/** Whether enough letters are between the strong letters before and after a skeleton: for common skeletons, few places have them. */
+const isRoomAt = ({ spelled: { skeleton, stream }, bones, shortest }: Comparison, at: number): boolean => {
+  const before = at === 0 ? -1 : lastOf(skeleton, at - 1)
+  const after = skeleton.firsts[at + bones.length] ?? stream.letters.length
+  return after - before > shortest
 }
 
 /** The best match whose skeleton starts at an index of the skeleton of the stream. */
 const matchAt = (comparison: Comparison, at: number): CloseMatch | undefined => {
-  const { spelled, bones } = comparison
-  const startsIn = startSpan(comparison, at)
-  if (!mayStartIn(spelled, startsIn)) return undefined
-  const endsIn = endSpan(comparison, at + bones.length - 1)
-  if (!mayEndIn(spelled, endsIn)) return undefined
-  const ends = edgesIn(endsIn, (end) => endAt(comparison, end))
-  if (ends.length === 0) return undefined
-  return edgesIn(startsIn, (start) => startAt(comparison, start))
-    .map((start) => cheapestFrom(comparison, start, ends))
-    .reduce(cheaper, undefined)
+  if (!isRoomAt(comparison, at)) return undefined
+  const { first, last } = startSpan(comparison, at)
+  let start = nextStart(comparison, first, last)
+  if (start > last) return undefined
+  const ends = endSpan(comparison, at + comparison.bones.length - 1)
+  const lastEnd = previousEnd(comparison, ends.last, ends.first)
+  if (lastEnd < ends.first) return undefined
+  let best: CloseMatch | undefined
+  for (; start <= last && lastEnd - start >= comparison.shortest; start = nextStart(comparison, start + 1, last))
+    best = cheaper(best, cheapestFrom(comparison, start, { first: ends.first, last: lastEnd }))
+  return best
+}
+
+/** Indexes of the skeleton at which a match may start. */
+const candidatesOf = ({ spelled: { skeleton, skeletonIndex, spelling }, bones }: Comparison): readonly number[] => {
+  if (bones.length < spelling.shortestSkeleton) return []
+  // Of a single letter there are many. One after the other they are in the caches of the processor, by groups they are not.
+  return skeletonIndex && bones.length > 1 ? skeletonIndex.positionsOf(bones) : positionsOf(skeleton.letters, bones)
 }
 
 /**
@@ -161,12 +159,10 @@ const matchAt = (comparison: Comparison, at: number): CloseMatch | undefined => 
  * @param among texts in which to look; undefined for all
  */
 export const closeMatches = (comparison: Comparison, among?: Texts): CloseMatch[] => {
-  const { spelled, bones } = comparison
-  const { stream, skeleton, spelling } = spelled
-  if (bones.length < spelling.shortestSkeleton) return []
+  const { stream, skeleton } = comparison.spelled
   const matches: CloseMatch[] = []
-  for (const at of positionsOf(skeleton.letters, bones)) {
-    if (among && !among.has(textAt(stream, skeleton.lasts[at] ?? 0))) continue
+  for (const at of candidatesOf(comparison)) {
+    if (among && !among.has(textAt(stream, lastOf(skeleton, at)))) continue
     const match = matchAt(comparison, at)
     if (match && (!among || among.has(match.text))) matches.push(match)
   }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { foldAll } from '#quran/fold.ts'
 import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
 import { ARABIC_SPELLING, formsOf, inTextSpelling } from './arabic-spelling.ts'
@@ -9,7 +9,7 @@ import { type Spelling, skeletonOf } from './spelling.ts'
 import { joinWords } from './word-stream.ts'
 
 /** One text, divided as it is shown. */
-interface Shown {
+export interface Shown {
   readonly tokens: readonly string[]
   /** Letters of each token as the search compares them. */
   readonly compared: readonly string[]
@@ -60,12 +60,13 @@ interface Marking {
 
 /** The phrase, or where the text does not have it, each of its words. */
 const highlight = (shown: Shown, words: readonly string[], { searched, ways, forms }: Marking): string => {
-  const text = { ...searched, stream: joinWords([shown.compared.join(' ')]) }
+  const text = { ...searched, stream: joinWords([shown.compared.join(' ')], searched.affixes) }
   const phrase = matchesOf(text, forms(words), ways)
   return mark(shown, phrase.length > 0 ? phrase : words.flatMap((word) => matchesOf(text, forms([word]), ways)))
 }
 
-const shownIn = (text: string): Shown => {
+/** Divides a text into tokens. */
+export const shownIn = (text: string): Shown => {
   const tokens = text.split(' ')
   const { text: folded, starts } = foldAll(tokens)
   return { tokens, compared: tokens.map((_, index) => folded.slice(starts[index], starts[index + 1]).trim()) }
@@ -81,12 +82,11 @@ const ARABIC_MARKING: Marking = {
 
 /**
  * A verse as HTML, what was searched for in `<em>`.
- * @param text as it is shown
  * @param words folded
  * @returns null when none of them is in it
  */
-export const highlightVerse = (text: string, words: readonly string[]): string | null => {
-  const html = highlight(shownIn(text), words, ARABIC_MARKING)
+export const highlightVerse = (verse: Shown, words: readonly string[]): string | null => {
+  const html = highlight(verse, words, ARABIC_MARKING)
   return html.includes('<em>') ? html : null
 }
 

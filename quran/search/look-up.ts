@@ -2,18 +2,7 @@ import { fold } from '#quran/fold.ts'
 import { formsOf, inTextSpelling } from './arabic-spelling.ts'
 import type { Spelled } from './close-matches.ts'
 import { INFLECTED, INSIDE, PREFIX, type Searched } from './matches.ts'
-import {
-  closely,
-  everyWord,
-  exactly,
-  type Find,
-  inBoth,
-  inEither,
-  inOrder,
-  nearBest,
-  note,
-  type Ranks,
-} from './ranks.ts'
+import { closely, everyWord, exactly, type Find, inBoth, inEither, inOrder, nearBest, Ranks } from './ranks.ts'
 import { isLatin } from './script.ts'
 import { soundsOfQuery } from './sounds.ts'
 import { inUrdu } from './spellings.ts'
@@ -38,7 +27,7 @@ const SHORTEST_PREFIX = 2
 const SHORTEST_ENGLISH_PREFIX = 4
 const SHORTEST_PART = 4
 
-const NONE: Ranks = new Map()
+const NONE = new Ranks()
 
 /** Ways of one level: all are tried, and what an earlier way finds comes first. */
 type Level = readonly (() => Ranks)[]
@@ -46,9 +35,10 @@ type Level = readonly (() => Ranks)[]
 /** Verses of the first level that finds any. A worse way would only add noise to what a better one has found. */
 const firstFound = (levels: readonly Level[]): { readonly ranks: Ranks; readonly level: number } => {
   for (const [level, ways] of levels.entries()) {
-    const ranks: Ranks = new Map()
+    const ranks = new Ranks()
     for (const [order, way] of ways.entries()) {
-      for (const [verse, rank] of way()) note(ranks, verse, order * 1000 + rank)
+      const found = way()
+      for (const verse of found.verses) ranks.note(verse, order * 1000 + found.rankOf(verse))
     }
     if (ranks.size > 0) return { ranks, level }
   }

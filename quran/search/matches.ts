@@ -1,5 +1,8 @@
+import { WORD_EDGE } from './affix-tree.ts'
 import type { Affixes } from './affixes.ts'
-import { isWordStart, lettersAfter, lettersBefore, textAt, type WordStream } from './word-stream.ts'
+import { Edges, NO_START } from './edges.ts'
+import type { StartIndex } from './start-index.ts'
+import { textAt, type WordStream } from './word-stream.ts'
 
 /** How a match fits the words of a text, best first. */
 export const WHOLE = 0
@@ -24,11 +27,13 @@ export interface Match {
   readonly fit: Fit
 }
 
-const worse = (one: Fit, other: Fit): Fit => (one > other ? one : other)
-
 /** A text to search in. */
 export interface Searched {
   readonly stream: WordStream
+  /** Where words may start; undefined for a text that is searched once. */
+  readonly index?: StartIndex | undefined
+  /** Where words of one letter are. */
+  readonly lone?: Uint32Array | undefined
   readonly affixes: Affixes
   /**
    * Whether matches may divide letters into other words than the query does, and go on in the next text. People write what they
@@ -36,28 +41,6 @@ export interface Searched {
    */
   readonly isRecited: boolean
 }
-
-const startFit = ({ stream, affixes }: Searched, from: number, match: string): Fit => {
-  if (isWordStart(stream, from)) return WHOLE
-  const cost = affixes.prefixCost(lettersBefore(stream, from), match)
-  if (cost === undefined) return INSIDE
-  return cost === 0 ? WHOLE : INFLECTED
-}
-
-const endFit = ({ stream, affixes }: Searched, to: number, match: string): Fit => {
-  if (isWordStart(stream, to)) return WHOLE
-  return affixes.isSuffix(lettersAfter(stream, to), match) ? INFLECTED : PREFIX
-}
-
-/** Whether whole words may start at a position, perhaps after a prefix: cheap, because most positions are inside words. */
-export const mayStart = ({ stream: { letters, sinceStart }, affixes }: Searched, at: number): boolean => {
-  const since = sinceStart[at] ?? 0
-  return since === 0 || (since <= affixes.longestPrefix && affixes.prefixStarts.has(letters.charCodeAt(at - since)))
-}
-
-/** Whether whole words may end at a position, perhaps before an ending. */
-export const mayEnd = ({ stream: { untilEnd }, affixes }: Searched, at: number): boolean =>
-  (untilEnd[at] ?? 0) <= affixes.longestSuffix
 
 /** Which matches count. */
 interface Limits {
@@ -67,33 +50,20 @@ interface Limits {
   readonly among?: Texts | undefined
 }
 
-/** Whether a match may be divided as it is: what is not recited has the words of the query, all in one text. */
-const isInText = (
-  { stream: { textStarts, sinceStart }, isRecited }: Searched,
-  { text, from, to }: Match,
-  words: readonly string[],
-): boolean => {
-  if (isRecited) return true
-  if (to > (textStarts[text + 1] ?? to)) return false
-  let start = from
-  return words.every((word) => {
-    const next = start + word.length
-    const isWord = start === from || sinceStart[start] === 0
-    const goesOn = sinceStart.subarray(start + 1, next).includes(0)
-    start = next
-    return isWord && !goesOn
-  })
+/** Whether words start where those of the query do, apart from the first. */
+const isDividedAlike = ({ starts }: WordStream, from: number, words: readonly string[]): boolean => {
+  let at = from
+  for (const word of words) {
+    if (at > from && starts[at] !== WORD_EDGE) return false
+    const next = at + word.length
+    for (at += 1; at < next; at += 1) if (starts[at] === WORD_EDGE) return false
+  }
+  return true
 }
 
-/** A single letter is in every word, and matters only where it is a word. */
-const loneLetters = ({ letters, sinceStart }: WordStream, letter: string): number[] => {
-  const unit = letter.charCodeAt(0)
-  const found: number[] = []
-  for (let at = 0; at < letters.length; at += 1) {
-    if (sinceStart[at] === 0 && sinceStart[at + 1] === 0 && letters.charCodeAt(at) === unit) found.push(at)
-  }
-  return found
-}
+/** Whether a match may be divided as it is: what is not recited has the words of the query, all in one text. */
+const isInText = ({ stream, isRecited }: Searched, { text, from, to }: Match, words: readonly string[]): boolean =>
+  isRecited || (to <= (stream.textStarts[text + 1] ?? to) && isDividedAlike(stream, from, words))
 
 /** All positions of some letters, also where they overlap. */
 export const positionsOf = (letters: string, wanted: string): number[] => {
@@ -102,13 +72,37 @@ export const positionsOf = (letters: string, wanted: string): number[] => {
   return found
 }
 
-/** How a match fits; undefined when it fits worse than wanted. */
-const fitOf = (searched: Searched, { from, to }: Pick<Match, 'from' | 'to'>, worst: Fit): Fit | undefined => {
-  const isPossible = worst > INFLECTED || (mayStart(searched, from) && mayEnd(searched, to))
-  if (!isPossible) return undefined
-  const match = searched.stream.letters.slice(from, to)
-  const fit = worse(startFit(searched, from, match), endFit(searched, to, match))
-  return fit > worst ? undefined : fit
+/** A single letter is in every word, and matters only where it is a word. */
+const loneLetters = ({ stream: { letters, starts }, lone }: Searched, letter: string): number[] =>
+  lone
+    ? Array.from(lone).filter((at) => letters[at] === letter)
+    : positionsOf(letters, letter).filter((at) => starts[at] === WORD_EDGE && starts[at + 1] === WORD_EDGE)
+
+/** Where a query may match: what starts inside a word is not in the index. */
+const candidatesOf = (searched: Searched, wanted: string, worst: Fit): number[] => {
+  if (wanted.length === 1) return loneLetters(searched, wanted)
+  const { stream, index } = searched
+  return index && worst < INSIDE ? index.positionsOf(wanted) : positionsOf(stream.letters, wanted)
+}
+
+const startFit = (edges: Edges, edge: number): Fit => {
+  const cost = edges.startCost(edge)
+  if (cost === NO_START) return INSIDE
+  return cost === 0 ? WHOLE : INFLECTED
+}
+
+const endFit = (edges: Edges, edge: number): Fit => {
+  if (edge === WORD_EDGE) return WHOLE
+  return edges.mayEnd(edge) ? INFLECTED : PREFIX
+}
+
+const isWorse = (one: Fit, other: Fit): boolean => one > other
+
+/** The worse of how a match starts and how it ends. */
+const fitOf = (edges: Edges, { starts, ends }: WordStream, { from, to }: Pick<Match, 'from' | 'to'>): Fit => {
+  const end = endFit(edges, ends[to] ?? 0)
+  const start = startFit(edges, starts[from] ?? 0)
+  return isWorse(end, start) ? end : start
 }
 
 /**
@@ -119,13 +113,16 @@ export const exactMatches = (searched: Searched, query: string, { worst, among }
   const { stream } = searched
   const words = query.split(' ')
   const wanted = words.join('')
-  const positions = wanted.length === 1 ? loneLetters(stream, wanted) : positionsOf(stream.letters, wanted)
+  const positions = candidatesOf(searched, wanted, worst)
+  // Most words of a query are in few of the texts that are shown.
+  if (positions.length === 0) return []
+  const edges = new Edges(searched.affixes, wanted)
   const matches: Match[] = []
   for (const from of positions) {
     const to = from + wanted.length
-    const fit = fitOf(searched, { from, to }, worst)
-    if (fit === undefined) continue
-    const match = { text: textAt(stream, from), from, to, fit }
+    const fit = fitOf(edges, stream, { from, to })
+    if (fit > worst) continue
+    const match: Match = { text: textAt(stream, from), from, to, fit }
     if ((!among || among.has(match.text)) && isInText(searched, match, words)) matches.push(match)
   }
   return matches

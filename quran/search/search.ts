@@ -1,12 +1,12 @@
-import { QUERY_MAX } from '#contract/library/numbers.ts'
-import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '#contract/library.ts'
+import { QUERY_MAX } from '#contract/library/constants.ts'
+import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '#contract/library/quran.ts'
 import { arabicNumber } from '#quran/digits.ts'
 import { fold } from '#quran/fold.ts'
 import { KNOWN_PHRASES } from '#quran/known-names.ts'
 import { isCalled } from '#quran/reference/chapter-names.ts'
 import { placesOf } from '#quran/reference/places.ts'
 import { type Reference, readReference } from '#quran/reference/reference.ts'
-import { highlightSounds, highlightTranslation, highlightVerse } from './highlight.ts'
+import { highlightSounds, highlightTranslation, highlightVerse, type Shown, shownIn } from './highlight.ts'
 import { lookUp, type Sources } from './look-up.ts'
 import { withoutAdditions, wordsOf } from './spellings.ts'
 import { englishOf, scriptureOf, soundsOf, urduOf } from './texts.ts'
@@ -78,11 +78,8 @@ export const prepare = (texts: Texts): Searchable => {
   }
 }
 
-const shownWords = (text: string, key: string): SearchResult['words'] => [
-  ...text
-    .split(' ')
-    .filter((token) => fold(token) !== '')
-    .map((token) => ({ char_type: 'word', text: token })),
+const shownWords = ({ tokens, compared }: Shown, key: string): SearchResult['words'] => [
+  ...tokens.filter((_, index) => compared[index] !== '').map((token) => ({ char_type: 'word', text: token })),
   { char_type: 'end', text: arabicNumber(Number(key.split(':')[1])) },
 ]
 
@@ -102,12 +99,13 @@ const translationsOf = (library: Texts, verse: number, { words, bySound }: Marks
 
 const resultOf = (library: Searchable, verse: number, marks: Marks): SearchResult => {
   const [text = '', key = ''] = [library.arabic[verse], library.keys[verse]]
+  const shown = shownIn(text)
   return {
     verse_key: key,
     verse_id: verse + 1,
     text,
-    highlighted: highlightVerse(text, marks.words),
-    words: shownWords(text, key),
+    highlighted: highlightVerse(shown, marks.words),
+    words: shownWords(shown, key),
     translations: translationsOf(library, verse, marks),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { spellingCost } from './edit-distance.ts'
 import { SPOKEN_SPELLING, soundsOfQuery, soundsOfVerse } from './sounds.ts'
-import { spellingCost } from './spelling.ts'
 
 const costOf = (one: string, other: string): number =>
   Math.min(

@@ -26,13 +26,13 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
  */
 const respell = (letters: string): string => ALIKE.reduce((all, [spelling, one]) => all.replace(spelling, one), letters)
 
-/** Respells each word once: some 18,000 different words make up the transliteration. */
-const respellOnce = () => {
-  const known = new Map<string, string>()
-  return (letters: string): string => {
-    const sound = known.get(letters) ?? respell(letters)
-    known.set(letters, sound)
-    return sound
+/** Remembers results for words: some 18,000 different ones make up the transliteration. */
+const remembered = <Result>(make: (word: string) => Result): ((word: string) => Result) => {
+  const known = new Map<string, Result>()
+  return (word) => {
+    const result = known.get(word) ?? make(word)
+    known.set(word, result)
+    return result
   }
 }
 
@@ -62,8 +62,10 @@ const recite = (words: readonly Word[], isMerging: boolean): readonly string[] =
     return isMerging && MERGES.test(after) ? start.replace(MERGED_N, '') : start
   })
 
-const withSunLetters = (words: readonly Word[], sun: RegExp): readonly Word[] =>
-  words.map((word) => ({ ...word, letters: word.letters.replace(sun, '$1') }))
+const wordWithSun = ({ letters, isElided }: Word, sun: RegExp): Word => ({
+  letters: letters.replace(sun, '$1'),
+  isElided,
+})
 
 /** The transliteration writes the letter ain so. */
 const AIN = /AA/gu
@@ -71,26 +73,30 @@ const PUBLISHED_ELIDED = /^(?!AA)[aA]l(?=AA|[^aeiouyA])/u
 /** Short endings of cases, which nobody says at the end of a verse. */
 const PAUSE = /(?<![aeiou])(?:[iu]n?|(?<=(?:oo|ee)n)a|(?<=a)n)$/u
 
-const versePronounced = (text: string, respellWord: (letters: string) => string): readonly string[] => {
-  const words = text.replace(PAUSE, '').split(' ')
-  const published = words.map((word) => ({
-    letters: fold(word.replace(AIN, '')),
-    isElided: PUBLISHED_ELIDED.test(word),
-  }))
-  return recite(withSunLetters(published, PUBLISHED_SUN), true).map(respellWord)
+const publishedWord = (word: string): Word =>
+  wordWithSun({ letters: fold(word.replace(AIN, '')), isElided: PUBLISHED_ELIDED.test(word) }, PUBLISHED_SUN)
+
+/** How the words of a verse are read and spelled. */
+interface Pronunciation {
+  readonly wordOf: (published: string) => Word
+  readonly respell: (letters: string) => string
 }
+
+const versePronounced = (text: string, { wordOf: wordIn, respell: respellWord }: Pronunciation): readonly string[] =>
+  recite(text.replace(PAUSE, '').split(' ').map(wordIn), true).map(respellWord)
 
 /**
  * The sounds of a verse.
  * @param text of the transliteration as Tanzil publishes it
  * @returns a word for each of the text, as recitation joins them
  */
-export const soundsOfVerse = (text: string): readonly string[] => versePronounced(text, respell)
+export const soundsOfVerse = (text: string): readonly string[] =>
+  versePronounced(text, { wordOf: publishedWord, respell })
 
 /** The sounds of many verses, with a space between words. */
 export const soundsOfVerses = (texts: readonly string[]): readonly string[] => {
-  const respellWord = respellOnce()
-  return texts.map((text) => versePronounced(text, respellWord).join(' '))
+  const pronunciation = { wordOf: remembered(publishedWord), respell: remembered(respell) }
+  return texts.map((text) => versePronounced(text, pronunciation).join(' '))
 }
 
 /** The final t of many nouns is spoken as h, or left out, before a pause: rahmah, rahmat. */
@@ -110,17 +116,12 @@ const SOUND = /[aeiuO].|.[aeiuO]/u
 
 const wordOf = (letters: string): Word => ({ letters, isElided: ELIDED.test(letters) })
 
-/**
- * The sounds of a query.
- * @param words Latin, folded
- * @returns all readings, of equal worth
- */
-export const soundsOfQuery = (words: readonly string[]): readonly string[] => {
+const readingsOf = (words: readonly string[]): readonly string[] => {
   const typed = words.map((word, index) =>
     wordOf(index === 0 ? word : word.replace(PERSIAN_JOINT, 'Ol').replace(JOINT, 'O')),
   )
   const paused = typed.map((word) => ({ ...word, letters: word.letters.replace(FINAL_H, 't') }))
-  const readings = [typed, withSunLetters(typed, SUN), paused].flatMap((reading) =>
+  const readings = [typed, typed.map((word) => wordWithSun(word, SUN)), paused].flatMap((reading) =>
     [true, false].map((isMerging) => recite(reading, isMerging).map(respell).join('')),
   )
   const isPhrase = words.length > 1
@@ -130,6 +131,23 @@ export const soundsOfQuery = (words: readonly string[]): readonly string[] => {
     ...(isPhrase ? [one.replace(FINAL_N, '')] : []),
   ])
   return [...new Set(all)].filter((reading) => SOUND.test(reading))
+}
+
+/** Readings of the latest queries: each word is asked for by several levels of a search, and by each verse it shows. */
+const recent = new Map<string, readonly string[]>()
+const MOST_RECENT = 50
+
+/**
+ * The sounds of a query.
+ * @param words Latin, folded
+ * @returns all readings, of equal worth
+ */
+export const soundsOfQuery = (words: readonly string[]): readonly string[] => {
+  const key = words.join(' ')
+  const readings = recent.get(key) ?? readingsOf(words)
+  if (recent.size >= MOST_RECENT) recent.clear()
+  recent.set(key, readings)
+  return readings
 }
 
 const unitsOf = (letters: string): readonly number[] => Array.from(letters, (letter) => letter.charCodeAt(0))
@@ -167,6 +185,7 @@ const strong = (unit: number): number | undefined => {
 
 /** How Latin spellings of Arabic differ. */
 export const SPOKEN_SPELLING: Spelling = {
+  letters: 'abcdefghijklmnopqrstuvwxyzO',
   strong,
   exchange: (one, other) => (HISSED.has(one) ? exchangeHissed(one, other) : exchangeVowels(one, other)),
   omit: omitWeak,

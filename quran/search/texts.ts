@@ -1,42 +1,66 @@
-import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
+import { INSIDE_WORD, WORD_EDGE } from './affix-tree.ts'
+import { type Affixes, ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
 import { ARABIC_SPELLING } from './arabic-spelling.ts'
 import type { Spelled } from './close-matches.ts'
 import type { Searched } from './matches.ts'
 import { SPOKEN_SPELLING, soundsOfVerses } from './sounds.ts'
-import { type Spelling, skeletonOf } from './spelling.ts'
-import { joinWords } from './word-stream.ts'
+import { lastOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
+import { StartIndex } from './start-index.ts'
+import { joinWords, type WordStream } from './word-stream.ts'
 
-const spelled = (searched: Searched, spelling: Spelling): Spelled => ({
-  ...searched,
-  spelling,
-  skeleton: skeletonOf(searched.stream.letters, spelling),
-})
+/** Positions where words may start, perhaps after a prefix. */
+const startsOf = ({ letters, starts }: WordStream): Uint32Array => {
+  const found = new Uint32Array(letters.length)
+  let count = 0
+  for (let at = 0; at < letters.length; at += 1) {
+    if (starts[at] === INSIDE_WORD) continue
+    found[count] = at
+    count += 1
+  }
+  return found.subarray(0, count)
+}
+
+/** Indexes of a skeleton before which, back to the letter before, words may start. */
+const skeletonStartsOf = (skeleton: Skeleton, { starts }: WordStream): Uint32Array => {
+  const found = new Uint32Array(skeleton.letters.length)
+  let [count, start] = [0, 0]
+  for (let index = 0; index < skeleton.letters.length; index += 1) {
+    let isStart = false
+    const last = lastOf(skeleton, index)
+    for (; start <= last; start += 1) isStart ||= starts[start] !== INSIDE_WORD
+    if (!isStart) continue
+    found[count] = index
+    count += 1
+  }
+  return found.subarray(0, count)
+}
+
+const searched = (texts: readonly string[], affixes: Affixes, isRecited: boolean): Searched => {
+  const stream = joinWords(texts, affixes)
+  const starts = startsOf(stream)
+  const lone = starts.filter((at) => stream.starts[at] === WORD_EDGE && stream.starts[at + 1] === WORD_EDGE)
+  return { stream, index: new StartIndex(stream.letters, starts), lone, affixes, isRecited }
+}
+
+const spelled = (text: Searched, spelling: Spelling): Spelled => {
+  const skeleton = skeletonOf(text.stream.letters, spelling)
+  const skeletonIndex = new StartIndex(skeleton.letters, skeletonStartsOf(skeleton, text.stream))
+  return { ...text, spelling, skeleton, skeletonIndex }
+}
 
 /** The Quran in Arabic letters. */
 export const scriptureOf = (texts: readonly string[]): Spelled =>
-  spelled({ stream: joinWords(texts), affixes: ARABIC, isRecited: true }, ARABIC_SPELLING)
+  spelled(searched(texts, ARABIC, true), ARABIC_SPELLING)
 
-/** The Quran as it sounds. */
+/** The Quran as it sounds. Few words are searched letter by letter, so an index of them would only take memory. */
 export const soundsOf = (transliteration: readonly string[]): Spelled =>
   spelled(
-    {
-      stream: joinWords(soundsOfVerses(transliteration)),
-      affixes: SPOKEN,
-      isRecited: true,
-    },
+    { stream: joinWords(soundsOfVerses(transliteration), SPOKEN), affixes: SPOKEN, isRecited: true },
     SPOKEN_SPELLING,
   )
 
 /** A translation in Latin letters. */
-export const englishOf = (texts: readonly string[]): Searched => ({
-  stream: joinWords(texts),
-  affixes: ENGLISH,
-  isRecited: false,
-})
+export const englishOf = (texts: readonly string[]): Searched => searched(texts, ENGLISH, false)
 
 /** A translation in Arabic letters. */
-export const urduOf = (texts: readonly string[]): Searched => ({
-  stream: joinWords(texts),
-  affixes: URDU,
-  isRecited: false,
-})
+export const urduOf = (texts: readonly string[]): Searched => searched(texts, URDU, false)

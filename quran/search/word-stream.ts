@@ -1,86 +1,90 @@
-import { foldAll } from '#quran/fold.ts'
+import { foldAll, textFrom } from '#quran/fold.ts'
+import { type AffixTree, WORD_EDGE } from './affix-tree.ts'
+import type { Affixes } from './affixes.ts'
 
 const SPACE = 32
 const LINE_END = 10
-/** String.fromCharCode takes at least this many arguments in every engine. */
-const CHUNK = 8192
 
 /** The words of many texts, joined without spaces: a phrase is found however people divide it into words. */
 export interface WordStream {
   readonly letters: string
-  /** Letters between each position and the start of its word, 0 where a word starts; one entry more than there are letters. */
-  readonly sinceStart: Uint8Array
-  /** Letters between each position and the end of the word, 0 where the next word starts. */
-  readonly untilEnd: Uint8Array
+  /**
+   * Number of what is before each position in its word: `INSIDE_WORD`, `WORD_EDGE` where a word starts, or a prefix of the
+   * {@link AffixTree}; one entry more than there are letters.
+   */
+  readonly starts: Uint8Array
+  /** The same for the letters from each position to the end of the word. */
+  readonly ends: Uint8Array
   /** Position of the first letter of each text; the last entry is the number of letters. */
   readonly textStarts: Uint32Array
+  /** The text at every 32nd position: from there on it is a step or two, where a binary search takes a dozen. */
+  readonly sampledTexts: Uint16Array
 }
 
-/** The text of UTF-16 code units. */
-export const textFrom = (units: Uint16Array): string => {
-  let text = ''
-  for (let at = 0; at < units.length; at += CHUNK) text += String.fromCharCode(...units.subarray(at, at + CHUNK))
-  return text
+const SAMPLE_BITS = 5
+
+const sampled = (textStarts: Uint32Array, length: number): Uint16Array => {
+  let text = 0
+  return new Uint16Array((length >> SAMPLE_BITS) + 1).map((_, sample) => {
+    while (text < textStarts.length - 2 && (textStarts[text + 1] ?? 0) <= sample << SAMPLE_BITS) text += 1
+    return text
+  })
 }
 
-const distancesToEnd = (sinceStart: Uint8Array, length: number): Uint8Array => {
-  const untilEnd = new Uint8Array(length + 1)
-  for (let at = length - 1; at >= 0; at -= 1) untilEnd[at] = sinceStart[at] === 0 ? 0 : (untilEnd[at + 1] ?? 0) + 1
-  return untilEnd
+const endsOf = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTree): Uint8Array => {
+  const ends = new Uint8Array(starts.length)
+  ends[units.length] = WORD_EDGE
+  let node = suffixes.root
+  for (let at = units.length - 1; at >= 0; at -= 1) {
+    node = suffixes.step(starts[at + 1] === WORD_EDGE ? suffixes.root : node, units[at] ?? 0)
+    ends[at] = starts[at] === WORD_EDGE ? WORD_EDGE : suffixes.edgeAt(node)
+  }
+  return ends
 }
 
 /**
  * Joins the words of texts.
  * @param texts one per verse; they are folded first
  */
-export const joinWords = (texts: readonly string[]): WordStream => {
+export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affixes): WordStream => {
   const { text } = foldAll(texts)
   const units = new Uint16Array(text.length)
-  const sinceStart = new Uint8Array(text.length + 1)
+  const starts = new Uint8Array(text.length + 1)
   const textStarts = new Uint32Array(texts.length + 1)
-  let [length, ended, since] = [0, 0, 0]
+  let [length, ended, node, edge]: [number, number, number, number] = [0, 0, prefixes.root, WORD_EDGE]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    if (unit === SPACE) since = 0
-    else if (unit === LINE_END) {
+    if (unit === SPACE) {
+      node = prefixes.root
+      edge = WORD_EDGE
+    } else if (unit === LINE_END) {
       ended += 1
       textStarts[ended] = length
     } else {
       units[length] = unit
-      sinceStart[length] = since
-      since += 1
+      starts[length] = edge
+      node = prefixes.step(node, unit)
+      edge = prefixes.edgeAt(node)
       length += 1
     }
   }
+  starts[length] = WORD_EDGE
+  const joined = { units: units.subarray(0, length), starts: starts.slice(0, length + 1) }
   return {
-    letters: textFrom(units.subarray(0, length)),
-    sinceStart: sinceStart.subarray(0, length + 1),
-    untilEnd: distancesToEnd(sinceStart, length),
+    letters: textFrom(joined.units),
+    starts: joined.starts,
+    ends: endsOf(joined.units, joined.starts, suffixes),
     textStarts,
+    sampledTexts: sampled(textStarts, length),
   }
 }
 
 /**
- * The text that holds a position (binary search).
+ * The text that holds a position.
  * @returns index from 0
  */
-export const textAt = ({ textStarts }: WordStream, position: number): number => {
-  let [low, high] = [0, textStarts.length - 2]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((textStarts[middle] ?? 0) <= position) low = middle
-    else high = middle - 1
-  }
-  return low
+export const textAt = ({ textStarts, sampledTexts }: WordStream, position: number): number => {
+  let text = sampledTexts[position >> SAMPLE_BITS] ?? 0
+  while (text < textStarts.length - 2 && (textStarts[text + 1] ?? 0) <= position) text += 1
+  return text
 }
-
-/** Whether a word starts, or the last one ends, at a position. */
-export const isWordStart = ({ sinceStart }: WordStream, position: number): boolean => sinceStart[position] === 0
-
-/** Letters of a word before a position. */
-export const lettersBefore = ({ letters, sinceStart }: WordStream, position: number): string =>
-  letters.slice(position - (sinceStart[position] ?? 0), position)
-
-/** Letters of a word from a position on; none where a word starts, because a match before it has ended. */
-export const lettersAfter = ({ letters, untilEnd }: WordStream, position: number): string =>
-  letters.slice(position, position + (untilEnd[position] ?? 0))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { getFileLink } from '#contract/private-files.ts'
+import { getFileLink } from '#contract/files/private-files.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { isSealed } from '#server/platform/auth/tokens.ts'
 import { files } from '#server/platform/database/schema.ts'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { oneLine } from '#contract/one-line.ts'
+import { oneLine } from '#contract/text/one-line.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '#server/platform/files/folders.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { refreshToken } from '#contract/auth.ts'
+import { refreshToken } from '#contract/auth/auth.ts'
 import { createApp } from '#server/app.ts'
 import { createLive } from '#server/platform/realtime/realtime.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'

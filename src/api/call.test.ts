@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile.ts'
 import { session } from '#src/session/session.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SESSION_EXPIRED } from '#contract/auth.ts'
+import { SESSION_EXPIRED } from '#contract/auth/auth.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { endsSession } from '#contract/problem.ts'
 import { buildRequest, type Files } from '#outbox/request.ts'

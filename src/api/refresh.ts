@@ -1,4 +1,4 @@
-import { refreshToken } from '#contract/auth.ts'
+import { refreshToken } from '#contract/auth/auth.ts'
 import { endsSession } from '#contract/problem.ts'
 import { buildRequest } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'

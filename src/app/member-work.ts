@@ -4,12 +4,14 @@ import { startPrefetching } from '#src/app/prefetch/start-prefetch.ts'
 import { keepPushRegistered } from '#src/offline/push/push-subscription.ts'
 import { cacheMemberFiles } from '#src/offline/service-worker/cache-member-files.ts'
 import { startLiveUpdates } from './live-updates.ts'
+import { loadChakra } from './load-chakra.ts'
 import type { AppRouter } from './router.tsx'
 
 /** What only somebody with an account needs beside the screens: a visitor never loads it. */
 export const startMemberWork = (client: QueryClient, router: AppRouter): void => {
   startLiveUpdates(client, router)
   keepPushRegistered(async () => (await client.ensureQueryData(configuration())).vapidPublicKey)
+  loadChakra(client)
   void cacheMemberFiles()
   startPrefetching(client)
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getFileLink } from '#contract/private-files.ts'
+import { getFileLink } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'

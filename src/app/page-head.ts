@@ -1,5 +1,5 @@
-import { escapeHtml } from '#contract/escape-html.ts'
-import { pageAt } from '#contract/page-at.ts'
+import { pageAt } from '#contract/pages/find-page.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import quranFont from '../../dist/library/quran-font.woff2?url'
 
 interface PageFacts {

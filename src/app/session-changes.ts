@@ -18,7 +18,7 @@ const leaveToLogin = async (router: AppRouter, client: QueryClient): Promise<voi
 
 const expire = async (router: AppRouter, client: QueryClient): Promise<void> => {
   const [{ SESSION_EXPIRED }, { wipeAfterLogout }] = await Promise.all([
-    import('#contract/auth.ts'),
+    import('#contract/auth/auth.ts'),
     import('#src/offline/storage/wipe-after-logout.ts'),
   ])
   notify.error(SESSION_EXPIRED)

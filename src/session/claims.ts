@@ -1,4 +1,4 @@
-import { parseClaims } from '#contract/claims.ts'
+import { parseClaims } from '#contract/auth/claims.ts'
 import type { Claims } from '#contract/user.ts'
 
 const decodePart = (part: string): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '#contract/role.ts'
+import { ROLES } from '#contract/auth/role.ts'
 import { homeOf, menuOf } from './role-menu.ts'
 
 const labels = (...of: Parameters<typeof menuOf>) => menuOf(...of).map(({ label }) => label)

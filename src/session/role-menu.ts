@@ -1,4 +1,4 @@
-import { MENUS, PAGES } from '#contract/pages.ts'
+import { MENUS, PAGES } from '#contract/pages/pages.ts'
 import type { Role } from '#contract/user.ts'
 
 type MenuPath = (typeof MENUS)[Role | 'visitor'][number]

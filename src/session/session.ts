@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import { parseClaims } from '#contract/claims.ts'
+import { parseClaims } from '#contract/auth/claims.ts'
 import type { Claims } from '#contract/user.ts'
 import { readClaims } from './claims.ts'
 import { AUTH_KEY, clearSession, readItem, storeSession } from './storage.ts'

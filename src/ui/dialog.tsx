@@ -1,56 +1,22 @@
-import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { Suspense } from 'react'
 import { useCloseOnBack } from './close-on-back.ts'
-import styles from './dialog.module.css'
-import { CloseIcon } from './icons.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
+import { Opening } from './opening.tsx'
 
-interface DialogProps {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  children: ReactNode
-  /** Actions, in thumb reach. */
-  footer?: ReactNode
-}
+const ChakraDialog = lazyWithRetry(async () => (await import('./chakra/chakra-dialog.tsx')).ChakraDialog)
 
-/** A native dialog: a sheet from below on phones. Escape, a press outside and Back close it. */
-export const Dialog = ({ open, onClose, title, children, footer }: DialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
-  useCloseOnBack(open, onClose)
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
-
-  const cancel = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onClose()
-  }
-  const pressOutside = (event: PointerEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
+/**
+ * The dialog behind sign-in: a sheet from below on phones, in the middle elsewhere. Escape, a press outside and Back close it.
+ * Chakra is usually loaded at idle; a tap before that loads it and opens the dialog when it arrives.
+ */
+export const Dialog = ({ open, ...rest }: DialogProps) => {
+  useCloseOnBack(open, rest.onClose)
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onCancel={cancel}
-      onPointerDown={pressOutside}
-    >
-      {open && (
-        <div className={styles.sheet}>
-          <header className={styles.head}>
-            <h2 id={heading} className={styles.title}>
-              {title}
-            </h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-              <CloseIcon />
-            </button>
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-        </div>
-      )}
-    </dialog>
+    open && (
+      <Suspense fallback={<Opening />}>
+        <ChakraDialog {...rest} />
+      </Suspense>
+    )
   )
 }

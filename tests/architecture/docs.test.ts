@@ -5,11 +5,8 @@ import * as z from 'zod/mini'
 import { filesOf, ROOT } from './source-files.ts'
 
 const DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesOf('docs/**/*.md')]
-const TREES = /^(?:contract|outbox|src|sw|server|library|tests|scripts|docs|public|\.ci)\//
+const TREES = /^(?:contract|quran|outbox|src|sw|server|quran-build|tests|scripts|docs|public|\.ci)\//
 const ROOT_FILE = /^\w[\w.-]*\.(?:ts|mjs|json|md|html|webmanifest)$/
-
-/** Named in the prose because it is planned there, in so many words. */
-const PLANNED = new Set(['contract/realtime.ts', 'src/realtime'])
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const unique = (found: Iterable<string>): string[] => [...new Set(found)].sort()
@@ -35,7 +32,7 @@ const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).pars
 
 test.each(DOCS)('every path that %s names exists', (doc) => {
   const named = [...codeIn(read(doc)).filter((code) => TREES.test(code) || ROOT_FILE.test(code)), ...linksIn(read(doc))]
-  const missing = unique(named).filter((path) => !PLANNED.has(path) && !existsSync(join(ROOT, path)))
+  const missing = unique(named).filter((path) => !existsSync(join(ROOT, path)))
   expect(missing).toEqual([])
 })
 

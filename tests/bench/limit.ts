@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { getIndopakVerses } from '#contract/library.ts'
+import { getIndopakVerses } from '#contract/library/quran.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/current/client')
 const FONT = '/font.woff2'

@@ -1,6 +1,6 @@
+import type { CallerKind } from '#contract/auth/role.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
-import type { CallerKind } from '#contract/role.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 
 /** What the access rules call each person of the sample world. */

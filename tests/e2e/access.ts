@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 
 interface Account {
   readonly email: string

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { logout, refreshToken } from '#contract/auth.ts'
+import { logout, refreshToken } from '#contract/auth/auth.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { mailedCode } from './mail.ts'

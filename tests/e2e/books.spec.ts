@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pdf } from '#tests/support/api/sample-files.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
+import { fileInput } from './pages/file-input.ts'
 
 test.use(withoutWorker)
 
@@ -21,7 +22,7 @@ test('an admin fills a shelf, replaces a book and takes it off again; everybody 
   const shelf = shelfOf(page, 'Other Books')
   await shelf.getByRole('button', { name: 'Add the book' }).click()
   await expect(shelf.getByText('Please choose a file.')).toBeVisible()
-  await shelf.getByLabel('New book').setInputFiles(bookNamed(name))
+  await fileInput(shelf, 'New book').setInputFiles(bookNamed(name))
   await expect(shelf.getByText(`Title: ${title}`)).toBeVisible()
   await shelf.getByRole('button', { name: 'Add the book' }).click()
   await expect(shelf.getByRole('link', { name: title })).toBeVisible()

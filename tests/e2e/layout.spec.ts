@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages/pages.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'

@@ -1,4 +1,4 @@
-import type { PrerenderedPath } from '#contract/pages.ts'
+import type { PrerenderedPath } from '#contract/pages/pages.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)

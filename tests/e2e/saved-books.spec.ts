@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { PIECE_BYTES } from '#contract/saved-files.ts'
+import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'

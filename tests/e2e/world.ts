@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import sharp from 'sharp'
-import { signup } from '#contract/auth.ts'
+import { signup } from '#contract/auth/auth.ts'
 import { postComment } from '#contract/classroom/discussion.ts'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import { addRating, type Rating } from '#contract/classroom/rating.ts'

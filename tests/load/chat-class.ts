@@ -1,4 +1,4 @@
-import { login, signup } from '#contract/auth.ts'
+import { login, signup } from '#contract/auth/auth.ts'
 import { acceptStudent, enroll, getPendingRequests } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'

@@ -19,6 +19,9 @@ import { gigs, users } from '#src/features/admin/users/users.queries.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
 
+// Chakra opens dialogs in a portal, which the server does not render.
+vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
+
 const nothing = () => undefined
 const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#contract/config.ts'
-import type { Chapter, Search } from '#contract/library.ts'
+import type { Chapter, Search } from '#contract/library/quran.ts'
 import { configuration } from '#src/api/configuration.ts'
 import { AccountMenu } from '#src/app/shell/account-menu.tsx'
 import { ChatLink } from '#src/app/shell/chat-link.tsx'

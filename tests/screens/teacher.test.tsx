@@ -19,6 +19,9 @@ import { TeacherDialog } from '#src/features/gigs/teacher-dialog.tsx'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
+// Chakra opens dialogs in a portal, which the server does not render.
+vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
+
 const nothing = () => undefined
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHART_ANIMATION_MS, Statistics } from '#contract/admin/statistics.ts'
 import { ROWS_A_PAGE } from '#contract/admin/users.ts'
-import * as auth from '#contract/auth.ts'
+import * as auth from '#contract/auth/auth.ts'
+import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
 import { TYPING_STOPS_MS } from '#contract/classroom/discussion.ts'
 import { STARS_MAX } from '#contract/classroom/rating.ts'
 import { RESOURCE_MAX_BYTES, RESOURCE_MAX_FILES } from '#contract/classroom/resources.ts'
 import { LINK_MINUTES, POPUP_CLOSES_MS, RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '#contract/enrolment.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '#contract/feedback.ts'
+import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
 import * as gigs from '#contract/gigs.ts'
-import { CHAPTERS, SKELETON_MS } from '#contract/library/numbers.ts'
-import { PRIVATE_LINK_MINUTES } from '#contract/private-files.ts'
+import { CHAPTERS, SKELETON_MS } from '#contract/library/constants.ts'
 import { RECONNECTION } from '#contract/realtime.ts'
-import { ROLES, VERIFICATION_STATUSES } from '#contract/role.ts'
 import {
   CNIC_DIGITS,
   DOCUMENT_MAX_BYTES,

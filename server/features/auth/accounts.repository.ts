@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { RESET_CODE_MINUTES } from '#contract/auth.ts'
+import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { resetCodes } from '#server/platform/database/schema-upkeep.ts'

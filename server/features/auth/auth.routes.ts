@@ -8,7 +8,7 @@ import {
   resetPassword,
   sendOtp,
   signup,
-} from '#contract/auth.ts'
+} from '#contract/auth/auth.ts'
 import { knownDevice, rememberDevice } from '#server/platform/auth/devices.ts'
 import { deleteCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, type login, type signup, WRONG_CREDENTIALS } from '#contract/auth.ts'
+import { EMAIL_TAKEN, type login, type signup, WRONG_CREDENTIALS } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword, isPassword } from '#server/platform/auth/passwords.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, logout, refreshToken, resetPassword, sendOtp, signup } from '#contract/auth.ts'
+import { login, logout, refreshToken, resetPassword, sendOtp, signup } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'

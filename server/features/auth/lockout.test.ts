@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { login, RESET_MAILS_FOR_STRANGERS, sendOtp } from '#contract/auth.ts'
+import { login, RESET_MAILS_FOR_STRANGERS, sendOtp } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'

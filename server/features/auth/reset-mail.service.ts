@@ -1,5 +1,5 @@
-import { RESET_CODE_MINUTES } from '#contract/auth.ts'
-import { oneLine } from '#contract/one-line.ts'
+import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
+import { oneLine } from '#contract/text/one-line.ts'
 import { seal } from '#server/platform/auth/tokens.ts'
 import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,9 @@
-import { RESET_CODE_MINUTES, RESET_CODE_TRIES, RESET_MAILS_FOR_STRANGERS, type resetPassword } from '#contract/auth.ts'
+import {
+  RESET_CODE_MINUTES,
+  RESET_CODE_TRIES,
+  RESET_MAILS_FOR_STRANGERS,
+  type resetPassword,
+} from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import { isSealed } from '#server/platform/auth/tokens.ts'

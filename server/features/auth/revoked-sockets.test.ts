@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, logout, refreshToken, resetPassword, sendOtp } from '#contract/auth.ts'
+import { login, logout, refreshToken, resetPassword, sendOtp } from '#contract/auth/auth.ts'
 import { closeRevokedSockets } from '#server/platform/realtime/revoked-sessions.ts'
 import type { ApiAnswer } from '#tests/support/api/api.ts'
 import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'

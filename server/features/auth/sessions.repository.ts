@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/auth.ts'
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { refreshTokens, sessions } from '#server/platform/database/schema-upkeep.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SESSION_EXPIRED } from '#contract/auth.ts'
+import { SESSION_EXPIRED } from '#contract/auth/auth.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import { randomToken, signAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { login, logout, refreshToken } from '#contract/auth.ts'
+import { login, logout, refreshToken } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 

@@ -14,7 +14,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findBook } from './books.repository.ts'
 import { filesOn, putOnShelf, replaceOnShelf, takeOffShelf } from './books.service.ts'
-import { madeFile, madeStorage } from './made-books.ts'
+import { madeFile, madeStorage } from './bundled-books.ts'
 
 /** The address names the file: what stands under it never changes. */
 const KEPT = 'public, max-age=31536000, immutable'

@@ -16,7 +16,7 @@ import type { IdempotentTransaction } from '#server/platform/http/idempotency.ts
 import type { Platform } from '#server/platform/platform.ts'
 import { digestOf } from './book-digest.ts'
 import { type BookRow, deleteBook, exchangeFile, findBook, insertBook, readShelf } from './books.repository.ts'
-import { type MadeBook, madeBooks } from './made-books.ts'
+import { type MadeBook, madeBooks } from './bundled-books.ts'
 
 /** Where the books that the build has made stand. */
 const MADE_SHELF = 'other'

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import {
   addBook,
   BOOK_MISSING,
@@ -13,7 +14,6 @@ import {
   removeBook,
   replaceBook,
 } from '#contract/library/books.ts'
-import { PIECE_BYTES } from '#contract/saved-files.ts'
 import { books } from '#server/platform/database/schema-library.ts'
 import { digestPieces, sha256Hex } from '#src/offline/files/digest.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'

@@ -8,7 +8,7 @@ import {
   getTranslation,
   getUthmaniVerses,
   searchQuran,
-} from '#contract/library.ts'
+} from '#contract/library/quran.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { compressAnswer, hasPacked } from './compress.ts'

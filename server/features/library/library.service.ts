@@ -9,7 +9,7 @@ import {
   getUthmaniVerses,
   type Search,
   searchQuran,
-} from '#contract/library.ts'
+} from '#contract/library/quran.ts'
 import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#quran/answers.ts'
 import { prepare, type Question, type Searchable, search } from '#quran/search/search.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHAPTERS } from '#contract/library/numbers.ts'
+import { CHAPTERS } from '#contract/library/constants.ts'
 import { getQuranPacks, getQuranPiece, Lines, piecePath, textOf } from '#contract/library/packs.ts'
 import {
   getChapter,
@@ -12,7 +12,7 @@ import {
   getUthmaniVerses,
   searchQuran,
   VERSES,
-} from '#contract/library.ts'
+} from '#contract/library/quran.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { libraryAnswers } from './library.service.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Search, searchQuran } from '#contract/library.ts'
+import { type Search, searchQuran } from '#contract/library/quran.ts'
 import type { Question } from '#quran/search/search.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { searchThroughCache } from './search-cache.ts'

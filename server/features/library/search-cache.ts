@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Search } from '#contract/library.ts'
+import type { Search } from '#contract/library/quran.ts'
 import { fold } from '#quran/fold.ts'
 import { cleanQuery, type Question } from '#quran/search/search.ts'
 

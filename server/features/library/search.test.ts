@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { QUERY_MAX } from '#contract/library/numbers.ts'
-import { SEARCH_PAGE_SIZE, Search, type SearchResult } from '#contract/library.ts'
+import { QUERY_MAX } from '#contract/library/constants.ts'
+import { SEARCH_PAGE_SIZE, Search, type SearchResult } from '#contract/library/quran.ts'
 import { searchVerses } from './library.service.ts'
 
 const find = (q: string, page = 1) => searchVerses({ q, page }).search

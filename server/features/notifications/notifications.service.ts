@@ -1,5 +1,5 @@
 import { type getNotifications, type Notification, Notification as NotificationShape } from '#contract/notifications.ts'
-import { oneLine } from '#contract/one-line.ts'
+import { oneLine } from '#contract/text/one-line.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import { cutText } from '#contract/one-line.ts'
+import { cutText } from '#contract/text/one-line.ts'
 
 /** Words and place of a notification, as its reader sees it in the app. */
 export interface NotificationText {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { callerKind } from '#contract/auth/role.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { callerKind } from '#contract/role.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Caller, findCaller } from './account.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { PASSWORD_TOO_COMMON } from '#contract/auth.ts'
-import { weaknessOf } from '#contract/weak-password.ts'
+import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
+import { weaknessOf } from '#contract/auth/weak-password.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 

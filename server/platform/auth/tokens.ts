@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { ACCESS_TOKEN_MINUTES } from '#contract/auth.ts'
+import { ACCESS_TOKEN_MINUTES } from '#contract/auth/auth.ts'
 import type { Account, CallerIds } from './account.ts'
 
 type Keys = readonly Uint8Array[]

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '#contract/feedback.ts'
-import { ROLES, VERIFICATION_STATUSES } from '#contract/role.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 export const role = pgEnum('role', ROLES)

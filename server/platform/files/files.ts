@@ -1,5 +1,5 @@
 import { LINK_MINUTES } from '#contract/enrolment.ts'
-import { PRIVATE_LINK_MINUTES } from '#contract/private-files.ts'
+import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
 import { seal } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { type filePurpose, files } from '#server/platform/database/schema.ts'

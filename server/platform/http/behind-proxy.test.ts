@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, logout, refreshToken, sendOtp } from '#contract/auth.ts'
+import { login, logout, refreshToken, sendOtp } from '#contract/auth/auth.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 const PROXY = '10.0.0.1'

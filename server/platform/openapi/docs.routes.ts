@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#contract/escape-html.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { documentedPath, openApiDocument } from './document.ts'
 

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/auth.ts'
+import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { features, namedEndpoints } from '#contract/every-endpoint.ts'
 import { operation } from './operation.ts'
 import { problemResponses } from './problem-responses.ts'

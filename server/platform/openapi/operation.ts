@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { logout, refreshToken } from '#contract/auth.ts'
+import { logout, refreshToken } from '#contract/auth/auth.ts'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import type { namedEndpoints } from '#contract/every-endpoint.ts'
 import { exampleOf } from './examples.ts'

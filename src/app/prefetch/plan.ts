@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { CallerKind } from '#contract/auth/role.ts'
 import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
 import type { Gig } from '#contract/gigs.ts'
-import type { CallerKind } from '#contract/role.ts'
 import { ownGig } from '#src/api/own-gig.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrail } from '#src/features/admin/audit/audit.queries.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callerKind } from '#contract/role.ts'
+import { callerKind } from '#contract/auth/role.ts'
 import { restoreQueriesOnce } from '#src/app/routes/guarded.tsx'
 import { isDataSaverOn, isSlowConnection } from '#src/offline/network/network-information.ts'
 import { live } from '#src/realtime/live.ts'

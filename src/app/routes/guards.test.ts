@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MEMBERS, SIGNED_IN } from '#contract/role.ts'
+import { MEMBERS, SIGNED_IN } from '#contract/auth/role.ts'
 import { decideAccess } from './guards.ts'
 
 const student = { role: 'student', verificationStatus: null } as const

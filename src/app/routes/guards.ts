@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import type { CallerKind } from '#contract/role.ts'
-import { callerKind } from '#contract/role.ts'
+import type { CallerKind } from '#contract/auth/role.ts'
+import { callerKind } from '#contract/auth/role.ts'
 import { session } from '#src/session/session.ts'
 
 type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'

@@ -1,4 +1,4 @@
-import { type GuardedPath, PAGES, type PublicPath } from '#contract/pages.ts'
+import { type GuardedPath, PAGES, type PublicPath } from '#contract/pages/pages.ts'
 import { guarded } from './guarded.tsx'
 import { rootRoute } from './root.tsx'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/pages/pages.ts'
 import { Layout } from '#src/app/shell/layout.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 

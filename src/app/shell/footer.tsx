@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MENUS, PAGES } from '#contract/pages.ts'
+import { MENUS, PAGES } from '#contract/pages/pages.ts'
 import { useConfig } from '#src/app/config.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { Star8 } from '#src/ui/ornament.tsx'

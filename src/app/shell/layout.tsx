@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/pages/pages.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { Footer } from './footer.tsx'

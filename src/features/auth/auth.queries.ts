@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { login, resetPassword, sendOtp, signup } from '#contract/auth.ts'
+import { login, resetPassword, sendOtp, signup } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { EMAIL_PATTERN } from '#contract/auth.ts'
+import { EMAIL_PATTERN } from '#contract/auth/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'

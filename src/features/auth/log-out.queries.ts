@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { LOGOUT_DONE, logout } from '#contract/auth.ts'
+import { LOGOUT_DONE, logout } from '#contract/auth/auth.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'

@@ -1,5 +1,5 @@
-import { PASSWORD_TOO_COMMON } from '#contract/auth.ts'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
+import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
 
 const REFUSALS: readonly string[] = [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]
 

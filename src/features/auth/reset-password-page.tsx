@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { RESET_REDIRECT_MS } from '#contract/auth.ts'
+import { RESET_REDIRECT_MS } from '#contract/auth/auth.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PASSWORD_TOO_COMMON } from '#contract/auth.ts'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
+import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
 import { firstBroken } from './first-broken.ts'
 import { type ResetForm, refusedReset, resetRules } from './reset-rules.ts'
 

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth.ts'
+import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth/auth.ts'
 import type { Broken, Rule } from './first-broken.ts'
 import { isAboutPassword } from './refused-password.ts'
 

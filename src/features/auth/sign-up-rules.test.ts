@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth.ts'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/weak-password.ts'
+import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
 import { brokenSignUp, payloadOf, refusedSignUp, type SignUpForm } from './sign-up-rules.ts'
 
 const good: SignUpForm = {

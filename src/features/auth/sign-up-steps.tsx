@@ -1,4 +1,4 @@
-import { NAME_MAX } from '#contract/auth.ts'
+import { NAME_MAX } from '#contract/auth/auth.ts'
 import { SelectField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './auth-form.module.css'
 import { COUNTRIES } from './countries.ts'

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 interface RemoveDialogProps {
@@ -11,8 +13,12 @@ interface RemoveDialogProps {
   work: () => Promise<void>
 }
 
-/** A download costs data: none goes without this question. */
+/**
+ * A download costs data: none goes without this question. Visitors load no Chakra; signed-in users may see it inside
+ * another Chakra dialog, whose focus trap a native one would fight.
+ */
 export const RemoveDialog = ({ open, onClose, title, children, work }: RemoveDialogProps) => {
+  const Frame = useSession() ? Dialog : NativeDialog
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -31,9 +37,9 @@ export const RemoveDialog = ({ open, onClose, title, children, work }: RemoveDia
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={title} footer={footer}>
+    <Frame open={open} onClose={onClose} title={title} footer={footer}>
       {children}
       <p>What waits to be sent is kept.</p>
-    </Dialog>
+    </Frame>
   )
 }

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { callerKind } from '#contract/auth/role.ts'
 import { enroll, POPUP_CLOSES_MS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { callerKind } from '#contract/role.ts'
 import type { Claims } from '#contract/user.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import type { SendResult } from '#src/offline/outbox/send-or-queue.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { readItem } from '#src/session/storage.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/chakra/sheet.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { CourseDetails } from './course-details.tsx'
 import styles from './enrol-dialog.module.css'
 import { brokenEnrolment } from './enrol-rules.ts'
@@ -89,7 +89,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
     <Button onClick={() => setPaying(true)}>{standing === 'rejected' ? 'Send a new receipt' : 'Enroll Now'}</Button>
   )
   return (
-    <Sheet open={open} onClose={onClose} title={gig.title} footer={mayEnrol && footer}>
+    <Dialog open={open} onClose={onClose} title={gig.title} footer={mayEnrol && footer}>
       {mayEnrol && isPaying ? (
         <PaymentStep
           price={gig.price}
@@ -101,6 +101,6 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
       ) : (
         <CourseDetails gig={gig} standing={standing} request={requestFor(gig._id, outbox)} sentAt={sentAt} />
       )}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { enroll } from '#contract/enrolment.ts'
 import { configuration } from '#src/api/configuration.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
-import { PictureUpload } from '#src/ui/chakra/picture-upload.tsx'
+import { FileField } from '#src/ui/fields/file-field.tsx'
 import styles from './enrol-dialog.module.css'
 import { PaymentNumber } from './payment-number.tsx'
 
@@ -21,7 +21,7 @@ interface PaymentStepProps {
 export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }: PaymentStepProps) => {
   const payment = useQuery(configuration())
   const [isPreparing, setPreparing] = useState(false)
-  const choose = async (file: File | null) => {
+  const choose = async (file: File | undefined) => {
     onProblem(null)
     if (!file) return onReceipt(null)
     setPreparing(true)
@@ -48,12 +48,13 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
         <li>Take a photo or a screenshot of the receipt.</li>
         <li>Upload it here. Your teacher looks at it and lets you in.</li>
       </ol>
-      <PictureUpload
+      <FileField
         label="Payment receipt"
         hint={isPreparing ? 'Preparing the picture…' : 'PNG, JPEG or JPG, up to 5MB.'}
-        isRefused={isRefused}
-        picture={receipt}
-        onPicture={(file) => void choose(file)}
+        accept={enroll.files.receipt.types.join(',')}
+        isInvalid={isRefused}
+        files={receipt ? [receipt] : []}
+        onFiles={([file]) => void choose(file)}
       />
     </div>
   )

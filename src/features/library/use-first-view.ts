@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { SKELETON_MS } from '#contract/library/numbers.ts'
+import { SKELETON_MS } from '#contract/library/constants.ts'
 
 const never = () => () => undefined
 

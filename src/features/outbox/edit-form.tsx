@@ -8,7 +8,7 @@ import { editWaitingEntry, replaceReceipt } from '#src/offline/outbox/outbox-act
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
-import { FileField } from '#src/ui/file-field.tsx'
+import { FileField } from '#src/ui/fields/file-field.tsx'
 import { StarField } from '#src/ui/stars/star-field.tsx'
 import styles from './outbox.module.css'
 import { GONE_ALREADY, starsOf, textOf } from './outbox-words.ts'

@@ -1,4 +1,4 @@
-import { filePageOf } from '#contract/private-files.ts'
+import { filePageOf } from '#contract/files/private-files.ts'
 
 const PLACES = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,5 +1,5 @@
 import { uploadTeacherDetails } from '#contract/verification.ts'
-import { FileField } from '#src/ui/file-field.tsx'
+import { FileField } from '#src/ui/fields/file-field.tsx'
 import styles from './verification.module.css'
 import type { ChosenFiles, DetailsField } from './verification-rules.ts'
 

@@ -32,7 +32,8 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
   const [broken, setBroken] = useState<BrokenDetail | null>(null)
   const sending = useMutation(sendingDetails())
   useEffect(() => {
-    if (broken) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (broken)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="button"][data-invalid]')?.focus()
   }, [broken])
 
   const type = (change: Partial<TypedDetails>) => {

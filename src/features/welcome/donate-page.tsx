@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
+import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { BackHome } from './back-home.tsx'
 import styles from './reading.module.css'
@@ -22,14 +22,14 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
     <article className={classNames(styles.reading, styles.alone)}>
       <BackHome brand={brand} />
       <PageTitle title="Donate" intro="Your support helps us to bring teachers and students together." />
-      <Dialog
+      <NativeDialog
         open={isOpen}
         onClose={close}
         title="Donations are coming soon"
         footer={<Button onClick={close}>See how to give today</Button>}
       >
         <p>Giving inside the app is not ready yet. Until then a transfer by wallet or bank reaches us just as well.</p>
-      </Dialog>
+      </NativeDialog>
       {wallet && (
         <section className={styles.section}>
           <h2>By mobile wallet</h2>

@@ -1,5 +1,5 @@
 import { aboutPath, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
-import { PIECE_BYTES } from '#contract/saved-files.ts'
+import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 import { canSaveFiles, FileSaver, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
 import { deleteFilesOfOtherUsers, savedFilesCache } from '#src/offline/storage/wipe-other-users.ts'

@@ -1,5 +1,5 @@
-import { toHex } from '#contract/hex.ts'
-import { digestText } from '#contract/saved-files.ts'
+import { digestText } from '#contract/files/saved-files.ts'
+import { toHex } from '#contract/text/hex.ts'
 
 /** @param bytes at most one piece, because `crypto.subtle` hashes in one call */
 export const sha256Hex = async (bytes: BufferSource): Promise<string> =>

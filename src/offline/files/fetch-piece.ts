@@ -1,4 +1,4 @@
-import { pieceSpan } from '#contract/saved-files.ts'
+import { pieceSpan } from '#contract/files/saved-files.ts'
 import { RangeRequest } from './range-request.ts'
 
 export interface SavableFile {

@@ -1,4 +1,4 @@
-import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/saved-files.ts'
+import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/files/saved-files.ts'
 import { digestPieces, sha256Hex } from './digest.ts'
 import {
   type DownloadOptions,

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '#contract/auth.ts'
+import { SESSION_EXPIRED } from '#contract/auth/auth.ts'
 import { mergeMarks } from '#contract/library/bookmarks.ts'
 import { isEmpty } from '#quran/marks.ts'
 import { ApiError } from '#src/api/api-error.ts'

@@ -1,6 +1,6 @@
 import { createSystem } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { sheetRecipe } from './sheet-recipe.ts'
+import { dialogRecipe } from './dialog-recipe.ts'
 import { uploadRecipe } from './upload-recipe.ts'
 
 /** Chakra with the recipes that are used and nothing else: colours, sizes and type come from `tokens.css`. */
@@ -8,7 +8,7 @@ export const system = createSystem(defaultBaseConfig, {
   preflight: false,
   disableLayers: true,
   theme: {
-    keyframes: { 'sheet-rises': { from: { opacity: '0', translate: '0 1.5rem' } } },
-    slotRecipes: { dialog: sheetRecipe, fileUpload: uploadRecipe },
+    keyframes: { 'dialog-rises': { from: { opacity: '0', translate: '0 1.5rem' } } },
+    slotRecipes: { dialog: dialogRecipe, fileUpload: uploadRecipe },
   },
 })

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** A place to drop a picture, and the picture once it is chosen. */
+/** A place to drop files, and the chosen files below it. */
 export const uploadRecipe = defineSlotRecipe({
   slots: [
     'root',
@@ -10,7 +10,6 @@ export const uploadRecipe = defineSlotRecipe({
     'itemGroup',
     'item',
     'itemPreview',
-    'itemPreviewImage',
     'itemContent',
     'itemName',
     'itemSizeText',
@@ -22,10 +21,11 @@ export const uploadRecipe = defineSlotRecipe({
     dropzone: {
       display: 'grid',
       placeItems: 'center',
-      minBlockSize: '6.5rem',
+      minBlockSize: '5.5rem',
       padding: 'var(--space-4)',
       border: '2px dashed var(--line-strong)',
       borderRadius: 'var(--radius-m)',
+      background: 'var(--surface)',
       textAlign: 'center',
       cursor: 'pointer',
       _hover: { borderColor: 'var(--green)', background: 'var(--green-soft)' },
@@ -42,18 +42,12 @@ export const uploadRecipe = defineSlotRecipe({
       borderRadius: 'var(--radius-s)',
       background: 'var(--sunken)',
     },
-    itemPreviewImage: {
-      inlineSize: '4rem',
-      blockSize: '4rem',
-      borderRadius: 'var(--radius-s)',
-      objectFit: 'cover',
-    },
     itemContent: { display: 'grid', flex: '1', minInlineSize: '0' },
     itemName: { overflowWrap: 'anywhere' },
     itemSizeText: { color: 'var(--ink-soft)', fontSize: 'var(--text-s)' },
     itemDeleteTrigger: {
       minBlockSize: 'var(--target)',
-      paddingInline: 'var(--space-4)',
+      paddingInline: 'var(--space-3)',
       border: '0',
       borderRadius: 'var(--radius-s)',
       background: 'none',

@@ -24,17 +24,19 @@ export interface Toast extends Required<ToastOptions> {
   readonly text: string
 }
 
-const topDialog = (): HTMLDialogElement | undefined =>
-  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+/** Native dialogs, and Chakra's, which are the last children of the body. */
+const MODALS = 'dialog:modal, [role=dialog][aria-modal=true]'
 
-/** A modal dialog makes everything outside it inert, also what stands above it: its messages live inside it. */
-const moveInto = (host: HTMLElement, parent: HTMLElement): void => {
+/** The element that the messages must be in: outside an open modal dialog they would be inert or outside its focus trap. */
+const findTopContainer = (): Element => [...document.querySelectorAll(MODALS)].at(-1) ?? document.body
+
+const moveInto = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
   if (host.parentElement !== parent) parent.append(host)
   // Shown again, so that the message stands above a dialog that was opened since.
   host.showPopover()
   if (parent instanceof HTMLDialogElement)
-    parent.addEventListener('close', () => moveInto(host, topDialog() ?? document.body), { once: true })
+    parent.addEventListener('close', () => moveInto(host, findTopContainer()), { once: true })
 }
 
 /**
@@ -46,11 +48,15 @@ export const openToaster = (): ((message: Toast) => void) => {
   host.className = styles.host ?? ''
   host.popover = 'manual'
   document.body.append(host)
+  // A Chakra dialog leaves the document when it closes, and takes the messages inside it along.
+  new MutationObserver(() => host.isConnected || moveInto(host, findTopContainer())).observe(document.body, {
+    childList: true,
+  })
   createRoot(host).render(
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
   return ({ tone, text, ms, detail, onClosed, action }) => {
-    moveInto(host, topDialog() ?? document.body)
+    moveInto(host, findTopContainer())
     toast[tone](text, {
       // The same words twice at once are one message.
       id: `${tone} ${text} ${detail}`,

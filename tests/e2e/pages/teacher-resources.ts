@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { NewGig, SentFile } from '#tests/e2e/world.ts'
+import { fileInput } from './file-input.ts'
 
 /** The tabs Upload Resources and View Resources of `/my-gigs/gigs/{gigId}`. */
 export class TeacherResources {
@@ -33,7 +34,7 @@ export class TeacherResources {
   }
 
   async choose(...files: SentFile[]): Promise<this> {
-    await this.page.getByLabel('Files').setInputFiles(files)
+    await fileInput(this.page, 'Files').setInputFiles(files)
     return this
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { picture } from '#tests/e2e/world.ts'
+import { fileInput } from './file-input.ts'
 
 /** `/teacher-verification`, which also stands in place of the screens that are not open yet. */
 export class VerificationPage {
@@ -24,7 +25,7 @@ export class VerificationPage {
     await this.page.getByLabel('Primary Expertise').selectOption('Quran')
     await this.page.getByLabel('About You').fill('I have taught children for ten years.')
     for (const name of ['Original Madrassa Degree', 'CNIC Front', 'CNIC Back'])
-      await this.page.getByLabel(name).setInputFiles(await picture(`${name}.jpg`))
+      await fileInput(this.page, name).setInputFiles(await picture(`${name}.jpg`))
     return this
   }
 

@@ -1,4 +1,4 @@
-import { login, refreshToken, signup } from '#contract/auth.ts'
+import { login, refreshToken, signup } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback, type Feedback, userFeedbacks } from '#contract/feedback.ts'

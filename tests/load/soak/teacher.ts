@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { getNotifications, type Notification } from '#contract/notifications.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/auth.ts'
 import { readClaims } from '#src/session/claims.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 

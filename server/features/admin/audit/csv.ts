@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/one-line.ts'
+import { oneLine } from '#contract/text/one-line.ts'
 
 /** What a spreadsheet would take for a formula, behind characters that nobody sees too and in full width. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u

@@ -1,5 +1,5 @@
 import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
-import { filePageOf } from '#contract/private-files.ts'
+import { filePageOf } from '#contract/files/private-files.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'

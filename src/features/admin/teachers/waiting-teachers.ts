@@ -1,4 +1,4 @@
-import { filePageOf } from '#contract/private-files.ts'
+import { filePageOf } from '#contract/files/private-files.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 
 /** Both lists as one: those who have submitted first. A teacher who moved between the two answers is shown once. */

@@ -6,7 +6,7 @@ import type { Gig } from '#contract/gigs.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
-import { FileField } from '#src/ui/file-field.tsx'
+import { FileField } from '#src/ui/fields/file-field.tsx'
 import { type BrokenForm, brokenForm, type ResourceForm, withAdded } from './chosen-files.ts'
 import styles from './resources.module.css'
 import { UploadList } from './upload-list.tsx'
@@ -29,7 +29,7 @@ const useForm = (gigId: string) => {
 }
 
 const focusOn = (form: HTMLFormElement, { field }: BrokenForm): void => {
-  const control = field === 'files' ? form.querySelector('[type=file]') : form.elements.namedItem(field)
+  const control = field === 'files' ? form.querySelector('[data-part=dropzone]') : form.elements.namedItem(field)
   if (control instanceof HTMLElement) control.focus()
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getTicket } from '#contract/classroom/meeting.ts'
-import { getChapter } from '#contract/library.ts'
+import { getChapter } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
 /** Whether this room may be entered, asked anew at each visit. */

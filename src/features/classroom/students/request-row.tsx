@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
-import { filePageOf } from '#contract/private-files.ts'
+import { filePageOf } from '#contract/files/private-files.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { accepting, rejecting } from '#src/features/classroom/classroom.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import styles from './chapter-grid.module.css'
 import { PLACES } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 
 const MARKS = /[\p{M}\u0640]/gu
 const NOT_LETTERS = /[^\p{L}\p{N}]/gu

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CHAPTERS } from '#contract/library/numbers.ts'
+import { CHAPTERS } from '#contract/library/constants.ts'
 import styles from './chapter-steps.module.css'
 import { oneChapter } from './quran.queries.ts'
 

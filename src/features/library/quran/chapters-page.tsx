@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { QUERY_MAX } from '#contract/library/numbers.ts'
+import { QUERY_MAX } from '#contract/library/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'

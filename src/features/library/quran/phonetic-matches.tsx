@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { chaptersLike } from '#quran/reference/chapter-names.ts'
 import { readReference } from '#quran/reference/reference.ts'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'

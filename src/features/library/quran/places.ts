@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 
 /** Where a chapter was revealed, as the screen says it. */
 export const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const satisfies Record<

@@ -8,7 +8,7 @@ import {
   type Search,
   searchQuran,
   type Verse,
-} from '#contract/library.ts'
+} from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 import { versesHtml } from './verse-html.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { CHAPTERS } from '#contract/library/numbers.ts'
-import type { Search } from '#contract/library.ts'
+import { CHAPTERS } from '#contract/library/constants.ts'
+import type { Search } from '#contract/library/quran.ts'
 import { areVersesInPage } from './verses-in-page.ts'
 
 /** The text does not change while a page is open; the worker answers without a network, so a call is always tried. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Chapter, Verse } from '#contract/library.ts'
+import type { Chapter, Verse } from '#contract/library/quran.ts'
 import { BASMALA } from './basmala.ts'
 import { chaptersLike } from './chapter-filter.ts'
 import { piecesOf } from './highlighted-text.tsx'

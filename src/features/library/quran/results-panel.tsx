@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Place, SearchResult } from '#contract/library.ts'
+import type { Place, SearchResult } from '#contract/library/quran.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'

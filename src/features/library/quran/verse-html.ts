@@ -1,4 +1,4 @@
-import type { Verse } from '#contract/library.ts'
+import type { Verse } from '#contract/library/quran.ts'
 import { arabicNumber } from '#quran/digits.ts'
 
 /** A sign that stands alone belongs to the word before it, on the same line. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { removeBookFromPhone } from '#src/offline/books/saved-books.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { NativeDialog } from '#src/ui/native-dialog.tsx'
 
 interface ForgetBookProps {
   title: string
@@ -36,7 +36,7 @@ export const ForgetBook = ({ title, book, words, onForget }: ForgetBookProps) =>
       <Button variant="quiet" aria-label={`${words}: ${title}`} onClick={() => setAsking(true)}>
         {words}
       </Button>
-      <Dialog open={isAsking} onClose={close} title="Remove from this phone" footer={footer}>
+      <NativeDialog open={isAsking} onClose={close} title="Remove from this phone" footer={footer}>
         <p>
           {words === 'Cancel'
             ? 'What has arrived of this book is thrown away.'
@@ -45,7 +45,7 @@ export const ForgetBook = ({ title, book, words, onForget }: ForgetBookProps) =>
         <p dir="auto">
           <strong>{title}</strong>
         </p>
-      </Dialog>
+      </NativeDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { keyOfDivision } from '#quran/division-key.ts'
 import { COUNTS } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'

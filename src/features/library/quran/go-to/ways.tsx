@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Chapter } from '#contract/library.ts'
+import type { Chapter } from '#contract/library/quran.ts'
 import { countRukusOfChapter } from '#quran/rukus.ts'
 import { allChapters, chapterNumber } from '#src/features/library/quran/quran.queries.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { Verse } from '#contract/library.ts'
+import type { Verse } from '#contract/library/quran.ts'
 import { trustVerseMarkup } from '#src/api/trusted-types.ts'
 import { versesHtml } from '#src/features/library/quran/verse-html.ts'
 import { versesIn } from '#src/features/library/quran/verses-in-page.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/library.ts'
+import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 import { configuration } from '#src/api/configuration.ts'
 import { send, type Transport } from '#src/api/transport.ts'

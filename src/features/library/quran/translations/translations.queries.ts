@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getTranslation } from '#contract/library.ts'
+import { getTranslation } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
 /** The texts of a chapter in a translation; the worker answers without a network where it is saved. */

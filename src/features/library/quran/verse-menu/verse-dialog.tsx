@@ -2,7 +2,7 @@ import { keptOf } from '#quran/marks.ts'
 import { sayTrouble } from '#src/features/library/quran/bookmarks/say-trouble.ts'
 import { type BookmarkResult, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { canShare, copyLink, copyVerse, shareVerse } from './give-verse.ts'
 import { BookmarkIcon, CopyIcon, ShareIcon } from './verse-icons.tsx'
@@ -53,7 +53,7 @@ interface VerseDialogProps {
 
 /** What one can do with a verse. */
 export const VerseDialog = ({ verse, onClose }: VerseDialogProps) => (
-  <Dialog open={verse !== undefined} onClose={onClose} title={verse?.reference}>
+  <NativeDialog open={verse !== undefined} onClose={onClose} title={verse?.reference}>
     {verse && (
       <>
         <p className={styles.start} data-script={verse.script} lang="ar" dir="rtl" translate="no">
@@ -62,5 +62,5 @@ export const VerseDialog = ({ verse, onClose }: VerseDialogProps) => (
         <Actions verse={verse} onDone={onClose} />
       </>
     )}
-  </Dialog>
+  </NativeDialog>
 )

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const VERSES = 6236
+export const SEARCH_PAGE_SIZE = 10
+
+export const Chapter = z.object({
+  id: z.number(),
+  revelation_place: z.enum(['makkah', 'madinah']),
+  revelation_order: z.number(),
+  bismillah_pre: z.boolean(),
+  name_simple: z.string(),
+  name_complex: z.string(),
+  name_arabic: z.string(),
+  verses_count: z.number(),
+  pages: z.array(z.number()),
+  translated_name: z.object({ language_name: z.string(), name: z.string() }),
+  /** Beside what the public service answers; texts that were saved before it was known lack it. */
+  name_urdu: z.optional(z.string()),
+})
+export type Chapter = z.infer<typeof Chapter>
+
+export const ChapterInfo = z.object({
+  id: z.number(),
+  chapter_id: z.number(),
+  language_name: z.string(),
+  short_text: z.string(),
+  source: z.string(),
+  text: z.string(),
+})
+export type ChapterInfo = z.infer<typeof ChapterInfo>
+
+export const Verse = z.object({
+  id: z.number(),
+  verse_key: z.string(),
+  text_indopak: z.string(),
+  /** The numbers of the parts of the Quran that begin with it. The public service does not send this field. */
+  begins: z.optional(
+    z.object({
+      juz: z.optional(z.number()),
+      hizb: z.optional(z.number()),
+      quarter: z.optional(z.number()),
+      page: z.optional(z.number()),
+      ruku: z.optional(z.number()),
+      manzil: z.optional(z.number()),
+    }),
+  ),
+  /**
+   * The ruku that ends with it, as a mushaf counts it: no juz counts that of the Fatihah. The public service does not send
+   * this field.
+   */
+  ends_ruku: z.optional(z.object({ in_chapter: z.number(), in_juz: z.optional(z.number()), verses: z.number() })),
+})
+export type Verse = z.infer<typeof Verse>
+
+export const UthmaniVerse = z.object({
+  id: Verse.shape.id,
+  verse_key: Verse.shape.verse_key,
+  text_uthmani: z.string(),
+})
+export type UthmaniVerse = z.infer<typeof UthmaniVerse>
+
+export const SearchResult = z.object({
+  verse_key: z.string(),
+  verse_id: z.number(),
+  text: z.string(),
+  highlighted: z.nullable(z.string()),
+  words: z.array(z.object({ char_type: z.string(), text: z.string() })),
+  translations: z.array(
+    z.object({ text: z.string(), resource_id: z.number(), name: z.string(), language_name: z.string() }),
+  ),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+/** A chapter that a query names, or the verse with which a part of the Quran begins that it names. */
+export const Place = z.object({
+  chapter_id: z.number(),
+  name_simple: z.string(),
+  name_arabic: z.string(),
+  name_urdu: z.optional(z.string()),
+  verse_key: z.optional(z.string()),
+  division: z.optional(
+    z.object({
+      kind: z.enum(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil']),
+      number: z.number(),
+      /** A ruku may be counted in a chapter or in a juz; otherwise through the whole Quran. */
+      counted_in: z.optional(z.object({ kind: z.enum(['chapter', 'juz']), number: z.number() })),
+    }),
+  ),
+})
+export type Place = z.infer<typeof Place>
+
+export const Search = z.object({
+  search: z.object({
+    query: z.string(),
+    total_results: z.number(),
+    current_page: z.number(),
+    total_pages: z.number(),
+    results: z.array(SearchResult),
+    /** Beside what the public service answers, which knows no such list. */
+    places: z.optional(z.array(Place)),
+    /** Why there is nothing when the query names a place that the Quran does not have, such as juz 31. */
+    problem: z.optional(z.string()),
+    /** A phone without a network found nothing in the texts that it has saved, and there are others. */
+    is_partial: z.optional(z.boolean()),
+  }),
+})
+export type Search = z.infer<typeof Search>
+
+/** A chapter that does not exist is not found rather than invalid, as in the public service. */
+const chapterNumber = z.coerce.number().check(z.int())
+const NumberedOne = z.object({ id: chapterNumber })
+const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+
+/** Answers of the public Quran service (version 4), given by this server under the same paths. */
+export const getChapters = endpoint({
+  ...open,
+  path: '/quran/v4/chapters',
+  summary: 'The chapters of the Quran',
+  output: z.object({ chapters: z.array(Chapter) }),
+})
+
+export const getChapter = endpoint({
+  ...open,
+  path: '/quran/v4/chapters/:id',
+  summary: 'One chapter',
+  params: NumberedOne,
+  output: z.object({ chapter: Chapter }),
+})
+
+export const getChapterInfo = endpoint({
+  ...open,
+  path: '/quran/v4/chapters/:id/info',
+  summary: 'What a chapter is: name, place, order, length',
+  params: NumberedOne,
+  output: z.object({ chapter_info: ChapterInfo }),
+})
+
+export const getIndopakVerses = endpoint({
+  ...open,
+  path: '/quran/v4/quran/verses/indopak',
+  summary: 'The verses of a chapter in IndoPak style, Indonesian standard edition (LPMQ)',
+  query: z.object({ chapter_number: chapterNumber }),
+  output: z.object({ verses: z.array(Verse), meta: z.object({ filters: z.object({ chapter_number: z.number() }) }) }),
+})
+
+export const getUthmaniVerses = endpoint({
+  ...open,
+  path: '/quran/v4/quran/verses/uthmani',
+  summary: 'The verses of a chapter in Uthmani orthography, from the Tanzil Project (https://tanzil.net)',
+  query: z.object({ chapter_number: chapterNumber }),
+  output: z.object({
+    verses: z.array(UthmaniVerse),
+    /** Tanzil asks to be named wherever its text is given. */
+    meta: z.object({ filters: z.object({ chapter_number: z.number() }), credit: z.optional(z.string()) }),
+  }),
+})
+
+export const getTranslation = endpoint({
+  ...open,
+  path: '/quran/v4/quran/translations/:id',
+  summary: 'The verses of a chapter in a translation, or in Latin letters',
+  params: NumberedOne,
+  query: z.object({ chapter_number: chapterNumber }),
+  output: z.object({
+    translations: z.array(z.object({ resource_id: z.number(), text: z.string() })),
+    meta: z.object({ translation_name: z.string() }),
+  }),
+})
+
+export const searchQuran = endpoint({
+  ...open,
+  path: '/quran/v4/search',
+  summary: 'Verses that match a query in Arabic, English or Urdu',
+  query: z.object({
+    q: z.optional(z.string()),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+  }),
+  // A class of thirty behind one address that searches and turns pages stays below a third of it.
+  limits: [{ max: 120, seconds: 10, by: 'address' }],
+  output: Search,
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isPrerendered, PAGE_PATHS, pageAt } from './find-page.ts'
+import { PAGES } from './pages.ts'
+
+test('an address leads to its page, with the part that varies, and a slash at the end changes nothing', () => {
+  expect(pageAt('/')).toEqual({ path: '/', pathname: '/', param: undefined })
+  expect(pageAt('/login/')).toEqual(pageAt('/login'))
+  expect(pageAt('/quran-chapters/36/')).toEqual({
+    path: '/quran-chapters/$chapterId',
+    pathname: '/quran-chapters/36',
+    param: '36',
+  })
+  expect(pageAt('/my-gigs/gigs/g1/edit')?.path).toBe('/my-gigs/gigs/$gigId/edit')
+})
+
+test.each(['/enrol', '/healthz', '/my-gigs/gigs', '/my-gigs/gigs/g1/delete', '//login', '/about//', '/toString'])(
+  '%s is no page',
+  (path) => {
+    expect(pageAt(path)).toBeUndefined()
+  },
+)
+
+test('the server renders each chapter and no other number, so that invented addresses cannot fill its memory', () => {
+  for (const id of ['1', '99', '114']) expect(isPrerendered(`/quran-chapters/${id}`)).toBe(true)
+  for (const id of ['0', '01', '115', '1e2', 'x', '-1']) expect(isPrerendered(`/quran-chapters/${id}`)).toBe(false)
+})
+
+test('only public pages are prerendered, and none that admins or the phone change', () => {
+  const rendered = PAGE_PATHS.filter((path) => PAGES[path].isPrerendered)
+  expect(rendered.filter((path) => PAGES[path].access)).toEqual([])
+  for (const path of ['/hadiths', '/fiqh-books', '/other-books', '/downloads']) expect(isPrerendered(path)).toBe(false)
+  for (const path of ['/', '/about/', '/login', '/signup', '/forgot-password', '/reset-password'])
+    expect(isPrerendered(path)).toBe(true)
+})

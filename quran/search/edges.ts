@@ -1,0 +1,57 @@
+import { INSIDE_WORD, WORD_EDGE } from './affix-tree.ts'
+import type { Affixes } from './affixes.ts'
+
+/** Cost where no match may start. */
+export const NO_START = Number.POSITIVE_INFINITY
+const UNKNOWN = -1
+const EDGES = 256
+
+/** Where matches of one query may start and end. Each affix is judged once for a query, however often the text has it. */
+export class Edges {
+  readonly #affixes: Affixes
+  readonly #wanted: string
+  readonly #starts = new Float64Array(EDGES).fill(UNKNOWN)
+  readonly #ends = new Int8Array(EDGES).fill(UNKNOWN)
+
+  /** @param wanted letters of the query, without spaces */
+  constructor(affixes: Affixes, wanted: string) {
+    this.#affixes = affixes
+    this.#wanted = wanted
+    this.#starts[INSIDE_WORD] = NO_START
+    this.#starts[WORD_EDGE] = 0
+    this.#ends[INSIDE_WORD] = 0
+    this.#ends[WORD_EDGE] = 1
+  }
+
+  /**
+   * What it costs to start a match.
+   * @param edge from `starts` of a word stream
+   */
+  startCost(edge: number): number {
+    const known = this.#starts[edge] ?? NO_START
+    return known === UNKNOWN ? this.#newStartCost(edge) : known
+  }
+
+  #newStartCost(edge: number): number {
+    const { prefixes, prefixCost } = this.#affixes
+    const cost = prefixCost(prefixes.letters[edge] ?? '', this.#wanted) ?? NO_START
+    this.#starts[edge] = cost
+    return cost
+  }
+
+  /**
+   * Whether a match may end.
+   * @param edge from `ends` of a word stream
+   */
+  mayEnd(edge: number): boolean {
+    const known = this.#ends[edge] ?? 0
+    return known === UNKNOWN ? this.#newEnd(edge) : known === 1
+  }
+
+  #newEnd(edge: number): boolean {
+    const { suffixes, isSuffix } = this.#affixes
+    const isEnd = isSuffix(suffixes.letters[edge] ?? '', this.#wanted)
+    this.#ends[edge] = Number(isEnd)
+    return isEnd
+  }
+}

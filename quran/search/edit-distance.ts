@@ -1,0 +1,192 @@
+import type { Spelling } from './spelling.ts'
+
+/** Doubling or undoubling a letter. */
+const DOUBLED = 0.1
+/** Cost of another letter. */
+const OTHER = 1
+/** Number of all letters that a spelling does not list. */
+const UNLISTED = 0
+const MOST_LETTERS = 64
+/** Sums of costs in another order may differ in their last bits. */
+const ROUNDING = 1e-9
+const INFINITE = Number.POSITIVE_INFINITY
+
+/** The costs of a spelling as numbers in arrays: to ask its functions for each pair of letters takes four times as long. */
+interface Table {
+  /** Number of each UTF-16 unit. */
+  readonly numbers: Uint8Array
+  readonly omit: Float64Array
+  readonly exchange: Float64Array
+}
+
+const exchangeCost = (spelling: Spelling, one: number, other: number): number =>
+  spelling.strong(one) === spelling.strong(other) ? spelling.exchange(one, other) : OTHER
+
+const makeTable = (spelling: Spelling): Table => {
+  const units = Array.from(spelling.letters, (letter) => letter.charCodeAt(0))
+  const numbers = new Uint8Array(Math.max(...units) + 1)
+  const omit = new Float64Array(MOST_LETTERS).fill(OTHER)
+  const exchange = new Float64Array(MOST_LETTERS * MOST_LETTERS).fill(OTHER)
+  for (const [index, unit] of units.entries()) {
+    const row = index + 1
+    numbers[unit] = row
+    omit[row] = spelling.strong(unit) === undefined ? spelling.omit(unit) : OTHER
+    for (const [column, other] of units.entries())
+      exchange[row * MOST_LETTERS + column + 1] = exchangeCost(spelling, unit, other)
+  }
+  return { numbers, omit, exchange }
+}
+
+const tables = new WeakMap<Spelling, Table>()
+
+const tableOf = (spelling: Spelling): Table => {
+  const known = tables.get(spelling)
+  if (known) return known
+  const made = makeTable(spelling)
+  tables.set(spelling, made)
+  return made
+}
+
+export interface Compared {
+  readonly wanted: string
+  readonly text: string
+  /** Costs above it are not wanted. */
+  readonly most: number
+}
+
+/**
+ * Costs of a query against each beginning of a text: Wagner and Fischer's edit distance, with the costs of a spelling. Only the
+ * cells of a row that cost no more than the limit are computed (Ukkonen); thousands of short comparisons make up a search.
+ */
+export class EditDistance {
+  readonly #table: Table
+  readonly #wanted: string
+  readonly #most: number
+  readonly #wantedNumbers: Uint8Array
+  readonly #wantedOmitted: Float64Array
+  #costs = new Float64Array(64)
+  #omitted = new Float64Array(64)
+  /** The cells of the row that were computed, both included. */
+  #first = 0
+  #last = 0
+  #text = ''
+  #from = 0
+  #length = 0
+
+  constructor(spelling: Spelling, { wanted, most }: Omit<Compared, 'text'>) {
+    this.#table = tableOf(spelling)
+    this.#wanted = wanted
+    this.#most = most
+    this.#wantedNumbers = Uint8Array.from(wanted, (letter) => this.#numberOf(letter.charCodeAt(0)))
+    this.#wantedOmitted = Float64Array.from(wanted, (_, at) => this.#omitCost(wanted, at, 0))
+  }
+
+  /** Length of the shortest text within the limit: all other letters of the query would have to be omitted. */
+  get shortestText(): number {
+    let cost = 0
+    let omitted = 0
+    for (const omit of this.#wantedOmitted.toSorted()) {
+      cost += omit
+      if (cost > this.#most + ROUNDING) break
+      omitted += 1
+    }
+    return this.#wanted.length - omitted
+  }
+
+  #numberOf(unit: number): number {
+    return this.#table.numbers[unit] ?? UNLISTED
+  }
+
+  #omitCost(letters: string, at: number, from: number): number {
+    const unit = letters.charCodeAt(at)
+    if (at > from && unit === letters.charCodeAt(at - 1)) return DOUBLED
+    return this.#table.omit[this.#numberOf(unit)] ?? OTHER
+  }
+
+  #startRow(): void {
+    const [costs, omitted, text] = [this.#costs, this.#omitted, this.#text]
+    let cost = 0
+    costs[0] = 0
+    this.#first = 0
+    this.#last = 0
+    for (let at = 0; at < this.#length; at += 1) {
+      const omit = this.#omitCost(text, this.#from + at, this.#from)
+      omitted[at] = omit
+      cost += omit
+      costs[at + 1] = cost
+      if (cost <= this.#most) this.#last = at + 1
+    }
+  }
+
+  #exchangeCost(index: number, at: number): number {
+    const unit = this.#text.charCodeAt(this.#from + at)
+    if (unit === this.#wanted.charCodeAt(index)) return 0
+    const row = this.#wantedNumbers[index] ?? UNLISTED
+    return this.#table.exchange[row * MOST_LETTERS + this.#numberOf(unit)] ?? OTHER
+  }
+
+  /** Adds a letter of the query. Returns whether any cell is within the limit. */
+  #nextRow(index: number): boolean {
+    const [costs, last] = [this.#costs, this.#last]
+    const omit = this.#wantedOmitted[index] ?? OTHER
+    let [diagonal, left] = [INFINITE, INFINITE]
+    let at = this.#first
+    for (; at <= this.#length; at += 1) {
+      const above = at <= last ? (costs[at] ?? INFINITE) : INFINITE
+      left = Math.min(above + omit, this.#costAfter(diagonal, left, { index, at }))
+      if (at > last && left > this.#most) break
+      costs[at] = left
+      diagonal = above
+    }
+    this.#last = at - 1
+    return this.#skipAbove()
+  }
+
+  /** Leaves out the first cells that are above the limit. Returns whether any is left. */
+  #skipAbove(): boolean {
+    while (this.#first <= this.#last && (this.#costs[this.#first] ?? 0) > this.#most) this.#first += 1
+    return this.#first <= this.#last
+  }
+
+  /** Cost of a cell when its letter of the text is exchanged or omitted. */
+  #costAfter(diagonal: number, left: number, { index, at }: { readonly index: number; readonly at: number }): number {
+    if (at === 0) return INFINITE
+    return Math.min(diagonal + this.#exchangeCost(index, at - 1), left + (this.#omitted[at - 1] ?? 0))
+  }
+
+  /**
+   * Compares the query with some letters of a text.
+   * @param to end of the letters, excluded
+   * @returns whether {@link costTo} is within the limit for any beginning of them
+   */
+  compare(text: string, from: number, to: number): boolean {
+    this.#text = text
+    this.#from = from
+    this.#length = to - from
+    if (this.#length >= this.#costs.length) {
+      this.#costs = new Float64Array(2 * this.#length)
+      this.#omitted = new Float64Array(2 * this.#length)
+    }
+    this.#startRow()
+    for (let index = 0; index < this.#wanted.length; index += 1) if (!this.#nextRow(index)) return false
+    return true
+  }
+
+  /** Cost of the whole query against the first letters of what was last compared; infinite when it is above the limit. */
+  costTo(length: number): number {
+    if (length < this.#first || length > this.#last) return INFINITE
+    return this.#costs[length] ?? INFINITE
+  }
+
+  /** Cost of a whole text; infinite when it is above the limit. */
+  costOf(text: string): number {
+    return this.compare(text, 0, text.length) ? this.costTo(text.length) : INFINITE
+  }
+}
+
+/**
+ * Cost of one whole text for another: 0 when they are the same.
+ * @param most a higher cost counts as infinite, which is found sooner
+ */
+export const spellingCost = (spelling: Spelling, { text, ...query }: Compared): number =>
+  new EditDistance(spelling, query).costOf(text)

@@ -1,0 +1,56 @@
+/** Letters of one script differ in their last six bits; other letters share a group with them, which costs only time. */
+const BITS = 6
+const MASK = (1 << BITS) - 1
+
+const groupOf = (letters: string, at: number): number =>
+  ((letters.charCodeAt(at) & MASK) << BITS) | (letters.charCodeAt(at + 1) & MASK)
+
+const isAt = (letters: string, wanted: string, at: number): boolean => {
+  for (let index = 0; index < wanted.length; index += 1) {
+    if (letters.charCodeAt(at + index) !== wanted.charCodeAt(index)) return false
+  }
+  return true
+}
+
+/**
+ * Where a match may start, grouped by the first two letters (counting sort): a search reads one group instead of all letters.
+ */
+export class StartIndex {
+  readonly #letters: string
+  readonly #positions: Uint32Array
+  /** Where each group starts in the positions. */
+  readonly #groups = new Uint32Array((1 << (2 * BITS)) + 1)
+
+  /** @param starts positions in the letters */
+  constructor(letters: string, starts: Uint32Array) {
+    this.#letters = letters
+    const keys = Uint16Array.from(starts, (at) => groupOf(letters, at))
+    for (const key of keys) this.#groups[key + 1] = (this.#groups[key + 1] ?? 0) + 1
+    for (let group = 1; group < this.#groups.length; group += 1)
+      this.#groups[group] = (this.#groups[group] ?? 0) + (this.#groups[group - 1] ?? 0)
+    const next = this.#groups.slice()
+    this.#positions = new Uint32Array(starts.length)
+    for (let index = 0; index < starts.length; index += 1) {
+      const key = keys[index] ?? 0
+      const place = next[key] ?? 0
+      this.#positions[place] = starts[index] ?? 0
+      next[key] = place + 1
+    }
+  }
+
+  /**
+   * The positions at which some letters are.
+   * @param wanted at least one letter
+   */
+  positionsOf(wanted: string): number[] {
+    const first = groupOf(wanted.padEnd(2, '\0'), 0)
+    const last = wanted.length > 1 ? first : first | MASK
+    const to = this.#groups[last + 1] ?? 0
+    const found: number[] = []
+    for (let index = this.#groups[wanted.length > 1 ? first : first & ~MASK] ?? 0; index < to; index += 1) {
+      const at = this.#positions[index] ?? 0
+      if (isAt(this.#letters, wanted, at)) found.push(at)
+    }
+    return found
+  }
+}

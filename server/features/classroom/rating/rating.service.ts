@@ -1,0 +1,33 @@
+import { ALREADY_RATED, type addRating, RATED, type Rating } from '#contract/classroom/rating.ts'
+import { mayEnter } from '#server/features/classroom/classroom.access.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Call } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findRating, holdPlace, insertRating } from './rating.repository.ts'
+
+const OTHER_TEACHER = 'This class has another teacher.'
+const NOT_RATED: Rating = { rating: 0, feedback: '' }
+
+/** Rates a gig for good. Only an enrolled student of it may, and only once: the key of the table says so. */
+export const rateGig = (
+  platform: Platform,
+  { account, body, once }: Call<typeof addRating>,
+): Promise<{ message: string }> => {
+  const { gigId, teacherId, rating, feedback } = body
+  const rater = { gigId, studentId: account.id }
+  return once(async (tx) => {
+    await holdPlace(tx, rater)
+    const room = await mayEnter(tx, account, gigId)
+    if (teacherId && teacherId !== room.teacherId) throw new ApiProblem('invalid', OTHER_TEACHER)
+    if (!(await insertRating(tx, rater, { rating, feedback }))) throw new ApiProblem('conflict', ALREADY_RATED)
+    await platform.events.publish(tx, 'rating.created', { ...rater, teacherId: room.teacherId, rating, feedback })
+    return { message: RATED }
+  })
+}
+
+/** The student's own rating of a gig, or none yet. */
+export const ownRating = async (platform: Platform, account: Account, gigId: string): Promise<Rating> => {
+  await mayEnter(platform.db, account, gigId)
+  return (await findRating(platform.db, { gigId, studentId: account.id })) ?? NOT_RATED
+}

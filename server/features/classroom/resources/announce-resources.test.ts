@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadResources } from '#contract/classroom/resources.ts'
+import { createGig } from '#contract/gigs.ts'
+import { resources } from '#server/platform/database/schema-classroom.ts'
+import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { pdf } from '#tests/support/api/sample-files.ts'
+import { TOGETHER_SECONDS } from './announce-resources.ts'
+
+let api: Api
+const added: object[] = []
+beforeAll(async () => {
+  api = await startApi()
+  api.platform.events.subscribe('resources.added', (event) => void added.push(event))
+})
+afterAll(() => api.close())
+
+const newGig = async (): Promise<string> => {
+  const body = { title: 'A class', description: 'To learn', price: 3896 }
+  return (await api.call(createGig, { as: 'teacher', body })).body.gig._id
+}
+const upload = async (gigId: string): Promise<void> => {
+  const body = { gigId, title: 'Week one', description: 'To read' }
+  expect((await api.call(uploadResources, { as: 'teacher', body, files: { files: [pdf()] } })).status).toBe(200)
+  await api.waitForJobs()
+}
+const news = (gigId: string, count: number) => ({ gigId, teacherId: api.world.people.teacher, count })
+
+/** Makes it later for everything that waits, and for every file. */
+const pass = async (seconds: number): Promise<void> => {
+  const by = sql`interval '1 second' * ${seconds}`
+  const { db } = api.platform
+  await db.update(resources).set({ createdAt: sql`${resources.createdAt} - ${by}` })
+  const waits = and(eq(jobs.topic, 'event'), gt(jobs.runAt, sql`now()`))
+  await db
+    .update(jobs)
+    .set({ runAt: sql`${jobs.runAt} - ${by}` })
+    .where(waits)
+  await api.waitForJobs()
+}
+
+test('many uploads in a row are announced twice at most, and none is left out', async () => {
+  const [gig, other] = [await newGig(), await newGig()]
+  for (let file = 0; file < 5; file += 1) await upload(gig)
+  await upload(other)
+  expect(added).toEqual([news(gig, 1), news(other, 1)])
+  await pass(TOGETHER_SECONDS + 1)
+  await expect.poll(() => added).toEqual([news(gig, 1), news(other, 1), news(gig, 4)])
+})
+
+test('what is uploaded after a pause is announced at once again', async () => {
+  added.length = 0
+  const gig = await newGig()
+  await upload(gig)
+  await pass(TOGETHER_SECONDS + 1)
+  await upload(gig)
+  expect(added).toEqual([news(gig, 1), news(gig, 1)])
+})

@@ -1,0 +1,125 @@
+import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.ts'
+import {
+  type deleteResource,
+  RESOURCES_UPLOADED,
+  type Resource,
+  type uploadResources,
+} from '#contract/classroom/resources.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { holdGig } from '#server/domain/find-gig.ts'
+import { mayEnter, mayTeach, stillTeaches } from '#server/features/classroom/classroom.access.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import {
+  dropStored,
+  dropUndone,
+  fileLink,
+  insertFile,
+  keepUpload,
+  removeBytes,
+  type StoredFile,
+} from '#server/platform/files/files.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { announceLater } from './announce-resources.ts'
+import {
+  countResources,
+  insertResource,
+  type ResourceRow,
+  readResources,
+  removeResource,
+} from './resources.repository.ts'
+
+type UploadCall = Call<typeof uploadResources>
+
+// The link is for this viewer alone and ends with their place in the class.
+const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Resource => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  fileURL: fileLink(platform, row.fileId, viewer.id),
+  fileType: fileTypeOf(row.fileName),
+  fileName: row.fileName,
+  mediaType: row.mediaType,
+  bytes: row.bytes,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const resourcesOf = async (
+  platform: Platform,
+  gigId: string,
+  call: ListCall & { readonly account: Account },
+): Promise<Resource[]> => {
+  await mayEnter(platform.db, call.account, gigId)
+  const shown = await listPage(call, {
+    read: (slice) => readResources(platform.db, gigId, slice),
+    count: () => countResources(platform.db, gigId),
+    cursorOf: creationCursor,
+  })
+  return shown.map((row) => toResource(platform, call.account, row))
+}
+
+// One after the other: a picture of a phone takes 200 MB while it is re-encoded.
+const storeAll = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
+  for (const upload of call.files.files ?? []) {
+    const file = await keepUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
+    stored.push({ ...file, ...namedByContent(file.name, file.type) })
+  }
+}
+
+const share = async (
+  tx: Database,
+  { gigId, title, description }: UploadCall['body'],
+  file: StoredFile,
+): Promise<ResourceRow> => {
+  await insertFile(tx, file)
+  const row = await insertResource(tx, { gigId, title, description, fileId: file.id })
+  if (!row) throw new ApiProblem('broken', 'The resource was not written.')
+  const { id: fileId, name: fileName, type: mediaType, bytes } = file
+  return { ...row, fileId, title, description, fileName, mediaType, bytes }
+}
+
+/** Shares files with a class. Their bytes are on the disk before the rows that name them are committed. */
+export const shareResources = async (
+  platform: Platform,
+  call: UploadCall,
+): Promise<{ message: string; resources: Resource[] }> => {
+  const { gigId } = call.body
+  const { teacherId } = await mayTeach(platform.db, call.account, gigId)
+  const stored: StoredFile[] = []
+  let isFirst = false
+  try {
+    await storeAll(platform, stored, call)
+    const answer = await call.once(async (tx) => {
+      isFirst = true
+      await stillTeaches(tx, call.account.id)
+      await holdGig(tx, gigId)
+      await mayTeach(tx, call.account, gigId)
+      await announceLater(platform, tx, { gigId, teacherId })
+      const rows: ResourceRow[] = []
+      for (const file of stored) rows.push(await share(tx, call.body, file))
+      return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
+    })
+    if (!isFirst) await Promise.all(stored.map((file) => dropStored(platform, file)))
+    return answer
+  } catch (error) {
+    await dropUndone(platform, stored, error)
+    throw error
+  }
+}
+
+/** Takes a resource out of a class, row and bytes. */
+export const withdrawResource = async (
+  platform: Platform,
+  account: Account,
+  which: Parsed<typeof deleteResource>['body'],
+): Promise<void> => {
+  await mayTeach(platform.db, account, which.gigId)
+  await platform.transaction(async (tx) => {
+    const key = await removeResource(tx, which)
+    if (key === undefined) throw new ApiProblem('not_found', 'This resource has been removed already.')
+    await removeBytes(platform, tx, [key])
+  })
+}

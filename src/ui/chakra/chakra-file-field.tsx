@@ -1,0 +1,107 @@
+import { ChakraProvider, FileUpload } from '@chakra-ui/react'
+import { useEffect, useId, useState } from 'react'
+import { formatFileSize } from '#src/format/bytes.ts'
+import type { FileFieldProps } from '#src/ui/fields/file-field-props.ts'
+import styles from './file-field.module.css'
+import { system } from './system.ts'
+
+/** A picture of the file. Chakra's own would decode the whole photo again at each render of the form. */
+const Thumbnail = ({ file }: { file: File }) => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <img className={styles.picture} src={url} alt="" />
+}
+
+interface ChosenFilesProps {
+  files: readonly File[]
+  onRemove: (file: File) => void
+}
+
+const ChosenFiles = ({ files, onRemove }: ChosenFilesProps) => (
+  <FileUpload.ItemGroup>
+    {files.map((file) => (
+      <FileUpload.Item key={`${file.name} ${file.size} ${file.lastModified}`} file={file}>
+        <FileUpload.ItemPreview type="image/*">
+          <Thumbnail file={file} />
+        </FileUpload.ItemPreview>
+        <FileUpload.ItemContent>
+          <FileUpload.ItemName />
+          <FileUpload.ItemSizeText>{formatFileSize(file.size)}</FileUpload.ItemSizeText>
+        </FileUpload.ItemContent>
+        <FileUpload.ItemDeleteTrigger aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+          Remove
+        </FileUpload.ItemDeleteTrigger>
+      </FileUpload.Item>
+    ))}
+  </FileUpload.ItemGroup>
+)
+
+/** Hint and error, tied to the drop zone by their ids. */
+const Notes = ({ id, hint, error }: Pick<FileFieldProps, 'hint' | 'error'> & { id: string }) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    )}
+  </>
+)
+
+const describedBy = (id: string, { hint, error }: Pick<FileFieldProps, 'hint' | 'error'>): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+const WORDS = {
+  one: { choose: 'Choose a file', drop: 'or drop it here' },
+  many: { choose: 'Choose files', drop: 'or drop them here' },
+} as const
+
+/**
+ * The chosen files belong to the caller, so Chakra's own list stays empty. That also keeps its checks for type, number and
+ * duplicates out of the way: the caller's rules have the specified texts.
+ */
+export const ChakraFileField = (props: FileFieldProps) => {
+  const { label, hint, error, accept, multiple = false, isInvalid = false, files, onFiles } = props
+  const id = useId()
+  const { choose, drop } = WORDS[multiple ? 'many' : 'one']
+  const take = (chosen: readonly File[]) => {
+    if (chosen.length > 0) onFiles(multiple ? [...files, ...chosen] : chosen.slice(0, 1))
+  }
+  return (
+    <ChakraProvider value={system}>
+      <FileUpload.Root
+        maxFiles={Number.POSITIVE_INFINITY}
+        acceptedFiles={[]}
+        onFileAccept={(accepted) => take(accepted.files)}
+        invalid={isInvalid || Boolean(error)}
+        translations={{ dropzone: `${choose} ${drop}` }}
+        ids={{ label: `${id}-label`, dropzone: `${id}-zone` }}
+      >
+        <FileUpload.Label>{label}</FileUpload.Label>
+        <FileUpload.HiddenInput accept={accept} multiple={multiple} />
+        {(multiple || files.length === 0) && (
+          <FileUpload.Dropzone
+            aria-labelledby={`${id}-label ${id}-zone`}
+            aria-describedby={describedBy(id, { hint, error })}
+          >
+            <FileUpload.DropzoneContent>
+              <span className={styles.choose}>{choose}</span> <span className={styles.hint}>{drop}</span>
+            </FileUpload.DropzoneContent>
+          </FileUpload.Dropzone>
+        )}
+        {files.length > 0 && (
+          <ChosenFiles files={files} onRemove={(file) => onFiles(files.filter((other) => other !== file))} />
+        )}
+        <Notes id={id} hint={hint} error={error} />
+      </FileUpload.Root>
+    </ChakraProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
+import type { FieldTexts } from './field-frame.tsx'
+import styles from './file-field.module.css'
+import type { FileFieldProps } from './file-field-props.ts'
+
+const ChakraFileField = lazyWithRetry(
+  async () => (await import('#src/ui/chakra/chakra-file-field.tsx')).ChakraFileField,
+)
+
+/** Takes the field's space while its code loads, so that nothing moves. */
+const Pending = ({ label, hint }: FieldTexts) => (
+  <div className={styles.pending} aria-busy="true">
+    <span className={styles.label}>{label}</span>
+    <span className={styles.zone} />
+    <span className={styles.hint}>{hint}</span>
+  </div>
+)
+
+/** Takes files by tap, by keyboard or by dropping them, and shows what was chosen. */
+export const FileField = (props: FileFieldProps) => (
+  <Suspense fallback={<Pending label={props.label} hint={props.hint} />}>
+    <ChakraFileField {...props} />
+  </Suspense>
+)
