@@ -78,8 +78,8 @@ const BEGINNINGS: readonly Part[] = [
   ['idle', /\/src\/app\/background-work\.ts$/],
   ['verse-menu', /\/(verse-menu\.tsx|sync-marks\.ts)$/],
   ['fields', /\/src\/ui\/fields\/field\.tsx$/],
-  ['go-to', /\/go-to\/ways\.tsx$/],
-  ['beside', /\/quran\/beside\/[\w-]+\.tsx$/],
+  ['go-to', /\/go-to\/go-to-panel\.tsx$/],
+  ['translations', /\/quran\/translations\/[\w-]+\.tsx$/],
   ['messages', /\/src\/ui\/toasts\/toaster\.ts$/],
   ['delivery', /\/outbox\/flush\.ts$/],
 ]

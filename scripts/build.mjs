@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { fingerprint } from './built.mjs'
-import { publish, startRelease } from './releases.ts'
-import { inTurn, root, tool } from './steps.mjs'
+import { fingerprint } from './ensure-built.mjs'
+import { createReleaseFolder, publishRelease } from './releases.ts'
+import { root, runSequentially, tool } from './steps.mjs'
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
 // The sources as they are now: a change during the build calls for another one.
 const sources = fingerprint()
-const release = startRelease(join(root, 'dist'))
+const release = createReleaseFolder(join(root, 'dist'))
 const client = join(release, 'client')
 
 const compressAll = () => {
@@ -24,11 +24,11 @@ const compressAll = () => {
 process.env.VITE_RELEASE ??= new Date().toISOString()
 process.env.RELEASE_FOLDER = release
 
-const { failures } = await inTurn([
+const { failures } = await runSequentially([
   tool('the Library from its sources', 'node', 'quran-build/build.ts'),
   tool('the page', 'vite', 'build', '--logLevel', 'warn'),
   tool('the page for prerendering', 'vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'),
 ])
 if (failures.length > 0) process.exit(1)
 compressAll()
-publish(release, sources)
+publishRelease(release, sources)

@@ -1,5 +1,5 @@
 // The work loop: the server restarts and the page reloads on every change.
-import { finished, onStop, start } from './steps.mjs'
+import { onStop, start, waitForExit } from './steps.mjs'
 
 const children = [
   start(['node', '--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit', env: { API_ONLY: '1' } }),
@@ -9,5 +9,5 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }
 onStop(stop)
-process.exitCode = await Promise.race(children.map(finished))
+process.exitCode = await Promise.race(children.map(waitForExit))
 stop()

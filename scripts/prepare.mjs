@@ -6,34 +6,34 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const has = (path) => existsSync(join(root, path))
-const say = (text) => console.log(`prepare: ${text}`)
+const exists = (path) => existsSync(join(root, path))
+const log = (text) => console.log(`prepare: ${text}`)
 const run = (command, ...args) =>
   spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
 const fail = (text) => {
-  say(text)
+  log(text)
   process.exit(1)
 }
 
 /** npm's record of the packages that it has installed. */
-const RECORD = 'node_modules/.package-lock.json'
+const NPM_RECORD = 'node_modules/.package-lock.json'
 /** A release that was built elsewhere is served without the packages that build it (`npm ci --omit=dev`). */
-const onlyServes = process.argv.includes('--serve') && has('dist/current') && !has('node_modules/vite')
+const isServeOnly = process.argv.includes('--serve') && exists('dist/current') && !exists('node_modules/vite')
 
 const packagesIn = (file) => Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')).packages)
 
 const isInstalled = () => {
-  if (!has(RECORD) || !has('node_modules/.bin/node')) return false
-  const installed = new Map(packagesIn(RECORD).map(([path, { version }]) => [path, version]))
+  if (!exists(NPM_RECORD) || !exists('node_modules/.bin/node')) return false
+  const installed = new Map(packagesIn(NPM_RECORD).map(([path, { version }]) => [path, version]))
   return packagesIn('package-lock.json').every(([path, { version, dev, optional, devOptional, peer }]) => {
-    const isWanted = path !== '' && !optional && !devOptional && !peer && !(dev && onlyServes)
+    const isWanted = path !== '' && !optional && !devOptional && !peer && !(dev && isServeOnly)
     return !isWanted || installed.get(path) === version
   })
 }
 
 const install = () => {
-  say('installing packages with npm ci (a minute or two the first time)')
+  log('installing packages with npm ci (a minute or two the first time)')
   // With NODE_ENV=production npm would leave out what builds the page.
   if (!run('npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
     fail('npm ci failed; its message is above. Is the network reachable?')
@@ -43,30 +43,30 @@ const install = () => {
 
 const CHROMIUM = '/usr/bin/chromium'
 /** Chromium without a window: the end-to-end tests take an eighth less time in it. */
-const SHELL = '/usr/bin/chromium-headless-shell'
-const RELEASE = '/etc/os-release'
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const OS_RELEASE = '/etc/os-release'
 
 const isRoot = process.getuid?.() === 0
 /** Elsewhere apt offers a package that only leads to another store. */
-const isDebian = () => existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'))
+const isDebian = () => existsSync(OS_RELEASE) && /^ID=debian$/m.test(readFileSync(OS_RELEASE, 'utf8'))
 
 // Node 24 answers: the Node that runs this may be too old for Playwright.
-const playwrightsOwn = () => {
+const findPlaywrightChromium = () => {
   const ask = "import { chromium } from 'playwright'; process.stdout.write(chromium.executablePath())"
   const node = join(root, 'node_modules/.bin/node')
   return spawnSync(node, ['--input-type=module', '-e', ask], { cwd: root, encoding: 'utf8' }).stdout
 }
 
 const ensureBrowser = () => {
-  if (isRoot && isDebian() && !(existsSync(CHROMIUM) && existsSync(SHELL))) {
-    say('installing Chromium for the end-to-end tests')
+  if (isRoot && isDebian() && !(existsSync(CHROMIUM) && existsSync(HEADLESS_SHELL))) {
+    log('installing Chromium for the end-to-end tests')
     run('apt-get', 'update', '-qq')
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell')
   }
-  if (existsSync(CHROMIUM) || existsSync(playwrightsOwn())) return
-  say('installing a Chromium for the end-to-end tests')
+  if (existsSync(CHROMIUM) || existsSync(findPlaywrightChromium())) return
+  log('installing a Chromium for the end-to-end tests')
   run('npx', '--no-install', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium')
-  if (!existsSync(playwrightsOwn()))
+  if (!existsSync(findPlaywrightChromium()))
     fail('no Chromium could be installed. Install one as /usr/bin/chromium, or run: npx playwright install chromium')
 }
 

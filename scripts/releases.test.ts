@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { currentRelease, isBuilt, publish, startRelease } from './releases.ts'
+import { createReleaseFolder, currentRelease, isBuilt, publishRelease } from './releases.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -14,12 +14,12 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
 /** Builds a release of these files on a day. */
 const build = (day: number, files: readonly string[]): string => {
-  const folder = startRelease(dist, new Date(day * DAY_MS))
+  const folder = createReleaseFolder(dist, new Date(day * DAY_MS))
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), `day ${day}`)
   }
-  publish(folder, `sources of day ${day}`, day * DAY_MS)
+  publishRelease(folder, `sources of day ${day}`, day * DAY_MS)
   return folder
 }
 
@@ -46,7 +46,7 @@ test('a tab that was open before an update finds its scripts for seven days afte
 
 test('a build that fails changes nothing, and folders do not pile up', () => {
   const good = build(1, ['client/index.html'])
-  writeFileSync(join(startRelease(dist), 'half'), 'half')
+  writeFileSync(join(createReleaseFolder(dist), 'half'), 'half')
   expect(currentRelease(dist)).toBe(good)
   const older = [2, 3, 4, 5].map((day) => build(day, ['client/index.html']))
   expect(existsSync(good)).toBe(false)

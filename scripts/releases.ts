@@ -23,15 +23,15 @@ const KEEP_FOLDERS = 3
 const ASSETS = 'client/assets'
 
 /** When each file of an earlier release was replaced, in milliseconds. */
-type Carried = Readonly<Record<string, number>>
+type ReplacedAt = Readonly<Record<string, number>>
 
-const fingerprintOf = (folder: string): string => join(folder, 'fingerprint')
-const carriedOf = (folder: string): string => join(folder, 'carried.json')
+const fingerprintPath = (folder: string): string => join(folder, 'fingerprint')
+const carriedPath = (folder: string): string => join(folder, 'carried.json')
 
 /** The folder of the newest release. */
 export const currentRelease = (dist: string): string | undefined => {
   const link = join(dist, 'current')
-  return existsSync(fingerprintOf(link)) ? realpathSync(link) : undefined
+  return existsSync(fingerprintPath(link)) ? realpathSync(link) : undefined
 }
 
 /**
@@ -40,22 +40,22 @@ export const currentRelease = (dist: string): string | undefined => {
  */
 export const isBuilt = (dist: string, fingerprint: string): boolean => {
   const release = currentRelease(dist)
-  return release !== undefined && readFileSync(fingerprintOf(release), 'utf8') === fingerprint
+  return release !== undefined && readFileSync(fingerprintPath(release), 'utf8') === fingerprint
 }
 
 /** A new empty folder for a release. */
-export const startRelease = (dist: string, now = new Date()): string => {
+export const createReleaseFolder = (dist: string, now = new Date()): string => {
   const folder = join(dist, 'releases', `${now.toISOString().replaceAll(/\D/g, '')}-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-const readCarried = (folder: string): Carried =>
-  existsSync(carriedOf(folder)) ? JSON.parse(readFileSync(carriedOf(folder), 'utf8')) : {}
+const readReplacedAt = (folder: string): ReplacedAt =>
+  existsSync(carriedPath(folder)) ? JSON.parse(readFileSync(carriedPath(folder), 'utf8')) : {}
 
 /** Adds the hashed files of the release before, for those seven days. */
-const carryAssets = (previous: string, fresh: string, now: number): void => {
-  const replacedBefore = readCarried(previous)
+const copyPreviousAssets = (previous: string, fresh: string, now: number): void => {
+  const replacedBefore = readReplacedAt(previous)
   const carried: Record<string, number> = {}
   for (const file of globSync('**', { cwd: join(previous, ASSETS) })) {
     const [from, to] = [join(previous, ASSETS, file), join(fresh, ASSETS, file)]
@@ -64,7 +64,7 @@ const carryAssets = (previous: string, fresh: string, now: number): void => {
     cpSync(from, to)
     carried[file] = replacedAt
   }
-  writeFileSync(carriedOf(fresh), JSON.stringify(carried))
+  writeFileSync(carriedPath(fresh), JSON.stringify(carried))
 }
 
 const removeOldFolders = (releases: string): void => {
@@ -74,16 +74,16 @@ const removeOldFolders = (releases: string): void => {
 
 /**
  * Makes a finished folder the newest release.
- * @param fresh from `startRelease`, filled
+ * @param fresh from `createReleaseFolder`, filled
  * @param fingerprint digest of the sources
  * @param now milliseconds, for tests
  */
-export const publish = (fresh: string, fingerprint: string, now = Date.now()): void => {
+export const publishRelease = (fresh: string, fingerprint: string, now = Date.now()): void => {
   const releases = dirname(fresh)
   const dist = dirname(releases)
   const previous = currentRelease(dist)
-  if (previous) carryAssets(previous, fresh, now)
-  writeFileSync(fingerprintOf(fresh), fingerprint)
+  if (previous) copyPreviousAssets(previous, fresh, now)
+  writeFileSync(fingerprintPath(fresh), fingerprint)
   const link = join(dist, 'current')
   const next = `${link}.${process.pid}`
   rmSync(next, { force: true })

@@ -5,15 +5,15 @@
 import { withExternalAddress } from '#tests/support/network/external-address.ts'
 import { COTURN, ensureInstalled, JANUS, NotInstallable, POSTGRES } from '#tests/support/servers/debian.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
-import { ensureBuilt } from './built.mjs'
-import { conclude, inTurn, NOT_BUILT, NOTHING, sum, tool, vitest } from './steps.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { BUILD_FAILED, NO_RESULTS, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
 
 const onPostgres = async (name) => {
   const server = await PostgresServer.create()
   try {
-    return await inTurn([vitest(name, ['--project', 'api', ...words], { DATABASE_URL: server.url })])
+    return await runSequentially([vitest(name, ['--project', 'api', ...words], { DATABASE_URL: server.url })])
   } finally {
     server.remove()
   }
@@ -25,7 +25,9 @@ const running =
   async (name) => {
     const isChosen = (file) => words.length === 0 || words.some((word) => file.includes(word))
     const chosen = files.map((file) => `tests/services/${file}.test.ts`).filter(isChosen)
-    return chosen.length === 0 ? NOTHING : inTurn([vitest(name, ['--project', 'services', ...chosen]), ...more])
+    return chosen.length === 0
+      ? NO_RESULTS
+      : runSequentially([vitest(name, ['--project', 'services', ...chosen]), ...more])
   }
 
 const janusClass = tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')
@@ -46,14 +48,14 @@ const attempt = async ([name, packs, run]) => {
     return await run(name)
   } catch (error) {
     console.log(`  ${name}: ${error.message}`)
-    return error instanceof NotInstallable ? NOTHING : { passed: 0, failures: [`${name}: ${error.message}`] }
+    return error instanceof NotInstallable ? NO_RESULTS : { passed: 0, failures: [`${name}: ${error.message}`] }
   }
 }
 
 const runParts = async () => {
   const counts = []
   for (const part of PARTS) counts.push(await attempt(part))
-  return sum(counts)
+  return sumResults(counts)
 }
 
-conclude((await ensureBuilt()) ? await runParts() : NOT_BUILT)
+reportResult((await ensureBuilt()) ? await runParts() : BUILD_FAILED)

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './built.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { onStop, start } from './steps.mjs'
 
 if (!(await ensureBuilt())) {

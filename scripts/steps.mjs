@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { byPlaywright, byVitest } from './reports.mjs'
+import { parsePlaywrightReport, parseVitestReport } from './parse-reports.mjs'
 
 export const root = join(import.meta.dirname, '..')
 const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
@@ -12,7 +12,7 @@ export const start = (command, { env, stdio = ['ignore', 'inherit', 'inherit'] }
   spawn(command[0], command.slice(1), { cwd: root, stdio, env: { ...process.env, PATH, ...env } })
 
 /** Resolves to the exit code of a program. */
-export const finished = (child) =>
+export const waitForExit = (child) =>
   new Promise((done) => {
     child.on('error', () => done(127))
     child.on('close', (code) => done(code ?? 1))
@@ -26,7 +26,7 @@ export const onStop = (stop) => {
 }
 
 /** The path of a tool's report. A report of an earlier run must not be counted again. */
-const freshReport = (name) => {
+const prepareReportPath = (name) => {
   const file = join(root, '.cache/results', `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
   return file
@@ -36,19 +36,25 @@ const freshReport = (name) => {
 export const tool = (name, ...command) => ({ name, command })
 
 export const vitest = (name, args, env) => {
-  const file = freshReport(name)
+  const file = prepareReportPath(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return { name, file, env, read: byVitest, command: ['vitest', 'run', '--passWithNoTests', ...reporters, ...args] }
+  return {
+    name,
+    file,
+    env,
+    read: parseVitestReport,
+    command: ['vitest', 'run', '--passWithNoTests', ...reporters, ...args],
+  }
 }
 
 export const playwright = (name, args, env) => {
-  const file = freshReport(name)
+  const file = prepareReportPath(name)
   const command = ['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json', ...args]
-  return { name, file, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: byPlaywright, command }
+  return { name, file, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: parsePlaywrightReport, command }
 }
 
 /** Without a report, or with one that names no failure, the exit code decides. */
-const countOf = ({ name, file, read }, code) => {
+const readResults = ({ name, file, read }, code) => {
   const itself = code === 0 ? [] : [`${name} ended with ${code}`]
   if (!file || !existsSync(file)) return { passed: code === 0 ? 1 : 0, failures: itself }
   const { passed, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -68,32 +74,32 @@ const runStep = async (step, quiet) => {
       output += text
     })
   const beat = setInterval(say, 15_000, '…')
-  const code = await finished(child)
+  const code = await waitForExit(child)
   clearInterval(beat)
   if (code !== 0) console.log(output)
-  const count = countOf(step, code)
+  const count = readResults(step, code)
   say(code === 0 ? '✔' : '✘', step.read && ` (${count.passed} passed, ${count.failures.length} failed)`)
   return count
 }
 
 /** The counts of what did not run, and of what could not. */
-export const NOTHING = { passed: 0, failures: [] }
-export const NOT_BUILT = { passed: 0, failures: ['build'] }
+export const NO_RESULTS = { passed: 0, failures: [] }
+export const BUILD_FAILED = { passed: 0, failures: ['build'] }
 
-export const sum = (counts) => ({
+export const sumResults = (counts) => ({
   passed: counts.reduce((all, { passed }) => all + passed, 0),
   failures: counts.flatMap(({ failures }) => failures),
 })
 
 /** Runs steps one after the other. */
-export const inTurn = async (steps, { quiet = false } = {}) => {
+export const runSequentially = async (steps, { quiet = false } = {}) => {
   const counts = []
   for (const step of steps) counts.push(await runStep(step, quiet))
-  return sum(counts)
+  return sumResults(counts)
 }
 
 /** Prints every failure again, then the last line, and sets the exit code. */
-export const conclude = ({ passed, failures }) => {
+export const reportResult = ({ passed, failures }) => {
   process.exitCode = failures.length === 0 ? 0 : 1
   for (const failure of failures) console.log(`✘ ${failure}`)
   console.log(`${passed} passed, ${failures.length} failed`)

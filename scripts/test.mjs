@@ -1,14 +1,14 @@
 // `test.mjs all`, `check`, `e2e` or `soak`: the tests in the order in which they fail fastest. More words choose test files,
 // flags go to Playwright; `soak kill 20` runs twenty rounds of one fault.
 import { ensureInstalled, POSTGRES } from '#tests/support/servers/debian.ts'
-import { ensureBuilt } from './built.mjs'
-import { conclude, inTurn, NOT_BUILT, playwright, sum, tool, vitest } from './steps.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { BUILD_FAILED, playwright, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
 
 const [suite, ...args] = process.argv.slice(2)
 const words = args.filter((arg) => !arg.startsWith('-'))
 const TREES = ['contract', 'quran', 'outbox', 'src', 'sw', 'server', 'quran-build']
 
-const onTheBuild = async (...steps) => ((await ensureBuilt()) ? inTurn(steps) : NOT_BUILT)
+const onTheBuild = async (...steps) => ((await ensureBuilt()) ? runSequentially(steps) : BUILD_FAILED)
 const endToEnd = () => playwright('end-to-end tests', args)
 
 /** Everything that needs no browser, in two lanes for two cores. */
@@ -22,7 +22,7 @@ const check = async () => {
     [types, boundaries, unused],
     [lint, unit],
   ]
-  return sum(await Promise.all(lanes.map((steps) => inTurn(steps, { quiet: true }))))
+  return sumResults(await Promise.all(lanes.map((steps) => runSequentially(steps, { quiet: true }))))
 }
 
 const all = async () => {
@@ -31,7 +31,7 @@ const all = async () => {
   const specification = tool('specification', 'node', 'tests/specified/specification.mjs')
   // Chosen tests prove only some lines of the specification.
   const last = args.length > 0 ? [] : [specification]
-  return sum([await check(), await onTheBuild(api, endToEnd(), size, ...last)])
+  return sumResults([await check(), await onTheBuild(api, endToEnd(), size, ...last)])
 }
 
 const soak = () => {
@@ -42,4 +42,4 @@ const soak = () => {
   return onTheBuild(faults, ...(args.length > 0 ? [] : [chat, walks]))
 }
 
-conclude(await { all, check, e2e: () => onTheBuild(endToEnd()), soak }[suite]())
+reportResult(await { all, check, e2e: () => onTheBuild(endToEnd()), soak }[suite]())

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendOtp } from '#contract/auth/auth.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
+import { deleteExpiredRows } from '#server/platform/jobs/cleanup.ts'
 import { reportFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
-import { sweep } from '#server/platform/jobs/upkeep.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { retryJobs, showJobs } from './admin-jobs.ts'
-import { jobs } from './platform/database/schema-upkeep.ts'
+import { printJobs, retryJobs } from './admin-jobs.ts'
 
 const EMAIL = 'student@halaqah.test'
 
@@ -33,8 +33,8 @@ const output = async (command: (say: (line: string) => void) => Promise<void>): 
   await command((line) => void lines.push(line))
   return lines.join('\n')
 }
-const shown = () => output((say) => showJobs(api.platform.db, say))
-const retried = (id?: string) => output((say) => retryJobs(api.platform.db, say, id))
+const printed = () => output((say) => printJobs(api.platform.db, say))
+const retryAndPrint = (id?: string) => output((say) => retryJobs(api.platform.db, say, id))
 
 test('a reset mail that cannot be sent leaves no code behind, and is shown without its address', async () => {
   await api.call(sendOtp, { body: { email: EMAIL } })
@@ -43,30 +43,30 @@ test('a reset mail that cannot be sent leaves no code behind, and is shown witho
   // The address, not the account: an unknown one must cost the same work.
   expect(job?.payload).toEqual({ email: EMAIL })
   await api.platform.db.update(jobs).set({ failed: true })
-  expect(await shown()).not.toContain(EMAIL)
-  const text = `${JSON.stringify(await stored())}${await shown()}`
+  expect(await printed()).not.toContain(EMAIL)
+  const text = `${JSON.stringify(await stored())}${await printed()}`
   expect(text.replaceAll(/[0-9a-f-]{36}|[\d:.TZ-]{20,}|:\d+/g, '')).not.toMatch(/\b\d{6}\b/)
 })
 
 test('failed jobs are shown with their reason and without their contents, and done again one by one or all', async () => {
-  expect(await shown()).toBe('There are no jobs.')
+  expect(await printed()).toBe('There are no jobs.')
   const [first, second] = [await add(2), await add(1)]
   await add(0, false)
-  expect(await shown()).toContain('unknown: 1 waiting, 2 failed')
-  expect(await shown()).toMatch(new RegExp(`${first} .* 8 attempts: no answer\n${second} `))
-  expect(await shown()).not.toContain('secret')
-  expect(await retried(second)).toContain('Jobs to be done again: 1.')
-  expect(await shown()).toContain('unknown: 2 waiting, 1 failed')
+  expect(await printed()).toContain('unknown: 1 waiting, 2 failed')
+  expect(await printed()).toMatch(new RegExp(`${first} .* 8 attempts: no answer\n${second} `))
+  expect(await printed()).not.toContain('secret')
+  expect(await retryAndPrint(second)).toContain('Jobs to be done again: 1.')
+  expect(await printed()).toContain('unknown: 2 waiting, 1 failed')
   expect((await stored()).find(({ id }) => id === second)).toMatchObject({ attempts: 0, failed: false })
-  expect(await retried()).toContain('Jobs to be done again: 1.')
-  expect(await retried()).toBe('There is no such failed job.')
-  await expect(retried('everything')).rejects.toThrow('everything is not the ID of a job.')
+  expect(await retryAndPrint()).toContain('Jobs to be done again: 1.')
+  expect(await retryAndPrint()).toBe('There is no such failed job.')
+  await expect(retryAndPrint('everything')).rejects.toThrow('everything is not the ID of a job.')
 })
 
 test('failed jobs do not stay forever: they are removed after 30 days, and what waits is not', async () => {
   await add(31)
   const [young, waits] = [await add(29), await add(31, false)]
-  await sweep(api.platform.db)
+  await deleteExpiredRows(api.platform.db)
   expect((await stored()).map(({ id }) => id).sort()).toEqual([young, waits].sort())
 })
 

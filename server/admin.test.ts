@@ -41,20 +41,20 @@ const admin = async (words: readonly string[], run: Run = {}) => {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: run.dataDir ?? dataDir },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => (said += words.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => (output += words.toString()))
   child.stdin.end(`${run.input ?? ''}\n`)
   const [code] = await once(child, 'exit')
-  return { code, said }
+  return { code, output }
 }
 const create = (input: string, ...words: readonly string[]) => admin(['create', ...words], { input })
 
 test('the first admin is made on the command line, which asks for the password [D2.2]', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { code, said } = await create(PASSWORD, EMAIL, 'First', 'Admin')
-  expect(said).toMatch(/^Database: .*\nPassword .*\n.* is an admin now\.\n$/)
-  expect(said).toContain(`Database: ${join(dataDir, 'database')}\n`)
+  const { code, output } = await create(PASSWORD, EMAIL, 'First', 'Admin')
+  expect(output).toMatch(/^Database: .*\nPassword .*\n.* is an admin now\.\n$/)
+  expect(output).toContain(`Database: ${join(dataDir, 'database')}\n`)
   expect(code).toBe(0)
   const platform = await openServer()
   const app = await createApp(platform)
@@ -71,20 +71,20 @@ test('the first admin is made on the command line, which asks for the password [
 
 test('a short password and an unknown word are refused, and make nobody', { timeout: PATIENCE_MS }, async () => {
   expect(await create('short', 'second@halaqah.test', 'Second')).toMatchObject({ code: 1 })
-  expect(await admin(['remove', EMAIL])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
+  expect(await admin(['remove', EMAIL])).toMatchObject({ code: 1, output: expect.stringContaining('Usage') })
 })
 
 test('an admin does not get a password that others guess', { timeout: PATIENCE_MS }, async () => {
-  const { code, said } = await create('halaqah', 'guessed@halaqah.test', 'Guessed')
-  expect([code, said]).toEqual([1, expect.stringContaining('This password is a name that others can guess.')])
+  const { code, output } = await create('halaqah', 'guessed@halaqah.test', 'Guessed')
+  expect([code, output]).toEqual([1, expect.stringContaining('This password is a name that others can guess.')])
   const other = await create('Guessed1', 'guessed@halaqah.test', 'Guessed')
-  expect([other.code, other.said]).toEqual([1, expect.not.stringContaining('already has an account')])
+  expect([other.code, other.output]).toEqual([1, expect.not.stringContaining('already has an account')])
 })
 
 test('without the settings of the server no other database is made for the admin', async () => {
   const elsewhere = join(home, 'elsewhere')
-  const { code, said } = await admin(['create', EMAIL, 'First'], { input: PASSWORD, dataDir: elsewhere })
-  expect([code, said]).toEqual([
+  const { code, output } = await admin(['create', EMAIL, 'First'], { input: PASSWORD, dataDir: elsewhere })
+  expect([code, output]).toEqual([
     1,
     expect.stringContaining(`no database of this app in ${join(elsewhere, 'database')}`),
   ])
@@ -93,35 +93,35 @@ test('without the settings of the server no other database is made for the admin
 
 test('an admin made beside a running server is refused and not lost', { timeout: PATIENCE_MS }, async () => {
   const server = await openServer()
-  const { code, said } = await create(PASSWORD, 'third@halaqah.test', 'Third')
+  const { code, output } = await create(PASSWORD, 'third@halaqah.test', 'Third')
   await server.close()
-  expect([code, said]).toEqual([1, expect.stringContaining('Another process is using the database')])
+  expect([code, output]).toEqual([1, expect.stringContaining('Another process is using the database')])
 })
 
 test('the demo accounts go only when the operator has seen what goes with them', { timeout: PATIENCE_MS }, async () => {
   const kept = await admin(['remove-demo'], { input: 'no' })
   expect(kept).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/teacher@halaqah.test.*3 classes.*Nothing was/s),
+    output: expect.stringMatching(/teacher@halaqah.test.*3 classes.*Nothing was/s),
   })
   expect(await admin(['remove-demo'], { input: 'yes' })).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Removed\.\n$/),
+    output: expect.stringMatching(/Removed\.\n$/),
   })
-  expect(await admin(['remove-demo'])).toMatchObject({ code: 0, said: expect.stringMatching(/no demo accounts/) })
+  expect(await admin(['remove-demo'])).toMatchObject({ code: 0, output: expect.stringMatching(/no demo accounts/) })
 })
 
 test('a folder of another database is adopted by the operator’s word alone', { timeout: PATIENCE_MS }, async () => {
   await writeFile(join(dataDir, 'installation-id'), `${crypto.randomUUID()}\n`)
   await expect(openServer()).rejects.toThrow('do not belong together')
   expect(await create(PASSWORD, 'fourth@halaqah.test', 'Fourth')).toMatchObject({ code: 1 })
-  expect(await admin(['adopt-folder'])).toMatchObject({ code: 0, said: expect.stringContaining('belongs to this') })
+  expect(await admin(['adopt-folder'])).toMatchObject({ code: 0, output: expect.stringContaining('belongs to this') })
   await (await openServer()).close()
 })
 
 test('files that the server refused to sweep can be swept on the command line', { timeout: PATIENCE_MS }, async () => {
   expect(await admin(['sweep'])).toEqual({
     code: 0,
-    said: expect.stringMatching(/\n0 of 0 files are orphaned and are now in quarantine, for 30 days\.\n$/),
+    output: expect.stringMatching(/\n0 of 0 files are orphaned and are now in quarantine, for 30 days\.\n$/),
   })
 })

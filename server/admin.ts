@@ -6,21 +6,21 @@ import { Email, PASSWORD_MIN, PersonName } from '#contract/auth/auth.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import {
   adoptFolder,
-  type DataPlaces,
+  type DataLocation,
   databaseName,
   openExistingDatabase,
   pairFolder,
 } from '#server/platform/database/installation.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
-import { retryJobs, showJobs } from './admin-jobs.ts'
+import { printJobs, retryJobs } from './admin-jobs.ts'
 import { findDemoContent, removeDemo } from './demo/remove.ts'
 import { insertAccount } from './features/auth/accounts.repository.ts'
 import type { Database } from './platform/database/open.ts'
 import { createLog } from './platform/log.ts'
 import { errorText } from './platform/loggable-error.ts'
 import { openStorage } from './platform/platform.ts'
-import { readPlaces } from './platform/settings.ts'
+import { readDataLocation } from './platform/settings.ts'
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL NAME   makes an admin
@@ -30,7 +30,7 @@ const USAGE = `Usage:
   npm run admin -- retry-jobs [ID]     has one failed job done again, or all
   npm run admin -- adopt-folder        pairs the data folder with the database, after a restore or a move`
 
-const say = (line: string): void => void stdout.write(`${line}\n`)
+const printLine = (line: string): void => void stdout.write(`${line}\n`)
 
 const ask = async (question: string, isSecret = false): Promise<string> => {
   stdout.write(question)
@@ -43,16 +43,16 @@ const ask = async (question: string, isSecret = false): Promise<string> => {
   return line
 }
 
-interface Opened {
+interface AdminContext {
   readonly db: Database
-  readonly places: DataPlaces
+  readonly places: DataLocation
 }
 
-const withDatabase = async (work: (opened: Opened) => Promise<void>, mayAdopt = false): Promise<void> => {
-  const places = readPlaces(process.env)
+const withDatabase = async (work: (opened: AdminContext) => Promise<void>, mayAdopt = false): Promise<void> => {
+  const places = readDataLocation(process.env)
   const { db, close } = await openExistingDatabase(places, mayAdopt)
   try {
-    say(`Database: ${databaseName(places)}`)
+    printLine(`Database: ${databaseName(places)}`)
     await work({ db, places })
   } finally {
     await close()
@@ -69,55 +69,62 @@ const create = async (words: readonly string[]): Promise<void> => {
     if (password.length < PASSWORD_MIN) throw new Error(`The password needs ${PASSWORD_MIN} characters or more.`)
     const passwordHash = await hashChosenPassword(password, [process.env['BRAND_NAME'] ?? '', name.data, email.data])
     const id = await insertAccount(db, { email: email.data, name: name.data, role: 'admin', passwordHash })
-    say(id ? `${email.data} is an admin now.` : `${email.data} already has an account.`)
+    printLine(id ? `${email.data} is an admin now.` : `${email.data} already has an account.`)
   })
 }
 
-interface OpenedPair extends Opened {
+interface StorageContext extends AdminContext {
   readonly storage: Storage
 }
 
-const withPair = (work: (opened: OpenedPair) => Promise<void>): Promise<void> =>
+const withStorage = (work: (opened: StorageContext) => Promise<void>): Promise<void> =>
   withDatabase(async ({ db, places }) => {
     const storage = await openStorage(places.dataDir)
     await pairFolder(places, { db, storage })
-    say(`Data folder: ${resolve(places.dataDir)}`)
+    printLine(`Data folder: ${resolve(places.dataDir)}`)
     await work({ db, places, storage })
   })
 
 const removeDemoAccounts = (): Promise<void> =>
-  withPair(async ({ db, storage }) => {
+  withStorage(async ({ db, storage }) => {
     const { emails, gigs, books, files } = await findDemoContent(db)
-    if (emails.length === 0) return say('There are no demo accounts.')
-    say(`Demo accounts: ${emails.join(', ')}`)
-    say(`Their ${gigs} classes, ${books} books of the Library and all their ${files} files are removed with them.`)
-    if ((await ask('Type yes to remove them for good: ')) !== 'yes') return say('Nothing was removed.')
+    if (emails.length === 0) return printLine('There are no demo accounts.')
+    printLine(`Demo accounts: ${emails.join(', ')}`)
+    printLine(
+      `Their ${gigs} classes, ${books} books of the Library and all their ${files} files are removed with them.`,
+    )
+    if ((await ask('Type yes to remove them for good: ')) !== 'yes') return printLine('Nothing was removed.')
     await removeDemo({ db, storage })
-    say('Removed.')
+    printLine('Removed.')
   })
 
 /** Sweeps orphaned files however many there are: the operator has looked at them. */
 const sweep = (): Promise<void> =>
-  withPair(async ({ db, storage }) => {
-    const { judged, orphans } = await sweepOrphans({ db, storage, log: createLog({ logLevel: 'error' }) }, { most: 1 })
-    say(`${orphans} of ${judged} files are orphaned and are now in quarantine, for 30 days.`)
+  withStorage(async ({ db, storage }) => {
+    const { checked, orphans } = await sweepOrphans(
+      { db, storage, log: createLog({ logLevel: 'error' }) },
+      { maxShare: 1 },
+    )
+    printLine(`${orphans} of ${checked} files are orphaned and are now in quarantine, for 30 days.`)
   })
 
-const adopt = (): Promise<void> =>
+const adoptDataFolder = (): Promise<void> =>
   withDatabase(async ({ db, places }) => {
     const storage = await openStorage(places.dataDir)
     const { named, present } = await adoptFolder(places, { db, storage })
-    say(`Data folder: ${resolve(places.dataDir)}`)
-    say(`It belongs to this database now, and holds ${present} of the ${named} newest files that the database names.`)
+    printLine(`Data folder: ${resolve(places.dataDir)}`)
+    printLine(
+      `It belongs to this database now, and holds ${present} of the ${named} newest files that the database names.`,
+    )
   }, true)
 
 const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   create,
   'remove-demo': removeDemoAccounts,
   sweep,
-  jobs: () => withDatabase(({ db }) => showJobs(db, say)),
-  'retry-jobs': ([id]) => withDatabase(({ db }) => retryJobs(db, say, id)),
-  'adopt-folder': adopt,
+  jobs: () => withDatabase(({ db }) => printJobs(db, printLine)),
+  'retry-jobs': ([id]) => withDatabase(({ db }) => retryJobs(db, printLine, id)),
+  'adopt-folder': adoptDataFolder,
 }
 
 const run = async (): Promise<void> => {

@@ -9,10 +9,11 @@ import { ratingRoutes } from '#server/features/classroom/rating/rating.routes.ts
 import { resourcesRoutes } from '#server/features/classroom/resources/resources.routes.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { configRoutes } from '#server/platform/http/config.routes.ts'
-import { answerClientError, requireUploadRate, serverTimeouts } from '#server/platform/http/connection-limits.ts'
+import { answerClientError, enforceUploadRate, serverTimeouts } from '#server/platform/http/connection-limits.ts'
 import { setHeaders } from '#server/platform/http/headers.ts'
 import { acceptEmptyJson } from '#server/platform/http/json-body.ts'
-import { answerProblems } from '#server/platform/http/problems.ts'
+import { setProblemHandler } from '#server/platform/http/problems.ts'
+import { warnAboutUnknownProxy } from '#server/platform/operator-warnings.ts'
 import { presenceRoutes } from '#server/platform/realtime/presence.routes.ts'
 import { auditRoutes } from './features/admin/audit/audit.routes.ts'
 import { adminEnrolmentsRoutes } from './features/admin/enrolments/enrolments.routes.ts'
@@ -30,7 +31,6 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { verificationRoutes } from './features/verification/verification.routes.ts'
 import { docsRoutes } from './platform/openapi/docs.routes.ts'
-import { watchForProxies } from './platform/operator-hints.ts'
 import type { Platform } from './platform/platform.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -74,11 +74,11 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     ...serverTimeouts,
     clientErrorHandler: answerClientError,
   })
-  answerProblems(app)
+  setProblemHandler(app)
   acceptEmptyJson(app)
-  requireUploadRate(app)
+  enforceUploadRate(app)
   await setHeaders(app, settings)
-  watchForProxies(app, settings, platform.log)
+  warnAboutUnknownProxy(app, settings, platform.log)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(multipart)

@@ -12,11 +12,11 @@ import { startSummary, startWarnings } from './platform/start-summary.ts'
 
 /** Longer than the requests in flight may take (`prepareDrain`), and what Docker waits after SIGTERM. */
 const STOP_WITHIN_MS = 9500
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const printDemo = (): void => {
-  say(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
-  for (const person of Object.values(demoPeople)) say(`  ${person.email.padEnd(30)} ${person.says}`)
+  printLine(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
+  for (const person of Object.values(demoPeople)) printLine(`  ${person.email.padEnd(30)} ${person.says}`)
 }
 
 /** Node itself would print every property of an error, the parameters of a query among them. */
@@ -29,12 +29,12 @@ process.on('uncaughtException', crash)
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  say(startSummary(settings))
+  printLine(startSummary(settings))
   const platform = await openPlatform(settings)
   for (const warning of startWarnings(settings)) platform.log.warn(warning)
   await refuseDemoAccounts(platform)
   if (settings.demo && (await isEmpty(platform))) {
-    say('The database is empty: making the demo world …')
+    printLine('The database is empty: making the demo world …')
     await makeDemoWorld(platform)
   }
   const app = await createApp(platform)
@@ -59,13 +59,13 @@ const start = async (): Promise<void> => {
 
   const address = await app.listen({ port: settings.port, host: settings.host })
   if (settings.demo) printDemo()
-  say(`\n${settings.public.brandName} is ready at ${address}`)
+  printLine(`\n${settings.public.brandName} is ready at ${address}`)
 }
 
 start().catch((error: NodeJS.ErrnoException) => {
-  const isTaken = error.code === 'EADDRINUSE'
+  const isPortTaken = error.code === 'EADDRINUSE'
   process.stderr.write(
-    isTaken ? `PORT ${process.env['PORT'] ?? 8080} is taken: choose another one.\n` : `${errorText(error)}\n`,
+    isPortTaken ? `PORT ${process.env['PORT'] ?? 8080} is taken: choose another one.\n` : `${errorText(error)}\n`,
   )
   process.exit(1)
 })

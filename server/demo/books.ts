@@ -16,12 +16,12 @@ const SAMPLES = [1, 2, 3] as const
 export const addSampleBooks = async (platform: Platform, adminId: string): Promise<void> => {
   const account = await findAccount(platform.db, adminId)
   if (!account) throw new Error('The admin of the demo world has no account.')
-  const once = platform.db.transaction.bind(platform.db)
+  const commitOnce = platform.db.transaction.bind(platform.db)
   for (const shelf of EMPTY_SHELVES) {
     for (const sample of SAMPLES) {
       const name = `sample:-replace-with-your-collection-${sample}.pdf`
       await withFixture('sample-book.pdf', (upload) =>
-        putOnShelf(platform, { account, uploads: [{ ...upload, name }], once, shelf }),
+        putOnShelf(platform, { account, uploads: [{ ...upload, name }], commitOnce, shelf }),
       )
     }
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, feedbacks, files, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { books } from '#server/platform/database/schema-library.ts'
-import { idempotency } from '#server/platform/database/schema-upkeep.ts'
+import { idempotency } from '#server/platform/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** The actor of what the command line does: no account has this id. */

@@ -1,5 +1,5 @@
 import { resources } from '#server/platform/database/schema-classroom.ts'
-import { insertFile, keepUpload } from '#server/platform/files/files.ts'
+import { insertFile, storeUpload } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Fixture, withFixture } from './fixture.ts'
 
@@ -46,7 +46,7 @@ export const addResources = async (platform: Platform, teacherId: string, gigIds
   for (const [place, gigId] of gigIds.entries()) {
     for (const [number, { title, description, fixture }] of (shared[place] ?? []).entries()) {
       const file = await withFixture(fixture, (upload) =>
-        keepUpload(platform, upload, { ownerId: teacherId, purpose: 'resource' }),
+        storeUpload(platform, upload, { ownerId: teacherId, purpose: 'resource' }),
       )
       await insertFile(platform.db, file)
       const createdAt = new Date(Date.now() - 20 * 3_600_000 + number * 60_000)

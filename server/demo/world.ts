@@ -3,7 +3,7 @@ import { FALLBACK_RATE, totalPrice } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
-import { type FilePurpose, insertFile, keepUpload } from '#server/platform/files/files.ts'
+import { type FilePurpose, insertFile, storeUpload } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addSampleBooks } from './books.ts'
 import { type Fixture, withFixture } from './fixture.ts'
@@ -33,7 +33,7 @@ export const addPerson = async (platform: Platform, person: DemoPerson, password
 
 const addDocument = (platform: Platform, owner: { ownerId: string; purpose: FilePurpose }, fixture: Fixture) =>
   withFixture(fixture, async (upload) => {
-    const stored = await keepUpload(platform, upload, owner)
+    const stored = await storeUpload(platform, upload, owner)
     await insertFile(platform.db, stored)
     return stored.id
   })

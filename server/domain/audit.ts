@@ -5,7 +5,7 @@ import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
 /** A change of money or of somebody's standing. Names, price and receipt are looked up and copied. */
-export interface Change {
+export interface AuditRecord {
   readonly kind: AuditKind
   /** Who made it. */
   readonly byId: string
@@ -22,7 +22,7 @@ export interface Change {
 // Behind every lock of the transaction, so that the order of the trail is the order of the changes.
 const NOW = sql<Date>`clock_timestamp()`
 
-const named = (column: typeof accounts.name | typeof accounts.email, id: string | null): SQL =>
+const selectColumn = (column: typeof accounts.name | typeof accounts.email, id: string | null): SQL =>
   sql`coalesce((select ${column} from ${accounts} where ${accounts.id} = ${id}), '')`
 
 /**
@@ -31,7 +31,7 @@ const named = (column: typeof accounts.name | typeof accounts.email, id: string 
  * @param tx the transaction
  * @param change who did what to whom
  */
-export const recordAudit = async (tx: Database, change: Change): Promise<void> => {
+export const recordAudit = async (tx: Database, change: AuditRecord): Promise<void> => {
   const { kind, byId, before = '', after = '', reason = '' } = change
   const personId = change.personId ?? null
   const gigId = change.gigId ?? null
@@ -39,10 +39,10 @@ export const recordAudit = async (tx: Database, change: Change): Promise<void> =
     at: NOW,
     kind,
     byId,
-    byName: named(accounts.name, byId),
+    byName: selectColumn(accounts.name, byId),
     personId,
-    personName: named(accounts.name, personId),
-    personEmail: named(accounts.email, personId),
+    personName: selectColumn(accounts.name, personId),
+    personEmail: selectColumn(accounts.email, personId),
     gigId,
     gigTitle: sql`coalesce((select ${gigs.title} from ${gigs} where ${gigs.id} = ${gigId}), '')`,
     price: sql`(select ${gigs.price} from ${gigs} where ${gigs.id} = ${gigId})`,

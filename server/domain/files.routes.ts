@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { getFileLink } from '#contract/files/private-files.ts'
 import type { Account } from '#server/platform/auth/account.ts'
-import { isSealed } from '#server/platform/auth/tokens.ts'
+import { isValidHmac } from '#server/platform/auth/tokens.ts'
 import { files } from '#server/platform/database/schema.ts'
-import { fileLink, linkText, privateFileLink } from '#server/platform/files/files.ts'
+import { fileLink, privateFileLink, signedText } from '#server/platform/files/files.ts'
 import { type FileRow, sendFile } from '#server/platform/files/send-file.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { mayOpenFile } from './private-file.ts'
-import { mayStillOpen } from './resource-link.ts'
+import { canOpenFile } from './file-access.ts'
+import { canOpenResource } from './resource-access.ts'
 
 const Link = {
   params: z.object({ id: z.uuid() }),
@@ -24,7 +24,7 @@ const Link = {
   }),
 }
 
-const linkOf = (request: FastifyRequest) => {
+const parseLink = (request: FastifyRequest) => {
   const params = Link.params.safeParse(request.params)
   const query = Link.query.safeParse(request.query)
   if (!params.success || !query.success) throw new ApiProblem('forbidden', 'This link is not complete.')
@@ -32,26 +32,26 @@ const linkOf = (request: FastifyRequest) => {
   return { terms: { fileId: params.data.id, until, viewerId: viewer }, seal, isDownload: download !== undefined }
 }
 
-const openLink = async (
+const resolveLink = async (
   platform: Platform,
   request: FastifyRequest,
 ): Promise<{ file: FileRow; isDownload: boolean }> => {
-  const { terms, seal, isDownload } = linkOf(request)
-  if (!isSealed(platform.settings.sessionKeys, linkText(terms), seal))
+  const { terms, seal, isDownload } = parseLink(request)
+  if (!isValidHmac(platform.settings.sessionKeys, signedText(terms), seal))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now())
     throw new ApiProblem('gone', 'This link has run out. Go back, refresh the page and open it again.')
   const [file] = await platform.db.select().from(files).where(eq(files.id, terms.fileId))
   if (!file) throw new ApiProblem('not_found', 'This file was removed.')
-  if (terms.viewerId && !(await mayStillOpen(platform.db, file.id, terms.viewerId)))
+  if (terms.viewerId && !(await canOpenResource(platform.db, file.id, terms.viewerId)))
     throw new ApiProblem('forbidden', 'You are not a member of this class.')
   return { file, isDownload }
 }
 
-const newLink = async (platform: Platform, account: Account, fileId: string): Promise<string> => {
+const createLink = async (platform: Platform, account: Account, fileId: string): Promise<string> => {
   const [file] = await platform.db.select().from(files).where(eq(files.id, fileId))
   if (!file) throw new ApiProblem('not_found', 'This file was removed.')
-  if (!(await mayOpenFile(platform.db, file, account))) throw new ApiProblem('forbidden', 'You may not see this file.')
+  if (!(await canOpenFile(platform.db, file, account))) throw new ApiProblem('forbidden', 'You may not see this file.')
   return file.purpose === 'resource' ? fileLink(platform, fileId, account.id) : privateFileLink(platform, fileId)
 }
 
@@ -62,10 +62,10 @@ const newLink = async (platform: Platform, account: Account, fileId: string): Pr
  */
 export const fileRoutes = (app: FastifyInstance, platform: Platform): void => {
   app.get('/api/files/:id', async (request, reply) => {
-    const opened = await openLink(platform, request)
+    const opened = await resolveLink(platform, request)
     return sendFile(platform, { request, reply }, { ...opened, cacheControl: 'private, no-store' })
   })
   serve({ app, platform }, getFileLink, async ({ account, params }) => ({
-    url: await newLink(platform, account, params.id),
+    url: await createLink(platform, account, params.id),
   }))
 }

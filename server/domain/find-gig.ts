@@ -32,7 +32,7 @@ export const lockGig = async (tx: Database, id: string): Promise<GigColumns | un
  * since a deletion locks the gig first.
  * @returns whether it exists
  */
-export const holdGig = async (tx: Database, id: string): Promise<boolean> => {
+export const preventGigDeletion = async (tx: Database, id: string): Promise<boolean> => {
   const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, id)).for('key share')
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { ExchangeRates, FALLBACK_RATE } from '#contract/gigs.ts'
 
 export interface ExchangeRate {
   /** PKR for one USD. */
-  readonly now: () => Promise<number>
+  readonly pkrPerUsd: () => Promise<number>
 }
 
 const HOUR_MS = 3_600_000
@@ -29,7 +29,7 @@ export const createExchangeRate = (url: string): ExchangeRate => {
     return known.rate
   }
   return {
-    now: async () => {
+    pkrPerUsd: async () => {
       if (Date.now() < known.until) return known.rate
       asking ??= ask()
       return asking

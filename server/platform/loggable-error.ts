@@ -11,7 +11,7 @@ interface LoggableError {
 }
 
 const STATEMENT_LENGTH = 500
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 const EMAIL_ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g
 
 const textField = (error: Error, field: string): string | undefined => {
@@ -21,13 +21,13 @@ const textField = (error: Error, field: string): string | undefined => {
 
 // PostgreSQL's errors have a severity, and quote values in their message and detail; Drizzle's have the statement, and
 // list every parameter.
-const isOfDatabase = (error: Error): boolean => 'severity' in error || ('query' in error && 'params' in error)
+const isDatabaseError = (error: Error): boolean => 'severity' in error || ('query' in error && 'params' in error)
 
 /** SQLSTATE classes about the connection and the server, such as a wrong password: their messages quote no row. */
-const ABOUT_SERVER = /^(?:08|28|3D|53|57)/
+const SERVER_ERROR_CLASSES = /^(?:08|28|3D|53|57)/
 
 const quotesValues = (error: Error): boolean =>
-  isOfDatabase(error) && !ABOUT_SERVER.test(textField(error, 'code') ?? '')
+  isDatabaseError(error) && !SERVER_ERROR_CLASSES.test(textField(error, 'code') ?? '')
 
 const codeOf = (error: Error): string | undefined =>
   textField(error, 'code') ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined)
@@ -50,7 +50,7 @@ const framesOf = ({ stack = '' }: Error): readonly string[] =>
 export const loggableError = (error: unknown): LoggableError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no Error was thrown.' }
   const code = textField(error, 'code')
-  const statement = isOfDatabase(error) ? textField(error, 'query')?.slice(0, STATEMENT_LENGTH) : undefined
+  const statement = isDatabaseError(error) ? textField(error, 'query')?.slice(0, STATEMENT_LENGTH) : undefined
   return {
     type: error.name,
     message: messageOf(error),
@@ -58,7 +58,7 @@ export const loggableError = (error: unknown): LoggableError => {
     ...(statement && { statement }),
     frames: framesOf(error),
     ...(error.cause instanceof Error && { cause: loggableError(error.cause) }),
-    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MOST_ERRORS).map(loggableError) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_ERRORS).map(loggableError) }),
   }
 }
 

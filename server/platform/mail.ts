@@ -17,7 +17,7 @@ export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 const TIMEOUT_MS = 15_000
 
-const throughRelay = (settings: Settings, url: string): SendMail => {
+const createSmtpMailer = (settings: Settings, url: string): SendMail => {
   const relay = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
   // A stable id makes a mail that is sent twice recognisable.
   return async (mail, id) =>
@@ -29,7 +29,7 @@ const throughRelay = (settings: Settings, url: string): SendMail => {
     }))
 }
 
-const intoFolder = (settings: Settings, log: Logger): SendMail => {
+const createFileMailer = (settings: Settings, log: Logger): SendMail => {
   const folder = join(settings.dataDir, 'mail')
   log.warn({ folder }, 'SMTP_URL is not set: mails are written to files')
   return async (mail, id) => {
@@ -52,5 +52,5 @@ const intoFolder = (settings: Settings, log: Logger): SendMail => {
  * @param log says at start which of the two it is
  * @returns a function that throws when the relay refuses
  */
-export const createMail = (settings: Settings, log: Logger): SendMail =>
-  settings.smtpUrl ? throughRelay(settings, settings.smtpUrl) : intoFolder(settings, log)
+export const createMailer = (settings: Settings, log: Logger): SendMail =>
+  settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createFileMailer(settings, log)

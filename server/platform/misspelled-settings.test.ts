@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaces } from './settings.ts'
+import { readDataLocation } from './settings.ts'
 
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
@@ -9,11 +9,14 @@ test.each([
   ['TURN_URL', 'TURN_URLS'],
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
 ])('a server does not start without what %s should have set', (wrong, right) => {
-  expect(() => readPlaces({ [wrong]: 'x' })).toThrow(`${wrong}: unknown. Did you mean ${right}?`)
+  expect(() => readDataLocation({ [wrong]: 'x' })).toThrow(`${wrong}: unknown. Did you mean ${right}?`)
 })
 
 test('variables that belong to the host do not keep a server from starting', () => {
   const names = 'HOSTNAME PORT_RANGE POST HOSTS HOME PATH MAIL SMTP_HOST NODE_OPTIONS NODE_PATH LOGNAME VITE_PUBLIC_URL'
   const ofHost = Object.fromEntries(names.split(' ').map((name) => [name, 'x']))
-  expect(readPlaces({ ...ofHost, STUN_URLS: '', TURN_URLS: '' })).toEqual({ dataDir: 'data', databaseUrl: undefined })
+  expect(readDataLocation({ ...ofHost, STUN_URLS: '', TURN_URLS: '' })).toEqual({
+    dataDir: 'data',
+    databaseUrl: undefined,
+  })
 })

@@ -16,10 +16,10 @@ const keysOf = (environment: Record<string, string> = {}) =>
   readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment }).sessionKeys.map((key) => key.length)
 
 test('a secret is made once, whole, for the own user only', () => {
-  const secret = { name: 'key', pattern: /^\d{4}$/, make: () => '1234' }
+  const secret = { name: 'key', pattern: /^\d{4}$/, generate: () => '1234' }
   const folder = join(dataDir, 'new')
   expect(persistentSecret(folder, secret)).toBe('1234')
-  expect(persistentSecret(folder, { ...secret, make: () => '5678' })).toBe('1234')
+  expect(persistentSecret(folder, { ...secret, generate: () => '5678' })).toBe('1234')
   expect(readdirSync(folder)).toEqual(['key'])
   expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600)
 })

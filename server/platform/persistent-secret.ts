@@ -7,10 +7,10 @@ export interface SecretFile {
   readonly name: string
   /** What a whole secret looks like. */
   readonly pattern: RegExp
-  readonly make: () => string
+  readonly generate: () => string
 }
 
-const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')
+const readIfExists = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')
 
 /**
  * A secret that is made at the first start and kept in the data folder. An empty file counts as missing: a start on a full
@@ -19,13 +19,13 @@ const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'u
  * @param secret which one
  * @throws Error when the file holds something else, such as a part of a secret: a new one would end what the old one signed
  */
-export const persistentSecret = (dataDir: string, { name, pattern, make }: SecretFile): string => {
+export const persistentSecret = (dataDir: string, { name, pattern, generate }: SecretFile): string => {
   const path = join(dataDir, name)
-  if (read(path) === '') {
+  if (readIfExists(path) === '') {
     mkdirSync(dataDir, { recursive: true })
-    writeAtomically(path, make())
+    writeAtomically(path, generate())
   }
-  const secret = read(path)
+  const secret = readIfExists(path)
   if (!pattern.test(secret))
     throw new Error(`${path} is damaged. Restore it from a backup, or delete it: the next start then makes a new one.`)
   return secret

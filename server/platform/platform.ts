@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openServerDatabase, pairFolder } from '#server/platform/database/installation.ts'
-import { openIncoming } from '#server/platform/files/incoming.ts'
+import { prepareIncoming } from '#server/platform/files/incoming.ts'
 import { openFolderStorage, type Storage } from '#server/platform/files/storage.ts'
-import { startSweeping } from '#server/platform/files/sweeping.ts'
+import { startSweeping } from '#server/platform/files/sweep-schedule.ts'
+import { startCleanup } from '#server/platform/jobs/cleanup.ts'
 import { createEvents, type Events } from '#server/platform/jobs/events.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
-import { startUpkeep } from '#server/platform/jobs/upkeep.ts'
-import { createPush } from '#server/platform/push/push.ts'
+import { createPushWorker } from '#server/platform/push/push.ts'
 import { createLive, type Live } from '#server/platform/realtime/realtime.ts'
 import type { Database, OpenDatabase } from './database/open.ts'
 import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { createLog } from './log.ts'
-import { createMail, type SendMail } from './mail.ts'
+import { createMailer, type SendMail } from './mail.ts'
 import { chooseProvider } from './meeting/choose-provider.ts'
-import { openJanus } from './meeting/janus.ts'
+import { createJanus } from './meeting/janus.ts'
 import type { MediaServer } from './meeting/media-server.ts'
 import type { MeetingProvider } from './meeting/provider.ts'
 import type { Settings } from './settings.ts'
@@ -42,7 +42,7 @@ export interface Platform {
 
 const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger): MediaServer | undefined =>
   meeting.provider === 'janus' && key
-    ? openJanus({ url: meeting.janusUrl, secret: meeting.janusSecret, key, log })
+    ? createJanus({ url: meeting.janusUrl, secret: meeting.janusSecret, key, log })
     : undefined
 
 /**
@@ -52,7 +52,7 @@ const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger)
 export const openStorage = (dataDir: string): Promise<Storage> =>
   openFolderStorage(join(dataDir, 'files'), join(dataDir, 'quarantine'))
 
-const openPair = async (
+const openDatabaseAndStorage = async (
   settings: Settings,
   image: Blob | undefined,
 ): Promise<{ readonly database: OpenDatabase; readonly storage: Storage }> => {
@@ -76,14 +76,14 @@ const openPair = async (
  */
 export const openPlatform = async (settings: Settings, image?: Blob): Promise<Platform> => {
   const log = createLog(settings)
-  const { database, storage } = await openPair(settings, image)
+  const { database, storage } = await openDatabaseAndStorage(settings, image)
   const jobs = createJobs(database.db, log)
-  const stopUpkeep = await startUpkeep(database.db, log)
+  const stopUpkeep = await startCleanup(database.db, log)
   const mediaServer = openMediaServer(settings, log)
-  await openIncoming(settings.dataDir)
+  await prepareIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
-  jobs.work('push', createPush(settings, database.db, log))
-  jobs.work('file', ({ key }) => storage.remove(key))
+  jobs.registerWorker('push', createPushWorker(settings, database.db, log))
+  jobs.registerWorker('file', ({ key }) => storage.remove(key))
   return {
     settings,
     db: database.db,
@@ -93,7 +93,7 @@ export const openPlatform = async (settings: Settings, image?: Blob): Promise<Pl
     events: createEvents(jobs),
     live: createLive(),
     mediaServer,
-    mail: createMail(settings, log),
+    mail: createMailer(settings, log),
     rates: createExchangeRate(settings.exchangeRateUrl),
     meetings: chooseProvider(settings.meeting, { mediaServer, log }),
     log,

@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readinessChecks } from '#server/platform/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { readinessChecks } from './database/schema-upkeep.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadinessCheck } from './readiness.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const full = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+const failWithFullDisk = () => Promise.reject(new Error('ENOSPC: no space left on device'))
 const keys = async (): Promise<string[]> => {
   const found: string[] = []
   for await (const key of api.platform.storage.keys()) found.push(key)
@@ -19,14 +19,14 @@ const keys = async (): Promise<string[]> => {
 
 test('a check leaves neither a row nor a file behind', async () => {
   const before = await keys()
-  expect(await createReadiness(api.platform)()).toBeUndefined()
+  expect(await createReadinessCheck(api.platform)()).toBeUndefined()
   const rows = await api.platform.db.select({ count: count() }).from(readinessChecks)
   expect([rows, await keys()]).toEqual([[{ count: 0 }], before])
 })
 
 test('a full disk is noticed, and said', async () => {
-  const storage = { ...api.platform.storage, check: full }
-  expect(await createReadiness({ ...api.platform, storage })()).toBe('the file storage cannot be written')
+  const storage = { ...api.platform.storage, check: failWithFullDisk }
+  expect(await createReadinessCheck({ ...api.platform, storage })()).toBe('the file storage cannot be written')
 })
 
 test('a database that answers but takes no writes is noticed, and said', async () => {
@@ -35,13 +35,13 @@ test('a database that answers but takes no writes is noticed, and said', async (
     transaction.mockRestore()
     return db.transaction(work, { accessMode: 'read only' })
   })
-  expect(await createReadiness(api.platform)()).toBe('the database cannot be written')
+  expect(await createReadinessCheck(api.platform)()).toBe('the database cannot be written')
 })
 
 test('a check that hangs does not keep a supervisor waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const storage = { ...api.platform.storage, check: () => new Promise<void>(() => undefined) }
-  const answer = createReadiness({ ...api.platform, storage })()
+  const answer = createReadinessCheck({ ...api.platform, storage })()
   await vi.advanceTimersByTimeAsync(3000)
   vi.useRealTimers()
   expect(await answer).toContain('the file storage cannot be written')
@@ -49,7 +49,7 @@ test('a check that hangs does not keep a supervisor waiting', async () => {
 
 test('many questions at once write once', async () => {
   const check = vi.fn(async () => undefined)
-  const isReady = createReadiness({ ...api.platform, storage: { ...api.platform.storage, check } })
+  const isReady = createReadinessCheck({ ...api.platform, storage: { ...api.platform.storage, check } })
   await Promise.all(Array.from({ length: 50 }, isReady))
   await isReady()
   expect(check).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Config } from '#contract/config.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
-import { misspelledSettings } from './misspelled-settings.ts'
+import { findMisspelledSettings } from './misspelled-settings.ts'
 import { persistentSecret } from './persistent-secret.ts'
 
 const text = (fallback: string) => z._default(z.string(), fallback)
@@ -15,7 +15,7 @@ const SESSION_KEYS = /^[^,\s]{32,}(,[^,\s]{32,})*$/
 const sessionKeysFile = {
   name: 'session-keys',
   pattern: SESSION_KEYS,
-  make: () => randomBytes(48).toString('base64url'),
+  generate: () => randomBytes(48).toString('base64url'),
 }
 
 const Environment = z.object({
@@ -91,7 +91,10 @@ export interface Settings {
 
 const TAGLINE = 'Bridging the gap between students and knowledge'
 
-const shown = (e: Environment, own: Pick<Config, 'vapidPublicKey' | 'meetingProvider' | 'hasRelay'>): Config => ({
+const publicConfig = (
+  e: Environment,
+  own: Pick<Config, 'vapidPublicKey' | 'meetingProvider' | 'hasRelay'>,
+): Config => ({
   ...own,
   brandName: e.BRAND_NAME,
   tagline: TAGLINE,
@@ -109,7 +112,7 @@ const shown = (e: Environment, own: Pick<Config, 'vapidPublicKey' | 'meetingProv
 
 const parse = (environment: Variables): Environment => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const misspelled = misspelledSettings(Object.keys(given), Object.keys(Environment.shape))
+  const misspelled = findMisspelledSettings(Object.keys(given), Object.keys(Environment.shape))
   const parsed = Environment.safeParse(given)
   if (parsed.success && misspelled.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -129,7 +132,7 @@ export const hasHttpsUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean
  * Reads where the database and the files are, for commands that must not make anything.
  * @param environment variables by name; an empty text counts as not set
  */
-export const readPlaces = (environment: Variables): Pick<Settings, 'dataDir' | 'databaseUrl'> => {
+export const readDataLocation = (environment: Variables): Pick<Settings, 'dataDir' | 'databaseUrl'> => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(environment)
   return { dataDir, databaseUrl }
 }
@@ -167,7 +170,7 @@ export const readSettings = (environment: Variables): Settings => {
     meeting,
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,
-    public: shown(e, {
+    public: publicConfig(e, {
       vapidPublicKey: vapid.publicKey,
       meetingProvider: meeting.provider,
       hasRelay: meeting.turnUrls.length > 0,

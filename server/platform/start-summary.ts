@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { hasHttpsUrl, type Settings } from './settings.ts'
 
 // A password may also stand in the query.
-const databaseName = (url: string | undefined): string => {
+const describeDatabase = (url: string | undefined): string => {
   if (!url) return 'embedded'
   const { protocol, username, host, pathname } = new URL(url)
   return `${protocol}//${username && `${username}@`}${host}${pathname}`
@@ -16,7 +16,7 @@ export const startSummary = (settings: Settings): string => {
   const { databaseUrl, dataDir, trustProxy, smtpUrl, meeting, demo, publicUrl } = settings
   const folder = resolve(dataDir)
   const facts = {
-    database: databaseName(databaseUrl),
+    database: describeDatabase(databaseUrl),
     data: folder,
     files: join(folder, 'files'),
     address: publicUrl ?? 'from the request',

@@ -13,7 +13,7 @@ import { getProfile } from '#contract/profile.ts'
 import { getTeacherVerificationStatus } from '#contract/verification.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { loggingIn, signingUp } from '#src/features/auth/auth.queries.ts'
+import { logInMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -160,7 +160,7 @@ test('a token with the specified claims alone signs in, and keeps the name that 
   const client = createQueryClient()
   const login = client.getMutationCache().build(
     client,
-    loggingIn(() => undefined),
+    logInMutation(() => undefined),
   )
   await login.execute({ email: 'ayesha@b.test', password: 'a passphrase' })
   session.start(tokenOf(2))
@@ -179,6 +179,6 @@ test('a sign-up that is answered with success and nothing else has succeeded', a
   }
   await client
     .getMutationCache()
-    .build(client, signingUp())
+    .build(client, signUpMutation())
     .execute({ ...person, role: 'student' })
 })

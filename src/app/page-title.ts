@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { configuration } from '#src/api/configuration.ts'
-import { chapterNumber, oneChapter } from '#src/features/library/quran/quran.queries.ts'
+import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
@@ -11,8 +11,8 @@ import type { AppRouter } from './router.tsx'
 export const pageTitle = (router: AppRouter, client: QueryClient): string => {
   const brand = client.getQueryData(configuration().queryKey)?.brandName ?? 'Halaqah'
   const match = router.state.matches.at(-1)
-  const chapter = match && 'chapterId' in match.params ? chapterNumber(match.params.chapterId) : undefined
-  const name = chapter === undefined ? undefined : client.getQueryData(oneChapter(chapter).queryKey)?.name_simple
+  const chapter = match && 'chapterId' in match.params ? parseChapterNumber(match.params.chapterId) : undefined
+  const name = chapter === undefined ? undefined : client.getQueryData(chapterQuery(chapter).queryKey)?.name_simple
   const title = name ?? match?.staticData.title
   return title ? `${title} · ${brand}` : brand
 }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import type { CallerKind } from '#contract/auth/role.ts'
 import { PAGE_PATHS } from '#contract/pages/find-page.ts'
 import { PAGES } from '#contract/pages/pages.ts'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
+import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
+import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
-import { judge } from './judge.ts'
-import { ReaderPage } from './pages/reader-page.ts'
-import { VerseSheet } from './pages/verse-sheet.ts'
-import { YourReading } from './pages/your-reading.ts'
 
 test.use(withoutWorker)
 
@@ -14,7 +14,7 @@ const check = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await judge(page, path)
+  await expectAccessible(page, path)
 }
 
 /** The pages that a caller of this kind is the first to open; those of one class, chapter or file are judged below. */
@@ -56,7 +56,7 @@ test('the class rooms are accessible in light and dark and fit a phone', async (
   const teacher = await login('teacher')
   const student = await world.newStudent()
   const gig = await world.newGig(teacher, { title: ONE_LONG_WORD })
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   await check(page, `/my-gigs/gigs/${gig._id}`)
   await check(page, `/my-gigs/gigs/${gig._id}/edit`)
   await check(page, '/my-account')
@@ -73,10 +73,10 @@ test('the sheet of a verse, a bookmarked verse and the bookmarks are accessible 
   page,
 }) => {
   await ReaderPage.open(page, 112, 'Al-Ikhlas')
-  const sheet = await VerseSheet.at(page, 'Al-Ikhlas 112:1')
-  await judge(page, 'the sheet of a verse')
+  const sheet = await VerseSheet.open(page, 'Al-Ikhlas 112:1')
+  await expectAccessible(page, 'the sheet of a verse')
   await sheet.press('Bookmark')
-  await judge(page, 'a bookmarked verse')
-  await (await YourReading.open(page)).holds('Al-Ikhlas 112:1')
-  await judge(page, 'the bookmarks')
+  await expectAccessible(page, 'a bookmarked verse')
+  await (await YourReading.open(page)).expectBookmarks('Al-Ikhlas 112:1')
+  await expectAccessible(page, 'the bookmarks')
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import { openFile } from '#tests/e2e/pages/open-file.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
-import { openedFile } from './pages/opened-file.ts'
 
 test.use(withoutWorker)
 
@@ -21,9 +21,9 @@ test('an admin takes a student out of a gig, deletes gig and teacher, and finds 
   login,
   world,
 }) => {
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
   await login('admin')
   await page.goto('/manage-users')
@@ -84,15 +84,15 @@ test('an admin takes a student out of a gig, deletes gig and teacher, and finds 
 })
 
 test('an admin sees who paid for which class and opens the receipt [2.7.9]', async ({ page, login, world }) => {
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   await login('admin')
   await page.goto('/gig-enrolments')
   await page.getByLabel('Search teachers by name or email').fill(teacher.email)
   await page.getByText(gig.title).click()
   await expect(page.getByText(student.email)).toBeVisible()
-  const receipt = await openedFile(page.getByRole('link', { name: `View Receipt of ${student.name}` }))
+  const receipt = await openFile(page.getByRole('link', { name: `View Receipt of ${student.name}` }))
   expect(receipt).toEqual({ status: 200, type: 'image/jpeg' })
 })
 
@@ -101,7 +101,7 @@ test('an admin answers feedback and marks it as resolved; its author reads both 
   login,
   world,
 }) => {
-  const student = await world.newStudent()
+  const student = await world.addStudent()
   const words = `The sound stops ${crypto.randomUUID().slice(0, 8)}`
   await login(student)
   await page.goto('/SubmitFeedback')
@@ -152,16 +152,16 @@ test.describe('with a worker', () => {
     login,
     world,
   }) => {
-    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
     const gig = await world.newGig(teacher)
-    await world.requestPlace(student, gig)
+    await world.requestEnrolment(student, gig)
     await login('admin')
     await page.goto('/gig-enrolments')
     await page.getByLabel('Search teachers by name or email').fill(teacher.email)
     await page.getByText(gig.title).click()
     await waitForWorker(page)
     const link = page.getByRole('link', { name: `View Receipt of ${student.name}` })
-    expect((await openedFile(link)).status).toBe(200)
+    expect((await openFile(link)).status).toBe(200)
 
     await context.setOffline(true)
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
@@ -179,7 +179,7 @@ test.describe('with a worker', () => {
   }) => {
     const [teacher, student, applicant] = [
       await world.newTeacher(),
-      await world.newStudent(),
+      await world.addStudent(),
       await world.newApplicant(),
     ]
     await world.submitDetails(applicant)

@@ -7,14 +7,14 @@ import { FeedbackPage } from './pages/feedback-page.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
-import { stranger } from './world.ts'
+import { newPerson } from './world.ts'
 
 test.use(withoutWorker)
 
 test('a student signs up in three steps, logs in, and logs out again @desktop [2.3.2, 4.2, 8.4, 8.5, 9.10]', async ({
   page,
 }) => {
-  const student = stranger('student')
+  const student = newPerson('student')
   const signUp = await SignUpPage.open(page)
   const login = await signUp.signUp(student, 'Student')
   await login.logIn(student)
@@ -23,15 +23,15 @@ test('a student signs up in three steps, logs in, and logs out again @desktop [2
 
 test('the first broken sign-up rule is said, and its step is shown [2.3.2, 4.2]', async ({ page }) => {
   const signUp = await SignUpPage.open(page)
-  await signUp.account(stranger('student'), 'another passphrase')
+  await signUp.fillAccount(newPerson('student'), 'another passphrase')
   await page.goBack()
   await expect(page.getByLabel('Full Name')).not.toHaveValue('')
   await page.getByRole('button', { name: 'Next' }).click()
-  await signUp.contact('123')
+  await signUp.fillContact('123')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Country')).toHaveValue('Pakistan')
   await page.getByRole('button', { name: 'Next' }).click()
-  await signUp.finish('Student')
+  await signUp.chooseRole('Student')
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused()
 })
@@ -48,9 +48,9 @@ test('art is left of the sign-up form on wide screens, and hidden on a phone [2.
 
 test('an address that is taken is told so [D2.3]', async ({ page, world }) => {
   const signUp = await SignUpPage.open(page)
-  await signUp.account(await world.newStudent())
-  await signUp.contact()
-  await signUp.finish('Student')
+  await signUp.fillAccount(await world.newStudent())
+  await signUp.fillContact()
+  await signUp.chooseRole('Student')
   await expect(page.getByText('Email already registered').first()).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
@@ -85,7 +85,7 @@ test('a code from the mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9]', 
   await page.getByLabel('OTP').fill(code)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Password has been reset successfully.')).toBeVisible()
-  const login = await new LoginPage(page).arrived()
+  const login = await new LoginPage(page).waitUntilLoaded()
   await login.logIn({ email: student.email, password: 'quite another passphrase' })
 })
 
@@ -134,14 +134,14 @@ test.describe('with a worker', () => {
     await expect(page).toHaveURL('/login')
     expect(await leftBehind(page)).toEqual([])
     await page.goto('/my-account')
-    await new LoginPage(page).arrived()
+    await new LoginPage(page).waitUntilLoaded()
 
     await context.setOffline(false)
     await expect.poll(() => refreshStatus(page)).toBe(401)
     await new LoginPage(page).logIn(student)
     await expect(page).toHaveURL('/my-account')
-    await (await OutboxPage.open(page)).isEmpty()
-    const list = await (await FeedbackPage.open(page)).mine()
+    await (await OutboxPage.open(page)).expectEmpty()
+    const list = await (await FeedbackPage.open(page)).openMyFeedbacks()
     await expect(list.getByText('Written on the way')).toHaveCount(1)
   })
 })
@@ -157,7 +157,7 @@ test('who logs in again before the server has heard of the logout stays logged i
   await logOut(page)
   await expect(page.getByText('An error occurred during logout')).toBeVisible()
   await expect(page.getByText(LEFT_HERE)).toBeVisible()
-  const form = await new LoginPage(page).arrived()
+  const form = await new LoginPage(page).waitUntilLoaded()
   await form.logIn(student)
   await expect(page).toHaveURL('/student-dashboard')
   await context.unroute(`**${logout.path}`)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
+import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
+import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { expect, listenForErrors, test } from './fixtures.ts'
-import { ReaderPage } from './pages/reader-page.ts'
-import { VerseSheet } from './pages/verse-sheet.ts'
-import { YourReading } from './pages/your-reading.ts'
+import { collectErrors, expect, test } from './fixtures.ts'
 
 const bookmark = async (page: Page, reference: string): Promise<void> => {
-  const sheet = await VerseSheet.at(page, reference)
+  const sheet = await VerseSheet.open(page, reference)
   await sheet.press('Bookmark')
 }
 
@@ -25,7 +25,7 @@ test('a verse is copied and shared with its translation and its place, by touch 
   await page.getByRole('checkbox', { name: 'English, Saheeh International' }).check()
   await expect(reader.verse('112:2').locator('p')).toHaveCount(1)
   await reader.verse('112:2').locator('p').click()
-  await (await new VerseSheet(page, 'Al-Ikhlas 112:2').arrived()).press('Copy')
+  await (await new VerseSheet(page, 'Al-Ikhlas 112:2').waitUntilOpen()).press('Copy')
   await expect(page.getByText('Verse copied')).toBeVisible()
   const { verses } = await (await page.request.get('/quran/v4/quran/verses/indopak?chapter_number=112')).json()
   const copied = `${verses[1].text_indopak}\n\nAllah, the Eternal Refuge.\n— Saheeh International\n\nAl-Ikhlas 112:2`
@@ -38,7 +38,7 @@ test('a verse is copied and shared with its translation and its place, by touch 
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('button', { name: 'Verse 3' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await (await new VerseSheet(page, 'Al-Ikhlas 112:3').arrived()).press('Share')
+  await (await new VerseSheet(page, 'Al-Ikhlas 112:3').waitUntilOpen()).press('Share')
   const shared = await page.evaluate(() => JSON.parse(localStorage.getItem('shared') ?? '{}'))
   expect(shared).toMatchObject({ title: 'Al-Ikhlas 112:3', url: new URL('/quran-chapters/112#112:3', page.url()).href })
   expect(shared.text).toContain('Al-Ikhlas 112:3')
@@ -65,17 +65,17 @@ test('without a network a bookmark is kept through a restart of the browser, wit
   await phone.close()
 
   const context = await phone.open()
-  const errors = listenForErrors(context)
+  const errors = collectErrors(context)
   const [after = await context.newPage()] = context.pages()
   await context.setOffline(true)
   const reader = await ReaderPage.open(after, 112, 'Al-Ikhlas')
   await expect(reader.verse('112:4').getByRole('button', { name: 'Verse 4, bookmarked' })).toHaveCount(1)
   const reading = await YourReading.open(after)
-  await reading.holds('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
+  await reading.expectBookmarks('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
   await expect(reading.bookmark('112:1')).toContainText('قُلْ هُوَ')
   await reading.remove('Al-Ikhlas 112:1')
   await after.getByRole('button', { name: 'Undo' }).click()
-  await reading.holds('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
+  await reading.expectBookmarks('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
   expect(errors).toEqual([])
   await phone.dispose()
 })
@@ -86,30 +86,30 @@ test('two phones of one reader agree, and a logout takes the bookmarks from a sh
   world,
 }) => {
   test.slow()
-  const student = await world.newStudent()
+  const student = await world.addStudent()
   await ReaderPage.open(page, 112, 'Al-Ikhlas')
   await bookmark(page, 'Al-Ikhlas 112:1')
   await signIn(page, student)
-  const here = await (await YourReading.open(page)).holds('112:1')
+  const here = await (await YourReading.open(page)).expectBookmarks('112:1')
   await expect(here.panel.getByText('Kept in your account.')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, student)
-  const there = await (await YourReading.open(other)).holds('112:1')
+  const there = await (await YourReading.open(other)).expectBookmarks('112:1')
   await there.remove('Al-Ikhlas 112:1')
   await ReaderPage.open(other, 112, 'Al-Ikhlas')
   await bookmark(other, 'Al-Ikhlas 112:3')
   await expect((await YourReading.open(other)).panel.getByText('Kept in your account.')).toBeVisible()
   await other.context().close()
-  await (await YourReading.open(page)).holds('112:3')
+  await (await YourReading.open(page)).expectBookmarks('112:3')
 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page.getByText('Logout Successful')).toBeVisible()
-  await (await YourReading.open(page)).isEmpty()
+  await (await YourReading.open(page)).expectEmpty()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('marks')))).toEqual([])
-  await signIn(page, await world.newStudent())
-  await (await YourReading.open(page)).isEmpty()
+  await signIn(page, await world.addStudent())
+  await (await YourReading.open(page)).expectEmpty()
 })
 
 test('a reader goes on where they have stopped', async ({ page }) => {
@@ -121,7 +121,7 @@ test('a reader goes on where they have stopped', async ({ page }) => {
     .toContain('"lastRead":{')
   await page.goto('/library')
   await page.getByRole('link', { name: /^Continue reading: Ya-Sin 36:/ }).click()
-  await reader.arrived('Ya-Sin')
+  await reader.waitUntilLoaded('Ya-Sin')
   const key = decodeURIComponent(new URL(page.url()).hash.slice(1))
   await expect(reader.verse(key)).toBeInViewport()
   expect(Number(key.split(':')[1])).toBeGreaterThan(60)

@@ -2,15 +2,15 @@ import type { APIRequestContext } from 'playwright/test'
 import { addBook, type BookFile, removeBook, replaceBook } from '#contract/library/books.ts'
 import { bookTitle } from '#contract/library/shelves.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { accessOf, succeeded } from './access.ts'
+import { authHeader, expectOk } from './auth-header.ts'
 
 const admin = { ...demoPeople.admin, password: DEMO_PASSWORD }
-const START = Buffer.from('%PDF-1.4\n')
+const PDF_HEADER = Buffer.from('%PDF-1.4\n')
 
 /** A book that no other test knows. */
 export const newBook = (bytes: number) => {
   const name = `reader_${crypto.randomUUID().slice(0, 8)}.pdf`
-  return { name, mimeType: 'application/pdf', buffer: Buffer.concat([START, Buffer.alloc(bytes, name)]) }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat([PDF_HEADER, Buffer.alloc(bytes, name)]) }
 }
 
 type SentBook = ReturnType<typeof newBook>
@@ -26,24 +26,24 @@ export class Bookshelf {
   }
 
   async #headers() {
-    const access = await accessOf({ request: this.#request, server: '' }, admin)
+    const access = await authHeader({ request: this.#request, server: '' }, admin)
     return { ...access, 'Idempotency-Key': crypto.randomUUID() }
   }
 
   async add(file: SentBook): Promise<BookFile> {
     const multipart = { shelf: 'other', file }
     const answer = await this.#request.post(addBook.path, { headers: await this.#headers(), multipart })
-    return addBook.output.parse(await (await succeeded(answer)).json()).file
+    return addBook.output.parse(await (await expectOk(answer)).json()).file
   }
 
   async replace({ id }: BookFile, file: SentBook): Promise<BookFile> {
     const path = replaceBook.path.replace(':id', id)
     const answer = await this.#request.put(path, { headers: await this.#headers(), multipart: { file } })
-    return replaceBook.output.parse(await (await succeeded(answer)).json()).file
+    return replaceBook.output.parse(await (await expectOk(answer)).json()).file
   }
 
   async remove({ id }: BookFile): Promise<void> {
     const path = removeBook.path.replace(':id', id)
-    await succeeded(await this.#request.delete(path, { headers: await this.#headers() }))
+    await expectOk(await this.#request.delete(path, { headers: await this.#headers() }))
   }
 }

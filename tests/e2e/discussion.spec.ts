@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright/test'
 import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
+import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { test as base, expect, listenForErrors, withoutWorker } from './fixtures.ts'
-import { ClassDiscussion } from './pages/class-discussion.ts'
+import { test as base, collectErrors, expect, withoutWorker } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import type { NewGig, Person } from './world.ts'
 
@@ -19,7 +19,7 @@ interface Scene {
 
 const comeWith = async (browser: Browser, person: Person): Promise<{ page: Page; errors: string[] }> => {
   const context = await browser.newContext()
-  const errors = listenForErrors(context)
+  const errors = collectErrors(context)
   const page = await context.newPage()
   await signIn(page, person)
   return { page, errors }
@@ -27,7 +27,7 @@ const comeWith = async (browser: Browser, person: Person): Promise<{ page: Page;
 
 const test = base.extend<{ scene: Scene }>({
   scene: async ({ page, world, browser }, use) => {
-    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
     const gig = await world.newClass(teacher, [student])
     const others: Awaited<ReturnType<typeof comeWith>>[] = []
     await use({
@@ -36,12 +36,12 @@ const test = base.extend<{ scene: Scene }>({
       gig,
       mine: async () => {
         await signIn(page, student)
-        return ClassDiscussion.ofStudent(page, gig)
+        return ClassDiscussion.openAsStudent(page, gig)
       },
       theirs: async () => {
         const visitor = await comeWith(browser, teacher)
         others.push(visitor)
-        return ClassDiscussion.ofTeacher(visitor.page, gig)
+        return ClassDiscussion.openAsTeacher(visitor.page, gig)
       },
     })
     for (const { page: other } of others) await other.context().close()
@@ -58,7 +58,7 @@ test('two people talk live, and both see one order @desktop [2.4.8, 2.5.4]', asy
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   await expect(student.page.getByText('No messages yet')).toBeVisible()
   await student.write('السلام علیکم استاد')
-  await student.isSent('السلام علیکم استاد')
+  await student.expectSent('السلام علیکم استاد')
   await expect(teacher.message('السلام علیکم استاد')).toContainText(scene.student.name)
   await teacher.write('Wa alaikum assalam')
   await expect(student.message('Wa alaikum assalam')).toContainText(scene.teacher.name)
@@ -66,10 +66,10 @@ test('two people talk live, and both see one order @desktop [2.4.8, 2.5.4]', asy
   await student.box.press('Shift+Enter')
   await student.box.pressSequentially('second line')
   await student.box.press('Enter')
-  await student.isSent('second line')
+  await student.expectSent('second line')
   const said = ['السلام علیکم استاد', 'Wa alaikum assalam', 'First line\nsecond line']
-  await expect.poll(() => teacher.said()).toEqual(said)
-  expect(await student.said()).toEqual(said)
+  await expect.poll(() => teacher.messageTexts()).toEqual(said)
+  expect(await student.messageTexts()).toEqual(said)
   await expect(student.message('السلام').locator('p[lang="ur"]')).toHaveCSS('direction', 'rtl')
 })
 
@@ -87,7 +87,7 @@ test('a blank message cannot be sent, and near the limit it is counted [5.17]', 
   await box.fill('x'.repeat(COMMENT_MAX + 2))
   await expect(page.getByText('2 characters too many')).toBeVisible()
   await expect(send).toBeDisabled()
-  expect(await student.said()).toEqual([])
+  expect(await student.messageTexts()).toEqual([])
 })
 
 test.describe('with a worker', () => {
@@ -101,16 +101,16 @@ test.describe('with a worker', () => {
     await context.setOffline(true)
     await student.write('Written on the bus')
     await student.write('And another one')
-    await student.isWaiting('Written on the bus')
+    await student.expectWaiting('Written on the bus')
     await expect(student.page.getByText('No connection. What you write is sent as soon as there is one.')).toBeVisible()
     await teacher.write('Meanwhile')
-    await teacher.isSent('Meanwhile')
+    await teacher.expectSent('Meanwhile')
     await context.setOffline(false)
-    await student.isSent('Written on the bus')
-    await student.isSent('And another one')
+    await student.expectSent('Written on the bus')
+    await student.expectSent('And another one')
     const said = ['Meanwhile', 'Written on the bus', 'And another one']
-    await expect.poll(() => student.said()).toEqual(said)
-    await expect.poll(() => teacher.said()).toEqual(said)
+    await expect.poll(() => student.messageTexts()).toEqual(said)
+    await expect.poll(() => teacher.messageTexts()).toEqual(said)
   })
 
   test('what was seen can be read without a network, and says how old it is', async ({ context, world, scene }) => {
@@ -146,7 +146,7 @@ test('others see who is typing, until it stops or the typist is gone [4.10, 9.9]
 test('the teacher removes a message, and its words are gone for everybody', async ({ scene }) => {
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   await student.write('Not for this class')
-  const dialog = await teacher.more('Not for this class')
+  const dialog = await teacher.openMessageMenu('Not for this class')
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(dialog.getByText('Remove this message?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -159,21 +159,21 @@ test('the teacher removes a message, and its words are gone for everybody', asyn
 test('a writer removes an own message, but not without a question', async ({ scene }) => {
   const student = await scene.mine()
   await student.write('A slip')
-  await student.isSent('A slip')
-  await (await student.more('A slip')).getByRole('button', { name: 'Keep it' }).click()
+  await student.expectSent('A slip')
+  await (await student.openMessageMenu('A slip')).getByRole('button', { name: 'Keep it' }).click()
   await expect(student.message('A slip')).toBeVisible()
-  await (await student.more('A slip')).getByRole('button', { name: 'Remove', exact: true }).click()
+  await (await student.openMessageMenu('A slip')).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(student.message('This message was removed.')).toBeVisible()
 })
 
 test('a reported message reaches the admins as a concern of the reader', async ({ page, world, scene }) => {
   await world.say(scene.teacher, scene.gig, 'Something unkind')
   const student = await scene.mine()
-  const dialog = await student.more('Something unkind')
+  const dialog = await student.openMessageMenu('Something unkind')
   await dialog.getByLabel('What is wrong with it? (optional)').fill('It hurts')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByText('Reported to the admins.').first()).toBeVisible()
-  const mine = await (await FeedbackPage.open(page)).mine()
+  const mine = await (await FeedbackPage.open(page)).openMyFeedbacks()
   for (const words of ['Something unkind', scene.teacher.name, scene.gig.title, 'It hurts'])
     await expect(mine.getByText(words).first()).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('what the server refuses stays with its words, to be sent again or deleted 
   await expect(student.message('Refused and deleted')).toHaveCount(0)
   await context.unroute(sendingTo(scene.gig))
   await student.message('Refused at first').getByRole('button', { name: 'Try again' }).click()
-  await student.isSent('Refused at first')
+  await student.expectSent('Refused at first')
 })
 
 test('who is un-enrolled sees the open discussion close at once', async ({ page, world, scene }) => {
@@ -218,7 +218,7 @@ test('a long history loads upward, and the reader keeps their place @desktop', a
   await expect(student.message('Lesson 60.')).toHaveCount(0)
   await student.scrollTo('top')
   await expect(student.message('Lesson 11.')).toHaveCount(1)
-  expect(Math.abs(await student.placeOf('Lesson 61.'))).toBeLessThan(400)
+  expect(Math.abs(await student.offsetOf('Lesson 61.'))).toBeLessThan(400)
   await world.say(scene.teacher, scene.gig, 'Something new')
   const news = student.page.getByRole('button', { name: 'New messages' })
   await expect(news).toBeVisible()

@@ -1,3 +1,5 @@
+import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
+import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.ts'
 import { recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -7,14 +9,12 @@ import { expect, test } from './fixtures.ts'
 import { DownloadsPage } from './pages/downloads-page.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
-import { QuranOnPhone } from './pages/quran-on-phone.ts'
-import { StudentResources } from './pages/student-resources.ts'
 import { type NewGig, type Person, picture, type World } from './world.ts'
 
 const attendedGig = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
   return { teacher, student, gig }
 }
@@ -27,13 +27,13 @@ test('without a network all that is saved is listed and removed, and what waits 
   const { teacher, student, gig } = await attendedGig(world)
   await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
   await signIn(page, student)
-  await (await DownloadsPage.open(page)).isEmpty()
-  const phone = await QuranOnPhone.open(page)
-  await (await phone.choose('Urdu')).save.click()
-  await phone.isSaved()
+  await (await DownloadsPage.open(page)).expectEmpty()
+  const phone = await OfflineQuranPanel.open(page)
+  await (await phone.chooseLanguages('Urdu')).saveButton.click()
+  await phone.expectSaved()
   const resources = await StudentResources.open(page, gig)
   await resources.save('The board')
-  await resources.isSaved('The board')
+  await resources.expectSaved('The board')
 
   await context.setOffline(true)
   await (await FeedbackPage.open(page)).submit('issue', 'Said without a network')
@@ -46,7 +46,7 @@ test('without a network all that is saved is listed and removed, and what waits 
   await downloads.remove('Urdu')
   await expect(downloads.row('Arabic, with the search')).toBeVisible()
   await downloads.removeAll()
-  await downloads.isEmpty()
+  await downloads.expectEmpty()
   await expect((await OutboxPage.open(page)).entry(/Feedback/)).toContainText('Said without a network')
 })
 
@@ -74,8 +74,8 @@ test('a class file that was cut goes on from here, and nobody else sees it', asy
   line.fault = 'none'
   await downloads.row('Recording').getByRole('button', { name: 'Continue Recording' }).click()
   await expect(downloads.row('Recording').getByRole('link', { name: 'Open Recording' })).toBeVisible()
-  await signIn(page, await world.newStudent())
-  await (await DownloadsPage.open(page)).isEmpty()
+  await signIn(page, await world.addStudent())
+  await (await DownloadsPage.open(page)).expectEmpty()
   await device.dispose()
   await line.close()
 })

@@ -1,11 +1,11 @@
 import { enroll } from '#contract/enrolment.ts'
+import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
-import { TeacherClassRoom } from './pages/teacher-class-room.ts'
-import { stranger } from './world.ts'
+import { newPerson } from './world.ts'
 
 test('a teacher publishes, a student signs up, pays and is accepted, and sits in the class room [1.2, 1.6, 2.4.1, 2.4.2, 5.12, 8.10, 9.9]', async ({
   page,
@@ -16,7 +16,7 @@ test('a teacher publishes, a student signs up, pays and is accepted, and sits in
   const create = await CreateGigPage.open(page)
   await create.create({ title, description: 'Juz Amma in four months.', price: '5000' })
 
-  const student = stranger('student')
+  const student = newPerson('student')
   const signUp = await SignUpPage.open(page)
   const form = await signUp.signUp(student, 'Student')
   await form.logIn(student)
@@ -27,12 +27,12 @@ test('a teacher publishes, a student signs up, pays and is accepted, and sits in
   await page.getByRole('button', { name: /Clear/ }).click()
   await courses.search(title.toUpperCase())
   await expect(page.getByText('1 course found')).toBeVisible()
-  const popup = await (await courses.openCourse(title)).pay()
+  const popup = await (await courses.openCourse(title)).openPayment()
   await popup.confirm()
   await expect(page.getByText('Please upload a payment receipt.').first()).toBeVisible()
-  await popup.attach({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await popup.attachReceipt({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await expect(page.getByText('Only PNG, JPEG, & JPG files are allowed.').first()).toBeVisible()
-  await popup.attach()
+  await popup.attachReceipt()
   await expect(popup.sheet.getByText('receipt.jpg')).toBeVisible()
   await popup.confirm()
   await expect(page.getByText('Enrollment request sent. Wait for the teacher to approve it.')).toBeVisible()
@@ -42,11 +42,11 @@ test('a teacher publishes, a student signs up, pays and is accepted, and sits in
   await login(teacher)
   await page.goto('/my-gigs')
   await page.getByRole('link', { name: `Open Gig: ${title}` }).click()
-  const classRoom = await new TeacherClassRoom(page).arrived(title)
-  await classRoom.show('Pending Requests')
+  const classRoom = await new TeacherClassRoom(page).waitUntilLoaded(title)
+  await classRoom.openTab('Pending Requests')
   expect(await classRoom.receiptType(student)).toMatch(/^image\//)
   await classRoom.accept(student)
-  await classRoom.show('Enrolled Students')
+  await classRoom.openTab('Enrolled Students')
   await expect(classRoom.row(student)).toBeVisible()
 
   await login(student)
@@ -66,12 +66,12 @@ test('the popup says how a student stands to a course, and offers a place only w
     await world.newGig(teacher),
     await world.newGig(teacher),
   ]
-  await world.requestPlace(other, full)
+  await world.requestEnrolment(other, full)
   await world.acceptAll(teacher, full)
   const student = await login('student')
-  await world.requestPlace(student, enrolled)
+  await world.requestEnrolment(student, enrolled)
   await world.acceptAll(teacher, enrolled)
-  await world.requestPlace(student, pending)
+  await world.requestEnrolment(student, pending)
 
   const courses = await CoursesPage.open(page)
   for (const [gig, words] of [
@@ -81,7 +81,7 @@ test('the popup says how a student stands to a course, and offers a place only w
   ] as const) {
     const popup = await courses.openCourse(gig.title)
     await expect(popup.sheet).toContainText(words)
-    await expect(popup.enrollNow()).toHaveCount(0)
+    await expect(popup.enrolButton()).toHaveCount(0)
     await popup.close()
   }
 })
@@ -90,17 +90,17 @@ test('a teacher sends a student back to pending, and undoes it [4.4, 8.12]', asy
   const teacher = await login('teacher')
   const student = await world.newStudent()
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
   const classRoom = await TeacherClassRoom.open(page, gig)
-  await classRoom.show('Enrolled Students')
+  await classRoom.openTab('Enrolled Students')
   await classRoom.unenroll(student)
-  await classRoom.show('Pending Requests')
+  await classRoom.openTab('Pending Requests')
   await expect(classRoom.row(student)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone. The student is enrolled again.')).toBeVisible()
   await expect(classRoom.row(student)).toBeHidden()
-  await classRoom.show('Enrolled Students')
+  await classRoom.openTab('Enrolled Students')
   await expect(classRoom.row(student)).toBeVisible()
 })
 
@@ -126,26 +126,26 @@ test('a request is rejected with a reason, and a new receipt from a phone withou
 }) => {
   const [teacher, student] = [await login('teacher'), await world.newStudent()]
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   const classRoom = await TeacherClassRoom.open(page, gig)
-  await classRoom.show('Pending Requests')
+  await classRoom.openTab('Pending Requests')
   await classRoom.reject(student, 'The amount cannot be read.')
   await expect(classRoom.row(student)).toHaveCount(0)
 
   await login(student)
   const dashboard = await StudentDashboard.open(page)
-  await expect(dashboard.row(gig.title)).toContainText('The amount cannot be read.')
+  await expect(dashboard.requestRow(gig.title)).toContainText('The amount cannot be read.')
   await context.route(`**${enroll.path}`, (route) => route.abort())
   const popup = await dashboard.sendNewReceipt(gig.title)
   await expect(popup.sheet).toContainText('The amount cannot be read.')
-  await popup.enrol(popup.sendNewReceipt())
+  await popup.enrol(popup.newReceiptButton())
   await expect(popup.sheet).toContainText('Saved on this phone.')
   await popup.dismiss()
-  await expect(dashboard.row(gig.title)).toContainText('Waiting to be sent')
+  await expect(dashboard.requestRow(gig.title)).toContainText('Waiting to be sent')
   await context.unroute(`**${enroll.path}`)
   await page.reload()
-  await expect(dashboard.row(gig.title)).toContainText('Your enrollment is pending approval')
-  expect(await world.waiting(teacher, gig)).toHaveLength(1)
+  await expect(dashboard.requestRow(gig.title)).toContainText('Your enrollment is pending approval')
+  expect(await world.pendingStudentIds(teacher, gig)).toHaveLength(1)
 })
 
 test('a student cancels a request that the teacher has, and one that has not left the phone', async ({
@@ -157,18 +157,21 @@ test('a student cancels a request that the teacher has, and one that has not lef
   const teacher = await world.newTeacher()
   const [sent, saved] = [await world.newGig(teacher), await world.newGig(teacher)]
   const student = await login('student')
-  await world.requestPlace(student, sent)
+  await world.requestEnrolment(student, sent)
   await context.route(`**${enroll.path}`, (route) => route.abort())
   const courses = await CoursesPage.open(page)
   const popup = await courses.enrol(saved.title)
   await expect(popup.sheet).toContainText('Saved on this phone.')
   const dashboard = await StudentDashboard.open(page)
-  await expect(dashboard.row(saved.title)).toBeVisible()
-  await dashboard.cancel(saved.title)
-  await dashboard.cancel(sent.title)
+  await expect(dashboard.requestRow(saved.title)).toBeVisible()
+  await dashboard.cancelRequest(saved.title)
+  await dashboard.cancelRequest(sent.title)
   await context.unroute(`**${enroll.path}`)
   await page.reload()
   await expect(page.getByText('No Enrolled Gigs Yet')).toBeVisible()
-  await expect(page.getByText('Not yet in class')).toHaveCount(0)
-  expect([await world.waiting(teacher, sent), await world.waiting(teacher, saved)]).toEqual([[], []])
+  await expect(page.getByText('Your requests')).toHaveCount(0)
+  expect([await world.pendingStudentIds(teacher, sent), await world.pendingStudentIds(teacher, saved)]).toEqual([
+    [],
+    [],
+  ])
 })

@@ -3,12 +3,12 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { hideWorkers } from '#tests/support/browser/worker.ts'
 import { type Person, World } from './world.ts'
 
-type Role = keyof typeof makers
+type Role = keyof typeof createPerson
 
 /** What the browser itself says about a failed request; the tests judge what the page makes of it. */
 const NETWORK_NOISE = /^Failed to load resource|net::ERR_|A bad HTTP response code/
 
-const makers = {
+const createPerson = {
   student: (world: World) => world.newStudent(),
   applicant: (world: World) => world.newApplicant(),
   teacher: (world: World) => world.newTeacher(),
@@ -16,7 +16,7 @@ const makers = {
 }
 
 /** Collects what a page complains about. */
-export const listenForErrors = (context: BrowserContext): string[] => {
+export const collectErrors = (context: BrowserContext): string[] => {
   const errors: string[] = []
   context.on('weberror', (webError) => errors.push(String(webError.error())))
   context.on('console', (message) => {
@@ -35,7 +35,7 @@ interface Fixtures {
   /** People and gigs made for this test alone. */
   world: World
   /** Signs somebody in without the form: a person, or a new one of that role. */
-  login: (who: Role | Person) => Promise<Person>
+  login: (roleOrPerson: Role | Person) => Promise<Person>
   /** Whether the browser knows service workers: not all do. */
   hasWorker: boolean
   worker: undefined
@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
     await request.dispose()
   },
   login: async ({ page, world }, use) => {
-    await use(async (who) => {
-      const person = typeof who === 'string' ? await makers[who](world) : who
+    await use(async (roleOrPerson) => {
+      const person = typeof roleOrPerson === 'string' ? await createPerson[roleOrPerson](world) : roleOrPerson
       await signIn(page, person)
       return person
     })
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
   ],
   silence: [
     async ({ context }, use) => {
-      const errors = listenForErrors(context)
+      const errors = collectErrors(context)
       await use(undefined)
       expect(errors, 'errors of the page and its console').toEqual([])
     },

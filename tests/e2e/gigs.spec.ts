@@ -35,12 +35,12 @@ test('a gig whose answer was lost is created once, also after a reload', async (
     { times: 2 },
   )
   for (const _ of [1, 2]) {
-    await create.proceed()
+    await create.submit()
     await expect(page.getByText('No connection. Please check your network and try again.').first()).toBeVisible()
     await page.reload()
   }
-  await create.proceed()
-  const gigs = await new MyGigsPage(page).arrived()
+  await create.submit()
+  const gigs = await new MyGigsPage(page).waitUntilLoaded()
   await expect(gigs.card(details.title)).toHaveCount(1)
 })
 
@@ -59,7 +59,7 @@ test('the form adds the video cost, and refuses a gig without a word or at a pri
     ['40001', 'Maximum price allowed is PKR 40000.'],
   ] as const) {
     await create.fill({ title: 'A class', description: DESCRIPTION, price })
-    await create.proceed()
+    await create.submit()
     await expect(page.getByText(message).first()).toBeVisible()
   }
   await expect(page).toHaveURL('/create-class')
@@ -90,7 +90,7 @@ test('the marquee moves by itself, but not under the pointer [2.5.1, D12.3]', as
   await login('teacher')
   await page.goto('/teacher-dashboard')
   const strip = page.getByRole('list', { name: 'Courses Offered by Teachers Like You' })
-  await expect(page.getByRole('button', { name: 'Pause the cards' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause scrolling' })).toBeVisible()
   const moved = async () => {
     const before = await strip.evaluate(({ scrollLeft }) => scrollLeft)
     await page.clock.runFor(1000)
@@ -105,7 +105,7 @@ test('the marquee moves by itself, but not under the pointer [2.5.1, D12.3]', as
 test('a teacher edits a gig; the price stays while a student waits', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const gig = await world.newGig(teacher)
-  await world.requestPlace(await world.newStudent(), gig)
+  await world.requestEnrolment(await world.newStudent(), gig)
   await (await MyGigsPage.open(page)).edit(gig.title)
   const price = page.getByLabel('Pricing (PKR)')
   await expect(price).toHaveValue('3000')

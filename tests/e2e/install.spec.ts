@@ -57,7 +57,7 @@ test('the dashboards that were visited open without a network and say how old th
   const page = await profile.newPage()
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
   await signIn(page, student)
   const paths = ['/student-dashboard', '/Enrol', `/student-dashboard/${gig._id}`]

@@ -50,7 +50,7 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   const student = await login('student')
   const teacher = await world.newTeacher()
   const [attended, wanted] = [await world.newGig(teacher), await world.newGig(teacher)]
-  await world.requestPlace(student, attended)
+  await world.requestEnrolment(student, attended)
   await world.acceptAll(teacher, attended)
   const popup = await (await CoursesPage.open(page)).openCourse(wanted.title)
   await popup.enrol()

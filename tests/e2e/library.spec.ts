@@ -1,7 +1,7 @@
+import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
+import { GoTo } from '#tests/e2e/pages/library/go-to.ts'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
-import { ChaptersPage } from './pages/chapters-page.ts'
-import { GoTo } from './pages/go-to.ts'
-import { ReaderPage } from './pages/reader-page.ts'
 
 test.use(withoutWorker)
 
@@ -77,7 +77,7 @@ test('a verse that was found opens in its chapter, in view [2.1.9]', async ({ pa
   const list = await ChaptersPage.open(page)
   await list.searchFor('الله لا اله الا هو الحي القيوم')
   const reader = await list.openVerse('2:255')
-  await reader.arrived('Al-Baqarah')
+  await reader.waitUntilLoaded('Al-Baqarah')
   await expect(reader.verse('2:255')).toBeInViewport()
 })
 
@@ -91,7 +91,7 @@ test('a search for a chapter by its name, however it is spelled, leads there', a
   const list = await ChaptersPage.open(page)
   await list.searchFor('surah fatiha')
   await page.getByRole('link', { name: /Go to chapter 1, Al-Fatihah/ }).click()
-  await new ReaderPage(page).arrived('Al-Fatihah')
+  await new ReaderPage(page).waitUntilLoaded('Al-Fatihah')
 })
 
 test('a search that fails can be tried again', async ({ page, context }) => {
@@ -129,20 +129,20 @@ test('the basmala stands above every chapter but the first and the ninth', async
 
 test('verses are large, in their own font, grow on demand and stay so [2.6.3]', async ({ page }) => {
   const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
-  const before = await reader.letterHeight()
+  const before = await reader.fontSize()
   expect(before).toBeGreaterThanOrEqual(28)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.fonts.check('28px "Halaqah Quran"', 'ب'))).toBe(true)
   await reader.enlarge()
-  await expect.poll(() => reader.letterHeight()).toBeGreaterThan(before)
-  const after = await reader.letterHeight()
+  await expect.poll(() => reader.fontSize()).toBeGreaterThan(before)
+  const after = await reader.fontSize()
   await page.reload()
-  await expect.poll(() => reader.letterHeight()).toBe(after)
+  await expect.poll(() => reader.fontSize()).toBe(after)
 })
 
 test('one reads on from chapter to chapter, and back to all of them', async ({ page }) => {
   const reader = await ReaderPage.open(page, 113, 'Al-Falaq')
-  await reader.goOn('An-Nas')
+  await reader.openNextChapter('An-Nas')
   await expect(page.getByRole('link', { name: 'Next chapter' })).toHaveCount(0)
   await expect(reader.verses).toHaveCount(6)
   await page.getByRole('link', { name: 'All chapters' }).click()
@@ -151,13 +151,13 @@ test('one reads on from chapter to chapter, and back to all of them', async ({ p
 
 test('verses that do not come can be asked for again', async ({ page, context }) => {
   const list = await ChaptersPage.open(page)
-  await list.alive()
+  await list.waitUntilHydrated()
   await context.route(VERSES_CALL, (route) => route.abort())
   await page.getByRole('link', { name: 'Al-Kawthar' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await context.unroute(VERSES_CALL)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await new ReaderPage(list.page).arrived('Al-Kawthar')
+  await new ReaderPage(list.page).waitUntilLoaded('Al-Kawthar')
 })
 
 test('a chapter that does not exist leads back to all of them', async ({ page }) => {
@@ -179,10 +179,10 @@ test.describe('with a worker', () => {
       )
       .toBe(true)
     await page.reload()
-    await reader.arrived('Al-Ikhlas')
+    await reader.waitUntilLoaded('Al-Ikhlas')
     await context.setOffline(true)
     await page.reload()
-    await reader.arrived('Al-Ikhlas')
+    await reader.waitUntilLoaded('Al-Ikhlas')
     await expect(reader.verses).toHaveCount(4)
   })
 })
@@ -195,7 +195,7 @@ test('translations stand beside the verses on demand, and stay chosen', async ({
   await page.getByRole('checkbox', { name: 'English, Saheeh International' }).check()
   const first = reader.verse('112:1')
   await expect(first.locator('p')).toHaveText([/Say, "He is Allah/, /کہو کہ/])
-  await reader.goOn('Al-Falaq')
+  await reader.openNextChapter('Al-Falaq')
   await expect(reader.verse('113:1').locator('p')).toHaveCount(2)
   await page.reload()
   await expect(reader.verse('113:5').locator('p')).toHaveCount(2)
@@ -210,16 +210,16 @@ test('translations stand beside the verses on demand, and stay chosen', async ({
 test('one goes to a juz, a page or a verse from the list and from a chapter', async ({ page }) => {
   await ChaptersPage.open(page)
   const way = await new GoTo(page).open()
-  await way.ask('juz 31')
+  await way.goTo('juz 31')
   await expect(way.problem).toHaveText('The Quran has juz 1 to 30.')
-  const reader = await way.ask('پارہ ۲۹')
+  const reader = await way.goTo('پارہ ۲۹')
   await expect(page).toHaveURL('/quran-chapters/67#67:1')
-  await reader.arrived('Al-Mulk')
-  await (await way.open()).ask('page 604')
-  await reader.arrived('Al-Ikhlas')
-  await (await way.open()).follow('The thirty juz', 'Sayaqool')
+  await reader.waitUntilLoaded('Al-Mulk')
+  await (await way.open()).goTo('page 604')
+  await reader.waitUntilLoaded('Al-Ikhlas')
+  await (await way.open()).openFromList('The thirty juz', 'Sayaqool')
   await expect(reader.verse('2:142')).toBeInViewport()
-  await (await way.open()).ask('2:255')
+  await (await way.open()).goTo('2:255')
   await expect(reader.verse('2:255')).toBeInViewport()
 })
 
@@ -258,11 +258,11 @@ test('on a phone a ruku mark makes its verse higher only where it has no room be
 test('rukus, manzils, hizbs and pages of a 16-line mushaf lead to their first verses', async ({ page }) => {
   const reader = await ReaderPage.open(page, 5, "Al-Ma'idah")
   const way = await new GoTo(page).open()
-  await way.follow("Rukus of Al-Ma'idah", '5:78 · ruku 1 of juz 7')
+  await way.openFromList("Rukus of Al-Ma'idah", '5:78 · ruku 1 of juz 7')
   await expect(reader.verse('5:78')).toBeInViewport()
-  await (await way.open()).follow('The seven manzils', 'Qaf to An-Nas')
+  await (await way.open()).openFromList('The seven manzils', 'Qaf to An-Nas')
   await expect(reader.verse('50:1')).toBeInViewport()
-  await (await way.open()).follow('The sixty hizbs, Madinah mushaf', /^60 Al-A'la/)
+  await (await way.open()).openFromList('The sixty hizbs, Madinah mushaf', /^60 Al-A'la/)
   await expect(reader.verse('87:1')).toBeInViewport()
   await (await way.open()).openSixteenLinePage('550')
   await expect(way.problem).toHaveText('The 16-line mushaf has pages 2 to 549.')

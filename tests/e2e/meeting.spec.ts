@@ -1,8 +1,8 @@
 import type { Route } from 'playwright/test'
+import { StudentMeeting, TeacherMeeting } from '#tests/e2e/pages/classroom/meeting-panel.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { expect, listenForErrors, test, withoutWorker } from './fixtures.ts'
-import { judge } from './judge.ts'
-import { StudentMeeting, TeacherMeeting } from './pages/meeting-panel.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { collectErrors, expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)
 
@@ -23,36 +23,36 @@ test('a teacher starts, invites and ends; the student sees the room come and go 
   const person = await world.newStudent()
   const gig = await world.newClass(teacher, [person])
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const errors = listenForErrors(context)
+  const errors = collectErrors(context)
   const other = await context.newPage()
   await signIn(other, person)
   const student = await StudentMeeting.open(other, gig._id)
   await expect(student.button('Check Again')).toBeVisible()
 
   const panel = await TeacherMeeting.open(page, gig._id)
-  await panel.says('No active meeting available.')
-  await judge(page)
+  await panel.expectText('No active meeting available.')
+  await expectAccessible(page)
   await panel.press('Start Meeting')
   await expect(panel.frame).toHaveAttribute('src', /^\/room\/[\w-]{22,24}$/)
   await expect(panel.frame).toHaveAttribute('allow', 'camera; microphone; fullscreen; display-capture')
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
-  await judge(page)
+  await expectAccessible(page)
 
   await expect(student.frame).toHaveAttribute('src', (await panel.frame.getAttribute('src')) ?? '')
   await expect(student.room.getByRole('heading', { name: gig.title })).toBeVisible()
   for (const name of ['Open Meeting', 'Refresh', 'Popout']) await expect(student.button(name)).toBeVisible()
-  await judge(other)
+  await expectAccessible(other)
 
   await panel.press('Send Invite')
-  await panel.says('Meeting link sent to students.')
+  await panel.expectText('Meeting link sent to students.')
   await panel.press('End Meeting')
-  await panel.says('Are you sure you want to end this meeting?')
+  await panel.expectText('Are you sure you want to end this meeting?')
   await panel.press('No')
   await expect(panel.frame).toBeVisible()
   await panel.press('End Meeting')
   await panel.press('Yes')
-  await panel.says('Meeting room deleted successfully.')
-  await panel.says('No active meeting available.')
+  await panel.expectText('Meeting room deleted successfully.')
+  await panel.expectText('No active meeting available.')
   await expect(student.frame).toHaveCount(0)
   await expect(student.button('Check Again')).toBeVisible()
   expect(errors).toEqual([])
@@ -64,9 +64,9 @@ test('the room goes to a window of its own, and comes back', async ({ page, logi
   const { gig, roomUrl } = await world.newMeeting(teacher, [])
   const panel = await TeacherMeeting.open(page, gig._id)
   await expect(panel.frame).toBeVisible()
-  const opened = await panel.openedBy('Open in New Window')
+  const opened = await panel.openPopup('Open in New Window')
   await expect(opened).toHaveURL(new URL(roomUrl).pathname)
-  await panel.says('The meeting is in its own window')
+  await panel.expectText('The meeting is in its own window')
   await expect(panel.frame).toHaveCount(0)
   await opened.close()
   await panel.press('Open Meeting')
@@ -84,12 +84,12 @@ test('without a meeting a student is told so, and how to get ready [2.4.7, 5.18,
   const gig = await world.newClass(await world.newTeacher(), [person])
   const panel = await StudentMeeting.open(page, gig._id)
   for (const hint of ['Camera and microphone', 'A stable connection', 'If something does not work'])
-    await panel.says(hint)
+    await panel.expectText(hint)
   await panel.press('Check Again')
-  await panel.says('No active meeting found.')
+  await panel.expectText('No active meeting found.')
   await panel.press('Open Meeting')
-  await panel.says('No meeting URL available.')
-  await judge(page)
+  await panel.expectText('No meeting URL available.')
+  await expectAccessible(page)
 })
 
 test('Popout opens the room in its own window, and Open Meeting gives it the screen', async ({
@@ -103,9 +103,9 @@ test('Popout opens the room in its own window, and Open Meeting gives it the scr
   await panel.press('Open Meeting')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
   await page.evaluate(() => document.exitFullscreen())
-  const opened = await panel.openedBy('Popout')
+  const opened = await panel.openPopup('Popout')
   await expect(opened).toHaveURL(new URL(roomUrl).pathname)
-  await panel.says('The meeting is in its own window')
+  await panel.expectText('The meeting is in its own window')
 })
 
 test('a phone that saves data loads the room after a tap', async ({ page, login, world }) => {
@@ -113,7 +113,7 @@ test('a phone that saves data loads the room after a tap', async ({ page, login,
   const { gig } = await world.newMeeting(await world.newTeacher(), [person])
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const panel = await StudentMeeting.open(page, gig._id)
-  await panel.says('The meeting is open')
+  await panel.expectText('The meeting is open')
   await expect(panel.frame).toHaveCount(0)
   await panel.press('Open Meeting')
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
@@ -127,7 +127,7 @@ test('a meeting that cannot be ended stays open [8.13]', async ({ page, context,
   const panel = await TeacherMeeting.open(page, gig._id)
   await panel.press('End Meeting')
   await panel.press('Yes')
-  await panel.says('Error deleting meeting room: The video service does not answer.')
+  await panel.expectText('Error deleting meeting room: The video service does not answer.')
   await expect(panel.frame).toBeVisible()
 })
 
@@ -141,8 +141,8 @@ test('a student who cannot be told where the room is sees why, and tries again [
   const { gig } = await world.newMeeting(await world.newTeacher(), [person])
   await context.route(URL_CALL, refused)
   const panel = await StudentMeeting.open(page, gig._id)
-  await panel.says('Failed to load meeting URL')
-  await panel.says('The meeting could not be looked up.')
+  await panel.expectText('Failed to load meeting URL')
+  await panel.expectText('The meeting could not be looked up.')
   await context.unroute(URL_CALL)
   await panel.press('Try again')
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
@@ -157,7 +157,7 @@ test('a student who is un-enrolled loses the room', async ({ page, login, world 
   const studentId = await page.evaluate(() => localStorage.getItem('userId'))
   await world.unenroll(teacher, gig, studentId ?? '')
   await expect(panel.frame).toHaveCount(0)
-  await panel.says('You are not a member of this class.')
+  await panel.expectText('You are not a member of this class.')
 })
 
 test('an admin reads that some networks need a relay', async ({ page, login }) => {

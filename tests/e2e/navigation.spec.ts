@@ -136,7 +136,7 @@ test('who is not signed in is sent to the login, and on to the page first asked 
 }) => {
   const student = await world.newStudent()
   await page.goto('/Enrol')
-  await new LoginPage(page).arrived()
+  await new LoginPage(page).waitUntilLoaded()
   await new LoginPage(page).logIn(student)
   await expect(page).toHaveURL('/Enrol')
 })

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/browser/notifications.ts'
 import { deliverPush, waitForWorker } from '#tests/support/browser/worker.ts'
 import { createTestBrowser } from '#tests/support/servers/push-service.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import { judge } from './judge.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
@@ -33,7 +33,7 @@ test.use({ launchOptions: chromiumLaunch })
 const waitingStudent = async (world: World, student: Person) => {
   const teacher = await world.newTeacher()
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   return { gig, accept: () => world.acceptAll(teacher, gig), words: new RegExp(`you are enrolled in ${gig.title}`) }
 }
 
@@ -49,22 +49,22 @@ test('what happens stands in a message, at the bell and in the panel, which mark
   world,
 }) => {
   const { gig, accept, words } = await waitingStudent(world, await login('student'))
-  const bell = await NotificationBell.hearing(page, '/student-dashboard')
-  await bell.says('none')
+  const bell = await NotificationBell.openConnected(page, '/student-dashboard')
+  await bell.expectUnread('none')
   await accept()
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Open')
-  await bell.says('1')
+  await bell.expectUnread('1')
 
   const panel = await bell.open()
   await expect(panel.getByRole('link', { name: words })).toContainText('New')
   const size = await bell.panelInRem()
   expect(size.height).toBeLessThanOrEqual(20)
   if ((page.viewportSize()?.width ?? 0) > 1024) expect(size.width).toBe(16)
-  await bell.says('none')
+  await bell.expectUnread('none')
   await bell.close()
   await expect(bell.bell).toBeFocused()
   await page.reload()
-  await bell.says('none')
+  await bell.expectUnread('none')
 
   await (await bell.open()).getByRole('link', { name: words }).click()
   await expect(page).toHaveURL(`/student-dashboard/${gig._id}?tab=about`)
@@ -73,7 +73,7 @@ test('what happens stands in a message, at the bell and in the panel, which mark
 
 test('a message leads to its place', async ({ page, login, world }) => {
   const { gig, accept } = await waitingStudent(world, await login('student'))
-  await NotificationBell.hearing(page, '/student-dashboard')
+  await NotificationBell.openConnected(page, '/student-dashboard')
   await accept()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(`/student-dashboard/${gig._id}?tab=about`)
@@ -92,11 +92,11 @@ test('what was missed without a connection is there when it comes back, on the p
   const { gig, accept, words } = await waitingStudent(world, await login('student'))
   const bell = new NotificationBell(page)
   await page.goto('/student-dashboard')
-  await bell.says('none')
+  await bell.expectUnread('none')
   await page.waitForLoadState('networkidle')
   await accept()
   comeBack()
-  await bell.says('1')
+  await bell.expectUnread('1')
   await expect(page.getByRole('link', { name: `Continue Learning: ${gig.title}` })).toBeVisible()
   await expect((await bell.open()).getByRole('link', { name: words })).toBeVisible()
 })
@@ -104,10 +104,10 @@ test('what was missed without a connection is there when it comes back, on the p
 test('a teacher hears of the approval, which makes the page connect anew', async ({ page, login, world }) => {
   const teacher = await login('applicant')
   await world.submitDetails(teacher)
-  const bell = await NotificationBell.hearing(page, '/my-account')
+  const bell = await NotificationBell.openConnected(page, '/my-account')
   await world.approve(teacher)
   await expect(page.getByRole('listitem').filter({ hasText: 'Your application is approved.' })).toContainText('Open')
-  await bell.says('1')
+  await bell.expectUnread('1')
 })
 
 test('a failure disturbs nobody: the panel says it and tries again, and unread stays unread [8.7]', async ({
@@ -129,17 +129,17 @@ test('a failure disturbs nobody: the panel says it and tries again, and unread s
   await expect(panel.getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()
   await marking
   await bell.close()
-  await bell.says('1')
+  await bell.expectUnread('1')
   await page.unroute(MARK)
   await bell.open()
-  await bell.says('none')
+  await bell.expectUnread('none')
 })
 
 test('without a network the panel shows what was there, and how old it is', async ({ page, login, world }) => {
   const gig = await enrolled(world, await login('student'))
   await page.goto('/student-dashboard')
   const bell = new NotificationBell(page)
-  await bell.says('1')
+  await bell.expectUnread('1')
   await waitForWorker(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -198,7 +198,7 @@ test('push is offered after a receipt is sent, once, and not before', async ({ p
   const gig = await world.newGig(await world.newTeacher())
   await login('student')
   const courses = await CoursesPage.open(page)
-  await new NotificationBell(page).says('none')
+  await new NotificationBell(page).expectUnread('none')
   const offer = page.getByRole('complementary', { name: OFFER })
   await expect(offer).toHaveCount(0)
   const popup = await courses.openCourse(gig.title)
@@ -287,7 +287,7 @@ test('panel and offer are accessible in light and dark', async ({ page, login, w
   await page.goto(`/student-dashboard/${gig._id}`)
   await expect(page.getByRole('complementary', { name: OFFER })).toBeVisible()
   const bell = new NotificationBell(page)
-  await bell.says('1')
+  await bell.expectUnread('1')
   await expect((await bell.open()).getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()
-  await judge(page)
+  await expectAccessible(page)
 })

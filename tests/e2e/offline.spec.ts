@@ -38,7 +38,7 @@ const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scen
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
-    await use({ teacher, student, gig, arrived: async () => (await world.waiting(teacher, gig)).length })
+    await use({ teacher, student, gig, arrived: async () => (await world.pendingStudentIds(teacher, gig)).length })
   },
 })
 
@@ -86,7 +86,7 @@ test('a receipt that arrives later is confirmed where it was sent, and the cours
   await expect(popup.sheet.getByText('Your enrollment is pending approval')).toBeVisible()
   await expect(popup.sheet.getByText(/^Sent \d/)).toBeVisible()
   await expect(page.getByText(`Your receipt for ${scene.gig.title} was sent.`)).toHaveCount(1)
-  await expect(popup.enrollNow()).toHaveCount(0)
+  await expect(popup.enrolButton()).toHaveCount(0)
 })
 
 test('it arrives when the access token ran out meanwhile', async ({ phone, line, scene }) => {
@@ -115,7 +115,7 @@ test('two tabs and the worker together send it once', async ({ phone, line, orig
   await context.setOffline(false)
   await dispatchSync(context, origin, OUTBOX_TAG)
   await expect.poll(scene.arrived).toBe(1)
-  await new OutboxPage(other).isEmpty()
+  await new OutboxPage(other).expectEmpty()
   expect(line.calls).toBe(1)
 })
 
@@ -133,7 +133,7 @@ test('it waits while the server answers 500 and arrives when it has recovered', 
   line.fault = 'none'
   // Whoever tries next delivers: to press Retry here would race with the page and its worker, which try by themselves.
   await page.reload()
-  await outbox.isEmpty()
+  await outbox.expectEmpty()
   expect(await scene.arrived()).toBe(1)
 })
 
@@ -144,7 +144,7 @@ test('an answer that was lost on the way costs nothing', async ({ phone, line, s
   await expect.poll(scene.arrived).toBe(1)
   line.fault = 'none'
   const outbox = await OutboxPage.open(page)
-  await outbox.isEmpty()
+  await outbox.expectEmpty()
   expect(line.calls).toBeGreaterThan(1)
   expect(await scene.arrived()).toBe(1)
 })
@@ -174,12 +174,12 @@ test('a large receipt is made small before it waits [D5.2]', async ({ phone, sce
   const context = await phone.open()
   const page = await readyPage(context, scene)
   await context.setOffline(true)
-  const popup = await (await new CoursesPage(page).openCourse(scene.gig.title)).pay()
+  const popup = await (await new CoursesPage(page).openCourse(scene.gig.title)).openPayment()
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 1600, height: 1600, channels: 3, background: '#fff', noise } as const
   const buffer = await sharp({ create }).png().toBuffer()
   expect(buffer.length).toBeGreaterThan(enroll.files.receipt.maxBytes)
-  await popup.attach({ name: 'screenshot.png', mimeType: 'image/png', buffer })
+  await popup.attachReceipt({ name: 'screenshot.png', mimeType: 'image/png', buffer })
   await expect(popup.sheet.getByText('screenshot.jpg')).toBeVisible()
   await popup.confirm()
   await expect(popup.sheet.getByText(SAVED)).toBeVisible()

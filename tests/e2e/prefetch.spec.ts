@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test } from './fixtures.ts'
-import { ClassDiscussion } from './pages/class-discussion.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 
@@ -23,7 +23,7 @@ test('a student without a network opens a class never opened before, writes in i
   login,
   world,
 }) => {
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
   const gig = await world.newClass(teacher, [student])
   const wanted = await world.newGig(teacher)
   await world.say(teacher, gig, 'Learn page five')
@@ -41,19 +41,19 @@ test('a student without a network opens a class never opened before, writes in i
   await page.getByRole('link', { name: 'Resources' }).click()
   await expect(page.getByText('Page five')).toBeVisible()
   await page.getByRole('link', { name: 'Class Discussion' }).click()
-  const discussion = await new ClassDiscussion(page).arrived()
+  const discussion = await new ClassDiscussion(page).waitUntilConnected()
   await expect(discussion.message('Learn page five')).toBeVisible()
   await discussion.write('Written without a network')
-  await discussion.isWaiting('Written without a network')
+  await discussion.expectWaiting('Written without a network')
   const popup = await (await CoursesPage.open(page)).enrol(wanted.title)
   await expect(popup.sheet.getByText(/saved on this phone/i)).toBeVisible()
-  expect(await world.waiting(teacher, wanted)).toHaveLength(0)
+  expect(await world.pendingStudentIds(teacher, wanted)).toHaveLength(0)
 
   await context.setOffline(false)
-  await expect.poll(() => world.waiting(teacher, wanted)).toHaveLength(1)
-  const after = await ClassDiscussion.ofStudent(page, gig)
-  await after.isSent('Written without a network')
-  await expect.poll(() => after.said()).toEqual(['Learn page five', 'Written without a network'])
+  await expect.poll(() => world.pendingStudentIds(teacher, wanted)).toHaveLength(1)
+  const after = await ClassDiscussion.openAsStudent(page, gig)
+  await after.expectSent('Written without a network')
+  await expect.poll(() => after.messageTexts()).toEqual(['Learn page five', 'Written without a network'])
 })
 
 test('an admin without a network opens screens never opened before', async ({ page, context, login, world }) => {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
+import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { ReaderPage } from './pages/reader-page.ts'
-import { VerseSheet } from './pages/verse-sheet.ts'
 
 const UTHMANI = 'ٱلْحَىُّ ٱلْقَيُّومُ ۚ'.normalize('NFC')
 const LABEL = 'Uthmani style, Tanzil Quran Text version 1.1 (tanzil.net)'
@@ -38,7 +38,7 @@ test('the Uthmani script is chosen once, then read, copied, named and kept for t
   await isUthmani(reader)
   expect(await textOf(reader, '2:255')).toContain(UTHMANI)
   expect(await reader.verse('2:255').evaluate((verse) => getComputedStyle(verse).fontFamily)).toContain('Amiri Quran')
-  const sheet = await VerseSheet.at(page, 'Al-Baqarah 2:255')
+  const sheet = await VerseSheet.open(page, 'Al-Baqarah 2:255')
   expect(await sheet.arabicFont()).toContain('Amiri Quran')
   await sheet.press('Copy')
   await expect(page.getByText('Verse copied')).toBeVisible()

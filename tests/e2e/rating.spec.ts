@@ -1,12 +1,12 @@
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
+import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
+import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
-import { judge } from './judge.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
-import { RatingBlock } from './pages/rating-block.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
-import { TeacherClassRoom } from './pages/teacher-class-room.ts'
 import type { NewGig, Person, World } from './world.ts'
 
 test.use(withoutWorker)
@@ -16,9 +16,9 @@ const SENT = `**${addRating.path}`
 const ASKED = `**${getGigRating.path}*`
 
 const newClass = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
   const gig = await world.newGig(teacher)
-  await world.requestPlace(student, gig)
+  await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
   return { teacher, student, gig }
 }
@@ -37,10 +37,10 @@ test('a student rates a class once; form and text give way to what was said @des
   await rating.fill('4 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
   await rating.submit()
   await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
-  await rating.isGiven('4 out of 5 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
+  await rating.expectSubmitted('4 out of 5 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
   await expect(page.getByRole('heading', { name: 'Your rating' })).toBeFocused()
   await page.reload()
-  await rating.isGiven('4 out of 5 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
+  await rating.expectSubmitted('4 out of 5 stars: Very good', 'بہت صبر سے پڑھاتے ہیں')
 })
 
 test('stars are chosen by keyboard, are large enough for a thumb, and are accessible [5.15]', async ({
@@ -59,7 +59,7 @@ test('stars are chosen by keyboard, are large enough for a thumb, and are access
   }
   const box = await rating.star('5 stars: Excellent').boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
-  await judge(page)
+  await expectAccessible(page)
 })
 
 test('the average stands on the cards with one decimal, and a half star from 0.5 on', async ({
@@ -68,8 +68,8 @@ test('the average stands on the cards with one decimal, and a half star from 0.5
   world,
 }) => {
   const { teacher, student, gig } = await newClass(world)
-  const other = await world.newStudent()
-  await world.requestPlace(other, gig)
+  const other = await world.addStudent()
+  await world.requestEnrolment(other, gig)
   await world.acceptAll(teacher, gig)
   await world.rate(other, gig, { rating: 5, feedback: '' })
   await login(student)
@@ -78,7 +78,7 @@ test('the average stands on the cards with one decimal, and a half star from 0.5
   await dashboard.continueLearning(gig.title)
   const rating = await new RatingBlock(page).fill('4 stars: Very good', 'Clear')
   await rating.submit()
-  await rating.isGiven('4 out of 5 stars: Very good', 'Clear')
+  await rating.expectSubmitted('4 out of 5 stars: Very good', 'Clear')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
   const courses = await CoursesPage.open(page)
@@ -107,18 +107,18 @@ test.describe('with a worker', () => {
     await context.route(SENT, (route) => route.abort())
     await rating.fill('2 stars: Fair', 'Too fast for me')
     await rating.submit()
-    await rating.isWaiting()
+    await rating.expectWaiting()
     await expect(rating.block.getByRole('img', { name: '2 out of 5 stars: Fair' })).toBeVisible()
     await rating.block.getByRole('link', { name: 'See what waits' }).click()
-    const outbox = await new OutboxPage(page).arrived()
+    const outbox = await new OutboxPage(page).waitUntilLoaded()
     await expect(outbox.entry(gig.title)).toContainText('Too fast for me')
     await outbox.entry(gig.title).getByRole('button', { name: 'Edit' }).click()
     await outbox.entry(gig.title).getByRole('radio', { name: '3 stars: Good' }).check()
     await outbox.entry(gig.title).getByLabel('Your feedback').fill('A little fast for me')
     await context.unroute(SENT)
     await outbox.entry(gig.title).getByRole('button', { name: 'Save and send' }).click()
-    await outbox.isEmpty()
-    await (await RatingBlock.open(page, gig)).isGiven('3 out of 5 stars: Good', 'A little fast for me')
+    await outbox.expectEmpty()
+    await (await RatingBlock.open(page, gig)).expectSubmitted('3 out of 5 stars: Good', 'A little fast for me')
   })
 
   test('a rating that waits is delivered under the eyes of the student, and what was saved opens offline', async ({
@@ -136,15 +136,15 @@ test.describe('with a worker', () => {
     await expect(rating.block.getByText(/You are offline/)).toBeVisible()
     await rating.fill('5 stars: Excellent', 'MashaAllah')
     await rating.submit()
-    await rating.isWaiting()
+    await rating.expectWaiting()
     await context.setOffline(false)
     await expect(rating.block.getByText(/^Sent \d/)).toBeVisible()
     await expect(page.getByText(`Your rating of ${gig.title} was sent.`)).toHaveCount(1)
-    await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
+    await rating.expectSubmitted('5 out of 5 stars: Excellent', 'MashaAllah')
     await expect(rating.block.getByText(/waits on this phone/)).toHaveCount(0)
     await context.setOffline(true)
     await page.reload()
-    await rating.isGiven('5 out of 5 stars: Excellent', 'MashaAllah')
+    await rating.expectSubmitted('5 out of 5 stars: Excellent', 'MashaAllah')
   })
 })
 
@@ -175,7 +175,7 @@ test('who has rated on another phone meanwhile is told so and shown that rating'
   await world.rate(student, gig, { rating: 5, feedback: 'From the other phone' })
   await rating.submit()
   await expect(page.getByText('Failed to submit rating: You have already rated this class.')).toBeVisible()
-  await rating.isGiven('5 out of 5 stars: Excellent', 'From the other phone')
+  await rating.expectSubmitted('5 out of 5 stars: Excellent', 'From the other phone')
 })
 
 test('a rating that cannot be loaded says so and offers another try', async ({ page, context, login, world }) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
+import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
+import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
 import { uniquePdf as pdf, recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import { judge } from './judge.ts'
-import { StudentResources } from './pages/student-resources.ts'
-import { TeacherResources } from './pages/teacher-resources.ts'
 import { type NewGig, type Person, picture } from './world.ts'
 
 interface Scene {
@@ -18,7 +18,7 @@ interface Scene {
 
 const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
   scene: async ({ world }, use) => {
-    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
     await use({ teacher, student, gig: await world.newClass(teacher, [student]) })
   },
   line: async ({ baseURL }, use) => {
@@ -47,14 +47,14 @@ test('what a teacher uploads, the students of the class view and download @deskt
 }) => {
   const { teacher, student, gig } = scene
   await login(teacher)
-  const own = await TeacherResources.upload(page, gig)
+  const own = await TeacherResources.openUpload(page, gig)
   await own.fill('Week one', 'Read both before Monday')
   await own.choose(pdf('letters.pdf'), await picture('board.jpg'))
-  await own.send()
+  await own.submit()
   await expect(page.getByText('Resources uploaded successfully!')).toBeVisible()
-  for (const name of ['letters.pdf', 'board.jpg']) await expect(own.row(name)).toContainText('Uploaded')
+  for (const name of ['letters.pdf', 'board.jpg']) await expect(own.uploadRow(name)).toContainText('Uploaded')
   await expect(page.getByLabel('Title')).toHaveValue('')
-  await own.show('View Resources')
+  await own.openTab('View Resources')
   await expect(own.card('letters.pdf')).toContainText(/Posted \d{1,2} \w+ \d{4}/)
   const opened = await own.card('letters.pdf').getByRole('link', { name: 'Open: Week one' }).getAttribute('href')
   expect((await page.request.get(opened ?? '')).headers()['content-type']).toBe('application/pdf')
@@ -79,7 +79,7 @@ test('a teacher removes what nobody needs any more, after the question [8.11]', 
 }) => {
   const { teacher, gig } = scene
   await login(teacher)
-  const own = await TeacherResources.view(page, gig)
+  const own = await TeacherResources.openList(page, gig)
   await expect(page.getByText('No resources uploaded yet.')).toBeVisible()
   await world.share(teacher, gig, { title: 'Old timetable', file: pdf('old.pdf') })
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -94,37 +94,37 @@ test('a teacher removes what nobody needs any more, after the question [8.11]', 
 
 test('the form says what is missing, and leaves out duplicate names [2.5.7, 5.13]', async ({ page, login, scene }) => {
   await login(scene.teacher)
-  const own = await TeacherResources.upload(page, scene.gig)
-  await own.send()
+  const own = await TeacherResources.openUpload(page, scene.gig)
+  await own.submit()
   await expect(page.getByText('Please provide a title and description!')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()
   await own.fill('Week two', 'To read')
-  await own.send()
+  await own.submit()
   await expect(page.getByText('No files to upload!')).toBeVisible()
   await own.choose(pdf('a.pdf'))
   await own.choose(pdf('a.pdf'), { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
   await expect(page.getByText('a.pdf was left out. A file with this name is in the list already.')).toBeVisible()
   await expect(page.getByText('tool.exe was left out. Files of this type cannot be shared here.')).toBeVisible()
-  await own.show('View Resources')
-  await own.show('Upload Resources')
+  await own.openTab('View Resources')
+  await own.openTab('Upload Resources')
   await expect(page.getByLabel('Title')).toHaveValue('Week two')
   await expect(page.getByRole('button', { name: 'Remove a.pdf' })).toHaveCount(1)
 })
 
 test('an upload that is cancelled is sent again when the teacher wants it', async ({ phone, line, world, scene }) => {
   const page = await teacherPage(phone, scene)
-  const own = await TeacherResources.upload(page, scene.gig)
+  const own = await TeacherResources.openUpload(page, scene.gig)
   line.fault = 'hang'
   await own.fill('Week one', 'To read')
   await own.choose(pdf('slow.pdf'), pdf('next.pdf'))
-  await own.send()
+  await own.submit()
   await expect(page.getByRole('progressbar', { name: 'Upload of slow.pdf' })).toBeVisible()
-  await expect(own.row('next.pdf')).toContainText('Waiting for its turn')
-  await own.show('View Resources')
-  await own.show('Upload Resources')
+  await expect(own.uploadRow('next.pdf')).toContainText('Waiting for its turn')
+  await own.openTab('View Resources')
+  await own.openTab('Upload Resources')
   await own.cancel('next.pdf')
   await own.cancel('slow.pdf')
-  await expect(own.row('slow.pdf')).toContainText('Cancelled')
+  await expect(own.uploadRow('slow.pdf')).toContainText('Cancelled')
   expect(await world.shared(scene.teacher, scene.gig)).toEqual([])
   line.fault = 'none'
   await own.tryAgain('slow.pdf')
@@ -140,22 +140,22 @@ test('an upload that fails says so in the specified words and loses nothing [8.1
   scene,
 }) => {
   const page = await teacherPage(phone, scene)
-  const own = await TeacherResources.upload(page, scene.gig)
+  const own = await TeacherResources.openUpload(page, scene.gig)
   line.fault = 'status-500'
   await own.fill('Week one', 'To read')
   await own.choose(pdf('notes.pdf'))
-  await own.send()
-  await expect(own.row('notes.pdf')).toContainText('Failed to upload resources.')
+  await own.submit()
+  await expect(own.uploadRow('notes.pdf')).toContainText('Failed to upload resources.')
   await expect(page.getByText('Failed to upload resources.', { exact: true })).toBeVisible()
   line.fault = 'lost-response'
   await own.tryAgain('notes.pdf')
-  await expect(own.row('notes.pdf')).toContainText('Failed to upload resources. Please try again.')
+  await expect(own.uploadRow('notes.pdf')).toContainText('Failed to upload resources. Please try again.')
   line.fault = 'none'
   await own.tryAgain('notes.pdf')
   await expect(page.getByText('Resources uploaded successfully!')).toBeVisible()
   expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
   line.fault = 'status-500'
-  await own.show('View Resources')
+  await own.openTab('View Resources')
   await own.remove('Week one')
   await expect(page.getByText('Failed to delete resource.')).toBeVisible()
   expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
@@ -183,14 +183,14 @@ test('the screens of resources are accessible in light and dark and fit a phone'
   const name = `${'a-very-long-name-without-any-space-'.repeat(3)}.pdf`
   await world.share(teacher, gig, { title: 'سبق نمبر ایک', file: pdf(name) })
   await login(teacher)
-  const own = await TeacherResources.upload(page, gig)
+  const own = await TeacherResources.openUpload(page, gig)
   await own.choose(pdf('a.pdf'), pdf('b.pdf'))
-  await judge(page)
-  await TeacherResources.view(page, gig)
+  await expectAccessible(page)
+  await TeacherResources.openList(page, gig)
   await expect(own.card(name)).toBeVisible()
-  await judge(page)
+  await expectAccessible(page)
   await login(student)
   const attended = await StudentResources.open(page, gig)
   await expect(attended.card(name)).toBeVisible()
-  await judge(page)
+  await expectAccessible(page)
 })

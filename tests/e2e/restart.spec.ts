@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIRequestContext, type Browser, chromium, type Page, request } from 'playwright/test'
 import { sendInvites } from '#contract/classroom/meeting.ts'
+import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { hideWorkers } from '#tests/support/browser/worker.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { accessOf, succeeded } from './access.ts'
+import { authHeader, expectOk } from './auth-header.ts'
 import { test as base, expect } from './fixtures.ts'
-import { ClassDiscussion } from './pages/class-discussion.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 import { type Person, World } from './world.ts'
 
@@ -63,13 +63,13 @@ test('a graceful restart does not end live updates for good: all is caught up wi
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const { gig, roomUrl } = await world.newMeeting(teacher, [student])
   const wanted = await world.newGig(teacher)
-  await world.requestPlace(student, wanted)
+  await world.requestEnrolment(student, wanted)
   const room = {
     teacher: await (await RoomVisitor.open(devices, roomUrl, teacher)).join(),
     student: await (await RoomVisitor.open(devices, roomUrl, student)).join(),
   }
-  const discussion = await ClassDiscussion.ofStudent(await pageOf(student), gig)
-  const { page: dashboard } = await NotificationBell.hearing(await pageOf(student), '/student-dashboard')
+  const discussion = await ClassDiscussion.openAsStudent(await pageOf(student), gig)
+  const { page: dashboard } = await NotificationBell.openConnected(await pageOf(student), '/student-dashboard')
 
   await server.stop()
   await expect(discussion.page.getByText('Connecting…')).toBeVisible()
@@ -91,8 +91,8 @@ test('a graceful restart does not end live updates for good: all is caught up wi
   await expect(room.teacher.page.getByRole('button', { name: /^People, 1 hand/ })).toBeVisible()
   await world.say(teacher, gig, 'Said live')
   await expect(discussion.message('Said live')).toBeVisible()
-  const headers = await accessOf({ request: calls, server: server.origin }, teacher)
-  await succeeded(await calls.post(sendInvites.path, { headers, data: { gigId: gig._id } }))
+  const headers = await authHeader({ request: calls, server: server.origin }, teacher)
+  await expectOk(await calls.post(sendInvites.path, { headers, data: { gigId: gig._id } }))
   const invitation = `${teacher.name} invites you to the live class of ${gig.title}.`
   await expect(dashboard.getByRole('listitem').filter({ hasText: invitation })).toContainText('Open')
 })

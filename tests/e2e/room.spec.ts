@@ -5,7 +5,7 @@ import { type Browser, chromium, type Locator, request } from 'playwright/test'
 import { type ReceivedMedia, RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { test as base, expect, listenForErrors } from './fixtures.ts'
+import { test as base, collectErrors, expect } from './fixtures.ts'
 import { type NewGig, type Person, World } from './world.ts'
 
 /** A live room with the teacher and students in it. */
@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
     const errors: string[][] = []
     await use(async (count) => {
       const meeting = await openMeeting(devices, world, { count, origin: baseURL ?? '' })
-      for (const { context } of [meeting.teacher, ...meeting.students]) errors.push(listenForErrors(context))
+      for (const { context } of [meeting.teacher, ...meeting.students]) errors.push(collectErrors(context))
       return meeting
     })
     expect(errors.flat(), 'errors of the pages and their consoles').toEqual([])
@@ -158,7 +158,7 @@ test('the teacher sees the hands in order, mutes one and all, locks the room and
   await panel.getByRole('button', { name: 'Lock the room' }).click()
   await expect(panel.getByText('Locked: nobody else can join.', { exact: true })).toBeVisible()
   const late = await world.newStudent()
-  await world.requestPlace(late, gig)
+  await world.requestEnrolment(late, gig)
   await world.acceptAll(teacherPerson, gig)
   const lateVisitor = await RoomVisitor.open(devices, roomUrl, late)
   await expect(lateVisitor.page.getByText('The teacher has locked the room.')).toBeVisible()

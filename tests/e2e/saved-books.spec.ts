@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { ShelfPage } from '#tests/e2e/pages/library/shelf-page.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { Bookshelf, newBook, titleOf } from './bookshelf.ts'
 import { test as base, expect } from './fixtures.ts'
-import { ShelfPage } from './pages/shelf-page.ts'
 
 /** Three pieces. */
 const LONG = Math.floor(PIECE_BYTES * 2.4)
@@ -60,11 +60,11 @@ test('a saved book opens in a new tab without a network, from its own address', 
   const books = await ShelfPage.open(page)
   await expect(books.button('Save for offline', title)).toContainText('(2.40\u00a0MB)')
   await books.save(title)
-  await books.isSaved(title)
+  await books.expectSaved(title)
 
   await context.setOffline(true)
   await page.reload()
-  await books.isSaved(title)
+  await books.expectSaved(title)
   await expect(books.card(titleOf(other))).toContainText('You can save it when you are online.')
   const [tab] = await Promise.all([context.waitForEvent('page'), books.link(title).click()])
   await tab.waitForURL(`**${url}`)
@@ -75,7 +75,7 @@ test('a saved book opens in a new tab without a network, from its own address', 
   await missing.goto(unsaved)
   await expect(missing.getByText('This book is not saved on this phone.')).toBeVisible()
 
-  await books.forget(title)
+  await books.remove(title)
   await expect(books.card(title).getByText('Saved', { exact: true })).toBeHidden()
   expect((await read(page, url))[0]).toBe(503)
 })
@@ -114,7 +114,7 @@ test('a browser killed in the middle of a book goes on where it stood, by itself
   line.fault = 'none'
   await again.setOffline(false)
   await after.reload()
-  await cut.isSaved(title)
+  await cut.expectSaved(title)
   expect(new Set(line.ranges)).toEqual(new Set([spanFrom(2 * PIECE_BYTES, size)]))
   await again.setOffline(true)
   expect(await read(after, url)).toEqual([200, sha256(file.buffer)])
@@ -130,7 +130,7 @@ test('a replaced book stays readable until the newer one is whole, and one taken
   const old = await shelf.add(first)
   const books = await ShelfPage.open(page)
   await books.save(title)
-  await books.isSaved(title)
+  await books.expectSaved(title)
   const newer = await shelf.replace(old, second)
   await page.reload()
   await expect(books.card(title)).toContainText('The shelf has a newer file of this book.')
@@ -139,7 +139,7 @@ test('a replaced book stays readable until the newer one is whole, and one taken
   expect(await read(page, old.url)).toEqual([200, sha256(first.buffer)])
   await context.setOffline(false)
   await books.button('Save the newer one', title).click()
-  await books.isSaved(title)
+  await books.expectSaved(title)
   await expect(books.card(title)).not.toContainText('newer')
   await context.setOffline(true)
   expect(await read(page, newer.url)).toEqual([200, sha256(second.buffer)])
@@ -151,7 +151,7 @@ test('a replaced book stays readable until the newer one is whole, and one taken
   const left = page.getByRole('region', { name: 'On this phone' })
   await expect(left).toContainText('These are not on the shelf any more.')
   await expect(left.getByRole('link', { name: title })).toHaveAttribute('href', newer.url)
-  await books.forget(title)
+  await books.remove(title)
   await expect(left).toBeHidden()
 })
 
@@ -192,7 +192,7 @@ test('where data costs it asks, without room it says so and fetches nothing, and
   await page.reload()
   await expect(books.card(title)).toContainText('Paused: 41 % · 1.00 of 2.40 MB')
   await goOn.click()
-  await books.isSaved(title)
+  await books.expectSaved(title)
   expect(line.ranges.at(-1)).toBe(spanFrom(2 * PIECE_BYTES, file.buffer.length))
   expect(line.ranges.filter((part) => part.startsWith('bytes=0-'))).toHaveLength(1)
 })

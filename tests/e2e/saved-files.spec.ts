@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import { savedPath } from '#contract/classroom/saved-place.ts'
+import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -8,7 +9,6 @@ import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
-import { StudentResources } from './pages/student-resources.ts'
 import { type NewGig, type Person, picture } from './world.ts'
 
 interface Scene {
@@ -22,8 +22,8 @@ const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
-    await world.requestPlace(student, gig)
-    const [studentId = ''] = await world.waiting(teacher, gig)
+    await world.requestEnrolment(student, gig)
+    const [studentId = ''] = await world.pendingStudentIds(teacher, gig)
     await world.acceptAll(teacher, gig)
     await use({ teacher, student, studentId, gig })
   },
@@ -83,12 +83,12 @@ test('a saved picture opens without a network, and nothing is left after a logou
   const { context, page, resources } = await openPhone(phone, scene)
   await expect(resources.card('The board').getByRole('button', { name: /Save for offline/ })).toContainText(/\d+ KB/)
   await resources.save('The board')
-  await resources.isSaved('The board')
+  await resources.expectSaved('The board')
   await expect(resources.link('View', 'The board')).toHaveAttribute('href', path)
 
   await context.setOffline(true)
   await page.reload()
-  await resources.arrived()
+  await resources.waitUntilLoaded()
   await expect(page.getByText(/^Saved (just now|\d)/).first()).toBeVisible()
   const shown = await openOffline(context, path)
   const width = await shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
@@ -97,7 +97,7 @@ test('a saved picture opens without a network, and nothing is left after a logou
 
   await context.setOffline(false)
   await page.reload()
-  await resources.isSaved('The board')
+  await resources.expectSaved('The board')
   expect(await privateCaches(page)).toHaveLength(1)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -114,7 +114,7 @@ test('a saved recording plays from the middle without a network', async ({ phone
   const path = savedPath({ gigId: gig._id, resourceId: resource._id })
   const { context, page, resources } = await openPhone(phone, scene)
   await resources.save('Recording')
-  await resources.isSaved('Recording')
+  await resources.expectSaved('Recording')
   await context.setOffline(true)
   const whole = await read(page, path)
   expect([whole.status, whole.sha256]).toEqual([200, sha256(file.buffer)])
@@ -148,12 +148,12 @@ test('a download that is cut off does not count as saved', async ({ phone, line,
   await expect(page.getByRole('progressbar', { name: 'Saving Recording' })).toBeVisible()
   await expect.poll(() => line.calls).toBe(1)
   await page.reload()
-  await resources.arrived()
+  await resources.waitUntilLoaded()
   await expect(resources.card('Recording').getByText('Saved on this phone')).toBeHidden()
   expect((await read(page, path)).status).toBe(404)
   line.fault = 'none'
   await resources.save('Recording')
-  await resources.isSaved('Recording')
+  await resources.expectSaved('Recording')
   expect((await read(page, path, 'bytes=0-0')).status).toBe(206)
 })
 
@@ -163,17 +163,17 @@ test('a phone without room says so and keeps what it had', async ({ phone, world
   await world.share(teacher, gig, { title: 'Recording', file: recording(150) })
   const { context, page, resources } = await openPhone(phone, scene)
   await resources.save('The board')
-  await resources.isSaved('The board')
+  await resources.expectSaved('The board')
   const devtools = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 })
   await resources.save('Recording')
   await expect(resources.card('Recording')).toContainText('There is not enough room on this phone.')
-  await resources.isSaved('The board')
+  await resources.expectSaved('The board')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   await resources.card('Recording').getByRole('button', { name: 'Go on saving Recording' }).click()
-  await resources.isSaved('Recording')
+  await resources.expectSaved('Recording')
 })
 
 test('what is no longer shared leaves the phone, and so does all of a class that was left', async ({
@@ -187,7 +187,7 @@ test('what is no longer shared leaves the phone, and so does all of a class that
   const { page, resources } = await openPhone(phone, scene)
   for (const title of ['The board', 'The plan']) {
     await resources.save(title)
-    await resources.isSaved(title)
+    await resources.expectSaved(title)
   }
   const statusOf = async ({ _id: resourceId }: { _id: string }) =>
     (await read(page, savedPath({ gigId: gig._id, resourceId }))).status

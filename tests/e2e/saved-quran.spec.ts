@@ -1,17 +1,17 @@
 import { piecePath } from '#contract/library/packs.ts'
+import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
+import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.ts'
+import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { createNewRelease, fetchPacks } from '#tests/support/browser/new-release.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
-import { ChaptersPage } from './pages/chapters-page.ts'
-import { QuranOnPhone } from './pages/quran-on-phone.ts'
-import { ReaderPage } from './pages/reader-page.ts'
 
 test('one tap saves the Quran: every chapter and the search are there without a network', async ({ page, context }) => {
-  const phone = await QuranOnPhone.open(page)
-  await expect(phone.save).toContainText('KB')
-  await (await phone.choose('Urdu', 'Latin letters')).save.click()
-  await phone.isSaved()
+  const phone = await OfflineQuranPanel.open(page)
+  await expect(phone.saveButton).toContainText('KB')
+  await (await phone.chooseLanguages('Urdu', 'Latin letters')).saveButton.click()
+  await phone.expectSaved()
   // A full phone lets go of what the worker has kept by itself: what was saved does not lie there.
   await page.evaluate(() => caches.delete('build-files'))
   const failed: string[] = []
@@ -50,9 +50,9 @@ test('one tap saves the Quran: every chapter and the search are there without a 
 })
 
 test('without a network a saved Quran answers as the server does', async ({ page, context }) => {
-  const phone = await QuranOnPhone.open(page)
-  await (await phone.choose('Urdu', 'Latin letters', 'Uthmani')).save.click()
-  await phone.isSaved()
+  const phone = await OfflineQuranPanel.open(page)
+  await (await phone.chooseLanguages('Urdu', 'Latin letters', 'Uthmani')).saveButton.click()
+  await phone.expectSaved()
   const paths = [
     '/quran/v4/chapters',
     '/quran/v4/chapters/9',
@@ -72,16 +72,16 @@ test('without a network a saved Quran answers as the server does', async ({ page
 })
 
 test('a language is added and removed by itself, and the whole Quran with one tap', async ({ page, context }) => {
-  const phone = await QuranOnPhone.open(page)
-  await phone.save.click()
-  await phone.isSaved()
-  await phone.manage()
+  const phone = await OfflineQuranPanel.open(page)
+  await phone.saveButton.click()
+  await phone.expectSaved()
+  await phone.openManagement()
   await phone.panel.getByRole('button', { name: 'Add Urdu' }).click()
   await expect(phone.panel.getByRole('button', { name: 'Remove Urdu' })).toBeVisible()
   await phone.panel.getByRole('button', { name: 'Remove English' }).click()
   await expect(phone.panel.getByRole('button', { name: 'Add English' })).toBeVisible()
   await phone.panel.getByRole('button', { name: 'Remove the Quran from this phone' }).click()
-  await expect(phone.save).toBeVisible()
+  await expect(phone.saveButton).toBeVisible()
   await context.setOffline(true)
   await page.goto('/quran-chapters/77')
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -94,15 +94,15 @@ test('on mobile data saving asks first, and a full phone is said before anything
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 900_000 })
   })
-  const phone = await QuranOnPhone.open(page)
-  await phone.save.click()
+  const phone = await OfflineQuranPanel.open(page)
+  await phone.saveButton.click()
   await expect(phone.panel.getByText(/You are on mobile data, or saving data. This takes/)).toBeVisible()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
   await expect(phone.panel.getByRole('alert')).toContainText('There is not enough room on this phone.')
   await expect(phone.panel.getByRole('link', { name: 'Make room' })).toHaveAttribute('href', '/downloads')
   expect(asked.filter((url) => /\/packs\/[0-9a-f]{40}$/.test(url))).toEqual([])
   await phone.panel.getByRole('button', { name: 'Stop' }).click()
-  await expect(phone.save).toBeVisible()
+  await expect(phone.saveButton).toBeVisible()
 })
 
 test('a browser killed in the middle of the download goes on where it was, and shows no half text @soak', async ({
@@ -116,16 +116,16 @@ test('a browser killed in the middle of the download goes on where it was, and s
   const context = await device.openKillable()
   line.fault = 'hang'
   const [page = await context.newPage()] = context.pages()
-  const phone = await QuranOnPhone.open(page, origin)
-  await phone.save.click()
+  const phone = await OfflineQuranPanel.open(page, origin)
+  await phone.saveButton.click()
   await expect.poll(() => line.calls).toBe(1)
-  await phone.isNotSaved()
+  await phone.expectNotSaved()
   await device.kill()
 
   const again = await device.open()
   const [after = await again.newPage()] = again.pages()
-  const cut = await QuranOnPhone.open(after)
-  await cut.isNotSaved()
+  const cut = await OfflineQuranPanel.open(after)
+  await cut.expectNotSaved()
   await again.setOffline(true)
   await after.goto('/quran-chapters/2')
   await expect(after.getByRole('alert').first()).toBeVisible()
@@ -136,7 +136,7 @@ test('a browser killed in the middle of the download goes on where it was, and s
   line.fault = 'none'
   await again.setOffline(false)
   await after.goto('/quran-chapters')
-  await cut.isSaved()
+  await cut.expectSaved()
   expect(asked.some((url) => url.endsWith(piecePath(arabic[2]?.name ?? '')))).toBe(true)
   expect(asked.some((url) => url.endsWith(piecePath(arabic[0]?.name ?? '')))).toBe(false)
   await device.dispose()
@@ -151,14 +151,14 @@ test('a text that arrives damaged is not kept', async ({ baseURL }) => {
   line.rewrites.set(path, (text) => text.replace('\u0650', '\u064e'))
   const [page] = (await device.open()).pages()
   if (!page) throw new Error('The phone shows no page.')
-  const phone = await QuranOnPhone.open(page)
-  await phone.save.click()
+  const phone = await OfflineQuranPanel.open(page)
+  await phone.saveButton.click()
   await expect(phone.panel.getByRole('alert')).toHaveText(
     'The text arrived damaged and was not kept. Please try again.',
   )
   line.rewrites.clear()
   await phone.panel.getByRole('button', { name: 'Continue' }).click()
-  await phone.isSaved()
+  await phone.expectSaved()
   await device.dispose()
   await line.close()
 })
@@ -170,11 +170,11 @@ test('a newer text is offered, and the old one answers until the new one is whol
   const context = await device.open()
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const [page = await context.newPage()] = context.pages()
-  const phone = await QuranOnPhone.open(page)
-  await phone.save.click()
+  const phone = await OfflineQuranPanel.open(page)
+  await phone.saveButton.click()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
-  await phone.isSaved()
-  for (const [path, change] of release.changes) line.rewrites.set(path, change)
+  await phone.expectSaved()
+  for (const [path, change] of release.rewrites) line.rewrites.set(path, change)
   line.fault = 'hang'
   await page.reload()
   await phone.panel.getByRole('button', { name: /^Get the newer text, / }).click()
@@ -188,8 +188,8 @@ test('a newer text is offered, and the old one answers until the new one is whol
   }
   expect(await fromPhone()).not.toContain(release.mark)
   line.fault = 'none'
-  await QuranOnPhone.open(page)
-  await phone.isSaved()
+  await OfflineQuranPanel.open(page)
+  await phone.expectSaved()
   await expect.poll(fromPhone).toContain(release.mark)
   await device.dispose()
   await line.close()

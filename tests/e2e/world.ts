@@ -10,7 +10,7 @@ import { createGig, Gig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
-import { accessOf, succeeded } from './access.ts'
+import { authHeader, expectOk } from './auth-header.ts'
 
 export interface Person {
   readonly name: string
@@ -45,7 +45,7 @@ export const picture = async (name: string): Promise<{ name: string; mimeType: s
 }
 
 /** Somebody whom the server does not know yet. */
-export const stranger = (role: string): Person => {
+export const newPerson = (role: string): Person => {
   const mark = crypto.randomUUID().slice(0, 8)
   return { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
 }
@@ -63,13 +63,13 @@ export class World {
   }
 
   #as(person: Person): Promise<{ Authorization: string }> {
-    return accessOf({ request: this.#request, server: this.#server }, person)
+    return authHeader({ request: this.#request, server: this.#server }, person)
   }
 
   async #newAccount(role: Exclude<Role, 'admin'>): Promise<Person> {
-    const person = stranger(role)
+    const person = newPerson(role)
     const data = { ...person, whatsapp: '03001234567', jazzcash: '03001234567', role }
-    await succeeded(await this.#request.post(signup.path, { data }))
+    await expectOk(await this.#request.post(signup.path, { data }))
     return person
   }
 
@@ -91,12 +91,12 @@ export class World {
       form.append(field, new File([Uint8Array.from(buffer)], name, { type: mimeType }))
     }
     const headers = await this.#as(teacher)
-    await succeeded(await this.#request.post(uploadTeacherDetails.path, { headers, multipart: form }))
+    await expectOk(await this.#request.post(uploadTeacherDetails.path, { headers, multipart: form }))
   }
 
   async approve(teacher: Person): Promise<void> {
     const data = { email: teacher.email }
-    await succeeded(await this.#request.post(approveTeacher.path, { headers: await this.#as(this.admin), data }))
+    await expectOk(await this.#request.post(approveTeacher.path, { headers: await this.#as(this.admin), data }))
   }
 
   /** An approved teacher. */
@@ -111,46 +111,46 @@ export class World {
     const title = `Recitation ${crypto.randomUUID().slice(0, 8)}`
     const data = { title, description: 'Letters, stops and rhythm, from the first page.', price: 3896, ...extra }
     const response = await this.#request.post(createGig.path, { headers: await this.#as(teacher), data })
-    return Gig.parse(createGig.output.parse(await (await succeeded(response)).json()).gig)
+    return Gig.parse(createGig.output.parse(await (await expectOk(response)).json()).gig)
   }
 
-  async requestPlace(student: Person, gig: NewGig): Promise<void> {
+  async requestEnrolment(student: Person, gig: NewGig): Promise<void> {
     const multipart = { gigId: gig._id, email: student.email, receipt: await picture('receipt.jpg') }
     const headers = { ...(await this.#as(student)), 'Idempotency-Key': crypto.randomUUID() }
-    await succeeded(await this.#request.post(enroll.path, { headers, multipart }))
+    await expectOk(await this.#request.post(enroll.path, { headers, multipart }))
   }
 
   /** The ids of the students who wait for a place in the gig. */
-  async waiting(teacher: Person, gig: NewGig): Promise<readonly string[]> {
+  async pendingStudentIds(teacher: Person, gig: NewGig): Promise<readonly string[]> {
     const headers = await this.#as(teacher)
     const path = getPendingRequests.path.replace(':gigId', gig._id)
-    const answer = await succeeded(await this.#request.get(path, { headers }))
+    const answer = await expectOk(await this.#request.get(path, { headers }))
     return getPendingRequests.output.parse(await answer.json()).map(({ studentId }) => studentId)
   }
 
   /** Gives every student who waits for a place in the gig one. */
   async acceptAll(teacher: Person, gig: NewGig): Promise<void> {
     const headers = await this.#as(teacher)
-    for (const studentId of await this.waiting(teacher, gig)) {
-      await succeeded(await this.#request.patch(acceptStudent.path, { headers, data: { gigId: gig._id, studentId } }))
+    for (const studentId of await this.pendingStudentIds(teacher, gig)) {
+      await expectOk(await this.#request.patch(acceptStudent.path, { headers, data: { gigId: gig._id, studentId } }))
     }
   }
 
   async rate(student: Person, gig: NewGig, given: Rating): Promise<void> {
     const headers = await this.#as(student)
-    await succeeded(await this.#request.post(addRating.path, { headers, data: { gigId: gig._id, ...given } }))
+    await expectOk(await this.#request.post(addRating.path, { headers, data: { gigId: gig._id, ...given } }))
   }
 
   /** Writes into the discussion of a class. */
   async say(person: Person, gig: NewGig, message: string): Promise<void> {
     const path = postComment.path.replace(':gigId', gig._id)
-    await succeeded(await this.#request.post(path, { headers: await this.#as(person), data: { message } }))
+    await expectOk(await this.#request.post(path, { headers: await this.#as(person), data: { message } }))
   }
 
   /** A class with students enrolled. */
   async newClass(teacher: Person, students: readonly Person[]): Promise<NewGig> {
     const gig = await this.newGig(teacher)
-    for (const student of students) await this.requestPlace(student, gig)
+    for (const student of students) await this.requestEnrolment(student, gig)
     await this.acceptAll(teacher, gig)
     return gig
   }
@@ -164,7 +164,7 @@ export class World {
   /** Opens the live room of a gig, and answers where it is. */
   async startMeeting(teacher: Person, gig: NewGig): Promise<string> {
     const path = startMeeting.path.replace(':gigId', gig._id)
-    const answer = await succeeded(await this.#request.post(path, { headers: await this.#as(teacher) }))
+    const answer = await expectOk(await this.#request.post(path, { headers: await this.#as(teacher) }))
     return startMeeting.output.parse(await answer.json()).videoUrl
   }
 
@@ -172,7 +172,7 @@ export class World {
   async share(teacher: Person, gig: NewGig, shared: { title: string; file: SentFile }): Promise<Resource> {
     const multipart = { gigId: gig._id, title: shared.title, description: 'For the lesson', files: shared.file }
     const headers = await this.#as(teacher)
-    const answer = await succeeded(await this.#request.post(uploadResources.path, { headers, multipart }))
+    const answer = await expectOk(await this.#request.post(uploadResources.path, { headers, multipart }))
     const [resource] = uploadResources.output.parse(await answer.json()).resources
     if (!resource) throw new Error('Nothing was shared.')
     return resource
@@ -181,20 +181,20 @@ export class World {
   /** What is shared in a class, as its teacher sees it. */
   async shared(teacher: Person, gig: NewGig): Promise<readonly Resource[]> {
     const path = getResources.path.replace(':id', gig._id)
-    const answer = await succeeded(await this.#request.get(path, { headers: await this.#as(teacher) }))
+    const answer = await expectOk(await this.#request.get(path, { headers: await this.#as(teacher) }))
     return getResources.output.parse(await answer.json())
   }
 
   /** Takes something out of a class. */
   async withdraw(teacher: Person, gig: NewGig, { _id: resourceId }: Resource): Promise<void> {
     const data = { gigId: gig._id, resourceId }
-    await succeeded(await this.#request.post(deleteResource.path, { headers: await this.#as(teacher), data }))
+    await expectOk(await this.#request.post(deleteResource.path, { headers: await this.#as(teacher), data }))
   }
 
   /** Sends a student of a gig back to pending. */
   async unenroll(teacher: Person, gig: NewGig, studentId: string): Promise<void> {
     const headers = await this.#as(teacher)
     const data = { gigId: gig._id, studentId }
-    await succeeded(await this.#request.patch(unenrollStudentToPending.path, { headers, data }))
+    await expectOk(await this.#request.patch(unenrollStudentToPending.path, { headers, data }))
   }
 }

@@ -6,14 +6,14 @@ import { jpeg } from '#tests/support/api/sample-files.ts'
 
 const PASSWORD = 'a good passphrase'
 
-interface Sending {
+interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
   readonly form?: FormData
   readonly method?: 'GET' | 'POST' | 'PATCH'
 }
 
-const send = async (url: string, { token, body, form, method = 'POST' }: Sending): Promise<unknown> => {
+const send = async (url: string, { token, body, form, method = 'POST' }: RequestOptions): Promise<unknown> => {
   const response = await fetch(url, {
     method,
     headers: {
@@ -29,7 +29,7 @@ const send = async (url: string, { token, body, form, method = 'POST' }: Sending
 const tokenOf = async (origin: string, email: string, password: string): Promise<string> =>
   login.output.parse(await send(origin + login.path, { body: { email, password } })).token
 
-const newStudent = async (origin: string, gigId: string): Promise<string> => {
+const createStudent = async (origin: string, gigId: string): Promise<string> => {
   const email = `talker-${crypto.randomUUID()}@halaqah.test`
   const person = { name: 'A talker', email, password: PASSWORD, whatsapp: '03001234567', jazzcash: '03001234567' }
   await send(origin + signup.path, { body: { ...person, role: 'student' } })
@@ -43,7 +43,7 @@ const newStudent = async (origin: string, gigId: string): Promise<string> => {
 }
 
 /** A class of the demo world's teacher with so many people in it, the teacher included: through the same calls as the page. */
-export const newChatClass = async (
+export const createChatClass = async (
   origin: string,
   people: number,
 ): Promise<{ readonly gigId: string; readonly tokens: readonly string[] }> => {
@@ -53,10 +53,10 @@ export const newChatClass = async (
   if (!gig) throw new Error('The server did not say which gig it made.')
   const gigId = gig._id
   const students: string[] = []
-  for (let count = 1; count < people; count += 1) students.push(await newStudent(origin, gigId))
+  for (let count = 1; count < people; count += 1) students.push(await createStudent(origin, gigId))
   const pending = origin + getPendingRequests.path.replace(':gigId', gigId)
-  const asking = getPendingRequests.output.parse(await send(pending, { token: teacher, method: 'GET' }))
-  for (const { studentId } of asking)
+  const pendingRequests = getPendingRequests.output.parse(await send(pending, { token: teacher, method: 'GET' }))
+  for (const { studentId } of pendingRequests)
     await send(origin + acceptStudent.path, { token: teacher, method: 'PATCH', body: { gigId, studentId } })
   return { gigId, tokens: [teacher, ...students] }
 }

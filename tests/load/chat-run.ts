@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { newChatClass } from './chat-class.ts'
-import { Talker } from './talker.ts'
+import { createChatClass } from './chat-class.ts'
+import { ChatClient } from './chat-client.ts'
 
 export interface ChatPlan {
   readonly clients: number
@@ -38,23 +38,23 @@ const SETTLES_WITHIN_MS = 60_000
 const idsOf = (comments: readonly Comment[]): string[] => comments.map(({ _id }) => _id)
 
 // While the server is dead nobody is there to be cut.
-const cutSomebody = async (talkers: readonly Talker[], turn: number): Promise<void> => {
-  const inTurn = talkers.map((_, place) => talkers[(place + turn) % talkers.length])
-  const talker = inTurn.find((one) => one?.isConnected())
-  if (talker) return talker.line.cut()
+const cutOneConnection = async (clients: readonly ChatClient[], turn: number): Promise<void> => {
+  const inTurn = clients.map((_, place) => clients[(place + turn) % clients.length])
+  const client = inTurn.find((one) => one?.isConnected())
+  if (client) return client.line.cut()
   await sleep(100)
-  return cutSomebody(talkers, turn)
+  return cutOneConnection(clients, turn)
 }
 
-const cutAgainAndAgain = async (talkers: readonly Talker[], plan: ChatPlan): Promise<void> => {
+const cutRepeatedly = async (clients: readonly ChatClient[], plan: ChatPlan): Promise<void> => {
   const pause = (plan.messages * plan.pauseMs) / plan.cuts
   for (let count = 0; count < plan.cuts; count += 1) {
     await sleep(pause * (0.5 + Math.random()))
-    await cutSomebody(talkers, count)
+    await cutOneConnection(clients, count)
   }
 }
 
-const killAgainAndAgain = async (server: RunningServer, plan: ChatPlan): Promise<void> => {
+const killRepeatedly = async (server: RunningServer, plan: ChatPlan): Promise<void> => {
   const pause = (plan.messages * plan.pauseMs) / (plan.kills + 1)
   for (let count = 0; count < plan.kills; count += 1) {
     await sleep(pause)
@@ -63,38 +63,38 @@ const killAgainAndAgain = async (server: RunningServer, plan: ChatPlan): Promise
   }
 }
 
-const talk = async (talkers: readonly Talker[], { messages, pauseMs }: ChatPlan): Promise<void> => {
-  const saying: Promise<void>[] = []
+const postMessages = async (clients: readonly ChatClient[], { messages, pauseMs }: ChatPlan): Promise<void> => {
+  const posts: Promise<void>[] = []
   for (let number = 1; number <= messages; number += 1) {
-    const talker = talkers[number % talkers.length]
-    if (talker) saying.push(talker.say(`message ${number}`))
+    const client = clients[number % clients.length]
+    if (client) posts.push(client.post(`message ${number}`))
     await sleep(pauseMs)
   }
-  await Promise.all(saying)
+  await Promise.all(posts)
 }
 
-const settle = async (talkers: readonly Talker[], messages: number): Promise<number> => {
+const settle = async (clients: readonly ChatClient[], messages: number): Promise<number> => {
   const began = Date.now()
-  for (const { line } of talkers) line.cut()
-  const hasAll = ({ feed }: Talker): boolean => feed.current().comments.length >= messages
+  for (const { line } of clients) line.cut()
+  const hasAll = ({ feed }: ChatClient): boolean => feed.current().comments.length >= messages
   // A cut connection is noticed only in a later turn: before that everybody seems to be there.
   await sleep(100)
-  while (!talkers.every((talker) => hasAll(talker) && talker.isConnected()))
+  while (!clients.every((client) => hasAll(client) && client.isConnected()))
     if (Date.now() - began > SETTLES_WITHIN_MS) return Number.POSITIVE_INFINITY
     else await sleep(20)
   return Date.now() - began
 }
 
-const figuresOf = (talkers: readonly Talker[], messages: number) => {
-  const orders = talkers.map(({ feed }) => idsOf(feed.current().comments))
-  const lost = talkers.map(({ announced }) => messages - announced.size)
+const figuresOf = (clients: readonly ChatClient[], messages: number) => {
+  const orders = clients.map(({ feed }) => idsOf(feed.current().comments))
+  const lost = clients.map(({ announced }) => messages - announced.size)
   return {
     missing: Math.max(...orders.map((ids) => messages - new Set(ids).size)),
     twice: Math.max(...orders.map((ids) => ids.length - new Set(ids).size)),
     orders: new Set(orders.map((ids) => ids.join())).size,
     lostWithoutCatchUp: [Math.min(...lost), Math.max(...lost)] as const,
-    suppressed: talkers.reduce((sum, { duplicates }) => sum + duplicates, 0),
-    disconnects: talkers.reduce((sum, { disconnects }) => sum + disconnects, 0),
+    suppressed: clients.reduce((sum, { duplicates }) => sum + duplicates, 0),
+    disconnects: clients.reduce((sum, { disconnects }) => sum + disconnects, 0),
   }
 }
 
@@ -102,19 +102,19 @@ const figuresOf = (talkers: readonly Talker[], messages: number) => {
 export const runChat = async (plan: ChatPlan): Promise<ChatFigures> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-chat-'))
   const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1' })
-  const talkers: Talker[] = []
+  const clients: ChatClient[] = []
   try {
     await server.start()
-    const { gigId, tokens } = await newChatClass(server.origin, plan.clients)
-    talkers.push(...tokens.map((token) => new Talker(server.origin, token, gigId)))
-    await Promise.all(talkers.map((talker) => talker.come()))
+    const { gigId, tokens } = await createChatClass(server.origin, plan.clients)
+    clients.push(...tokens.map((token) => new ChatClient(server.origin, token, gigId)))
+    await Promise.all(clients.map((client) => client.connect()))
     const began = Date.now()
-    await Promise.all([talk(talkers, plan), cutAgainAndAgain(talkers, plan), killAgainAndAgain(server, plan)])
-    const settleMs = await settle(talkers, plan.messages)
+    await Promise.all([postMessages(clients, plan), cutRepeatedly(clients, plan), killRepeatedly(server, plan)])
+    const settleMs = await settle(clients, plan.messages)
     const seconds = Math.round((Date.now() - began) / 1000)
-    return { ...figuresOf(talkers, plan.messages), settleMs, seconds }
+    return { ...figuresOf(clients, plan.messages), settleMs, seconds }
   } finally {
-    for (const talker of talkers) await talker.leave()
+    for (const client of clients) await client.close()
     await server.kill()
     await rm(dataDir, { recursive: true, force: true })
   }

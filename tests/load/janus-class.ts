@@ -12,7 +12,7 @@ import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
 
 const [STUDENTS = 20, SECONDS = 20] = process.argv.slice(2).map(Number)
 const TICKS_A_SECOND = 100
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Seconds of a core that a process has used. */
 const coreSeconds = (pid: number | undefined): number => {
@@ -23,8 +23,8 @@ const coreSeconds = (pid: number | undefined): number => {
 const connect = async (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<number> => {
   const began = Date.now()
   await Promise.all(students.map((student) => student.watch(teacher)))
-  const isThere = async (student: MediaPerson) => (await student.receivedFrom(teacher)).frames > 0
-  while (!(await Promise.all(students.map(isThere))).every(Boolean)) {
+  const seesTeacher = async (student: MediaPerson) => (await student.receivedFrom(teacher)).frames > 0
+  while (!(await Promise.all(students.map(seesTeacher))).every(Boolean)) {
     if (Date.now() - began > 60_000) throw new Error('Not every student saw the teacher within a minute.')
     await sleep(100)
   }
@@ -37,42 +37,42 @@ const figuresOf = (teacher: MediaPerson, students: readonly MediaPerson[]): Prom
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 const measure = async (janus: Janus, teacher: MediaPerson, students: readonly MediaPerson[]): Promise<boolean> => {
-  say(`${STUDENTS} students saw the teacher after ${await connect(teacher, students)} ms`)
+  printLine(`${STUDENTS} students saw the teacher after ${await connect(teacher, students)} ms`)
   const before = await figuresOf(teacher, students)
   const [cpu, began] = [coreSeconds(janus.process.pid), Date.now()]
   await sleep(SECONDS * 1000)
   const seconds = (Date.now() - began) / 1000
   const used = coreSeconds(janus.process.pid) - cpu
   const after = await figuresOf(teacher, students)
-  const grown = (figure: 'packets' | 'frames') => after.map((one, at) => one[figure] - (before[at]?.[figure] ?? 0))
-  const packets = sum(grown('packets'))
+  const growthOf = (figure: 'packets' | 'frames') => after.map((one, at) => one[figure] - (before[at]?.[figure] ?? 0))
+  const packets = sum(growthOf('packets'))
   const lost = sum(after.map((one) => one.lost))
-  const fps = grown('frames').map((frames) => frames / seconds)
-  say(`${packets} packets in ${seconds.toFixed(1)} s (${Math.round(packets / seconds)} a second), ${lost} lost`)
-  say(
+  const fps = growthOf('frames').map((frames) => frames / seconds)
+  printLine(`${packets} packets in ${seconds.toFixed(1)} s (${Math.round(packets / seconds)} a second), ${lost} lost`)
+  printLine(
     `frames a second: ${Math.min(...fps).toFixed(1)} at the slowest student, ${(sum(fps) / fps.length).toFixed(1)} mean`,
   )
-  say(`Janus: ${((100 * used) / seconds).toFixed(1)} % of a core`)
-  return lost === 0 && Math.min(...grown('packets')) > 0
+  printLine(`Janus: ${((100 * used) / seconds).toFixed(1)} % of a core`)
+  return lost === 0 && Math.min(...growthOf('packets')) > 0
 }
 
 const janus = await startJanus()
 const api = await startLiveApi(janus.environment)
 const launch = { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] }
 // The teacher's encoder must not wait for the students' decoders.
-const [atTeacher, atStudents] = [await chromium.launch(launch), await chromium.launch(launch)]
-const [stage, hall] = [await MediaPage.open(atTeacher), await MediaPage.open(atStudents)]
+const [teacherBrowser, studentBrowser] = [await chromium.launch(launch), await chromium.launch(launch)]
+const [teacherPage, studentPage] = [await MediaPage.open(teacherBrowser), await MediaPage.open(studentBrowser)]
 try {
   const room = await openRoom(api)
   const guest = await room.enterAs('teacher', { camera: true, microphone: true })
-  const teacher = new MediaPerson(guest, stage)
+  const teacher = new MediaPerson(guest, teacherPage)
   await teacher.publish()
   const students: MediaPerson[] = []
-  while (students.length < STUDENTS) students.push(new MediaPerson(await room.enterNew(), hall))
+  while (students.length < STUDENTS) students.push(new MediaPerson(await room.enterNew(), studentPage))
   process.exitCode = (await measure(janus, teacher, students)) ? 0 : 1
 } finally {
-  await Promise.all([stage.close(), hall.close()])
-  await Promise.all([atTeacher.close(), atStudents.close()])
+  await Promise.all([teacherPage.close(), studentPage.close()])
+  await Promise.all([teacherBrowser.close(), studentBrowser.close()])
   await api.close()
   await janus.stop()
 }

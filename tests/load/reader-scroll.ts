@@ -24,7 +24,7 @@ const KINDS = { FunctionCall: 'script' } as const
 const ENGLISH_AND_URDU = '[20,234]'
 const ROUNDS = Number(process.argv[2] ?? 2)
 
-interface Scrolled {
+interface ScrollResult {
   readonly frames: readonly number[]
   /** Milliseconds that the processor worked for the page's main thread, in all and by kind. */
   readonly work: Readonly<Record<string, number>>
@@ -43,20 +43,20 @@ const Trace = z.object({ traceEvents: z.array(z.unknown()) })
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-const noteFrames = (): void => {
+const recordFrames = (): void => {
   const frames: number[] = []
   let last = performance.now()
-  const note = (now: number): void => {
+  const recordFrame = (now: number): void => {
     frames.push(now - last)
     last = now
-    if (!document.documentElement.dataset.still) requestAnimationFrame(note)
+    if (!document.documentElement.dataset.still) requestAnimationFrame(recordFrame)
     else document.documentElement.dataset.frames = JSON.stringify(frames)
   }
   delete document.documentElement.dataset.still
-  requestAnimationFrame(note)
+  requestAnimationFrame(recordFrame)
 }
 
-const notedFrames = async (): Promise<number[]> => {
+const readRecordedFrames = async (): Promise<number[]> => {
   const { dataset } = document.documentElement
   dataset.still = 'yes'
   while (!dataset.frames) await new Promise((next) => requestAnimationFrame(next))
@@ -64,7 +64,7 @@ const notedFrames = async (): Promise<number[]> => {
 }
 
 /** The processor's own time, which others on this machine do not lengthen, unlike that of the clock. */
-const workIn = (trace: Buffer): Scrolled['work'] => {
+const measureWork = (trace: Buffer): ScrollResult['work'] => {
   const events = Trace.parse(JSON.parse(trace.toString())).traceEvents.flatMap((event): TraceEvent[] => {
     const read = TraceEvent.safeParse(event)
     return read.success ? [read.data] : []
@@ -79,13 +79,13 @@ const workIn = (trace: Buffer): Scrolled['work'] => {
   }
 }
 
-const scroll = async (browser: Browser, page: Page): Promise<Scrolled> => {
+const scroll = async (browser: Browser, page: Page): Promise<ScrollResult> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
   })
-  await page.evaluate(noteFrames)
+  await page.evaluate(recordFrames)
   await devtools.send('Input.synthesizeScrollGesture', {
     x: 180,
     y: 500,
@@ -94,42 +94,46 @@ const scroll = async (browser: Browser, page: Page): Promise<Scrolled> => {
     gestureSourceType: 'touch',
     preventFling: true,
   })
-  const frames = await page.evaluate(notedFrames)
-  return { frames, work: workIn(await browser.stopTracing()) }
+  const frames = await page.evaluate(readRecordedFrames)
+  return { frames, work: measureWork(await browser.stopTracing()) }
 }
 
-const openChapter = async (page: Page, beside: string): Promise<void> => {
-  await page.addInitScript((chosen) => localStorage.setItem('quran-beside', chosen), beside)
+const openChapter = async (page: Page, translations: string): Promise<void> => {
+  await page.addInitScript((chosen) => localStorage.setItem('quran-beside', chosen), translations)
   await page.goto('/quran-chapters/2')
   await page.evaluate(() => document.fonts.ready)
-  if (beside !== '[]') await page.locator('li[id="2:286"] p').nth(1).waitFor({ state: 'attached' })
+  if (translations !== '[]') await page.locator('li[id="2:286"] p').nth(1).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
-const openNothing = async (page: Page): Promise<void> => {
+const openEmptyPage = async (page: Page): Promise<void> => {
   await page.setContent('<meta name="viewport" content="width=device-width"><div style="height:100000px"></div>')
 }
 
-const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'an empty page': openNothing,
+const SCENARIOS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'an empty page': openEmptyPage,
   'Al-Baqarah': (page) => openChapter(page, '[]'),
   'with English and Urdu': (page) => openChapter(page, ENGLISH_AND_URDU),
 }
 
-const longerThan = (frames: readonly number[], ms: number): string => {
+const countLongerThan = (frames: readonly number[], ms: number): string => {
   const count = frames.filter((frame) => frame > ms + TOLERANCE_MS).length
   return `${count} (${((100 * count) / frames.length).toFixed(1)} %)`
 }
-const part = (frames: readonly number[], at: number): string =>
+const percentile = (frames: readonly number[], at: number): string =>
   (frames.toSorted((one, other) => one - other)[Math.floor((frames.length - 1) * at)] ?? 0).toFixed(1)
 
-const tell = (name: string, rounds: readonly Scrolled[]): void => {
+const printResult = (name: string, rounds: readonly ScrollResult[]): void => {
   const frames = rounds.flatMap((round) => round.frames)
   const each = (kind: string): string =>
     `${kind} ${(sum(rounds.map(({ work }) => work[kind] ?? 0)) / frames.length).toFixed(2)}`
   console.log(`${name}: ${frames.length} frames, ${((1000 * frames.length) / sum(frames)).toFixed(1)} a second`)
-  console.log(`  longer than 16.7 ms: ${longerThan(frames, FRAME_MS)}, than 33 ms: ${longerThan(frames, 2 * FRAME_MS)}`)
-  console.log(`  median ${part(frames, 0.5)} ms, p95 ${part(frames, 0.95)} ms, longest ${part(frames, 1)} ms`)
+  console.log(
+    `  longer than 16.7 ms: ${countLongerThan(frames, FRAME_MS)}, than 33 ms: ${countLongerThan(frames, 2 * FRAME_MS)}`,
+  )
+  console.log(
+    `  median ${percentile(frames, 0.5)} ms, p95 ${percentile(frames, 0.95)} ms, longest ${percentile(frames, 1)} ms`,
+  )
   console.log(`  processor of the main thread, ms a frame: ${['in all', ...Object.values(KINDS)].map(each).join(', ')}`)
 }
 
@@ -138,19 +142,19 @@ const server = new RunningServer(await freePort(), dataDir)
 const browser = await chromium.launch(chromiumLaunch)
 try {
   await server.start()
-  const found: Record<string, Scrolled[]> = {}
+  const results: Record<string, ScrollResult[]> = {}
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, open] of Object.entries(WAYS)) {
+    for (const [name, open] of Object.entries(SCENARIOS)) {
       const context = await browser.newContext({ ...PHONE, baseURL: server.origin })
       const page = await context.newPage()
       await open(page)
-      const rounds = found[name] ?? []
-      found[name] = [...rounds, await scroll(browser, page)]
+      const rounds = results[name] ?? []
+      results[name] = [...rounds, await scroll(browser, page)]
       await context.close()
     }
   }
   console.log(`A phone ${SLOWDOWN} times slower, ${DISTANCE} px at ${SPEED} px a second, ${ROUNDS} rounds:`)
-  for (const [name, rounds] of Object.entries(found)) tell(name, rounds)
+  for (const [name, rounds] of Object.entries(results)) printResult(name, rounds)
 } finally {
   await browser.close()
   await server.kill()

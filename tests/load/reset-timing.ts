@@ -13,9 +13,9 @@ const ADDRESSES = 60
 /** As many as the mails that a stranger can have sent to one mailbox: beyond them a call does less. */
 const ROUNDS = 5
 /** Between two measured calls: the mail of the first one shall not slow down the second one. */
-const QUIET_MS = 40
+const PAUSE_MS = 40
 const PASSWORD = 'sabr-and-shukr'
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 interface Person {
   readonly email: string
@@ -51,11 +51,11 @@ const expectStatus = async (expected: number, call: Promise<number>): Promise<vo
   if (status !== expected) throw new Error(`The server answered ${status} in place of ${expected}.`)
 }
 
-const askForCode = (email: string) => expectStatus(200, send(sendOtp, { email }))
+const requestCode = (email: string) => expectStatus(200, send(sendOtp, { email }))
 const tryCode = (email: string) =>
   expectStatus(400, send(resetPassword, { email, otp: '000000', newPassword: PASSWORD }))
 
-const shuffled = <T>(values: readonly T[]): T[] =>
+const shuffle = <T>(values: readonly T[]): T[] =>
   values
     .map((value) => ({ value, order: Math.random() }))
     .toSorted((a, b) => a.order - b.order)
@@ -78,17 +78,17 @@ const median = (samples: readonly Sample[], isKnown: boolean): string => {
   return (times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0).toFixed(2)
 }
 
-interface Measured {
+interface Measurement {
   readonly call: (email: string) => Promise<void>
   /** Done right before, and not timed. */
   readonly before?: (email: string) => Promise<void>
 }
 
-const measure = async (name: string, people: readonly Person[], { call, before }: Measured): Promise<void> => {
+const measure = async (name: string, people: readonly Person[], { call, before }: Measurement): Promise<void> => {
   const samples: Sample[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { email, isKnown } of shuffled(people)) {
-      await sleep(QUIET_MS)
+    for (const { email, isKnown } of shuffle(people)) {
+      await sleep(PAUSE_MS)
       await before?.(email)
       const began = performance.now()
       await call(email)
@@ -96,13 +96,13 @@ const measure = async (name: string, people: readonly Person[], { call, before }
     }
   }
   const share = (100 * bestAccuracy(samples)).toFixed(1)
-  say(
+  printLine(
     `${name}: told apart with ${share} % (median ${median(samples, true)} ms known, ${median(samples, false)} ms unknown)`,
   )
 }
 
 /** Accounts and addresses without one, in equal numbers and of the same length. */
-const peopleOf = async (group: string): Promise<Person[]> => {
+const createPeople = async (group: string): Promise<Person[]> => {
   const people = Array.from({ length: 2 * ADDRESSES }, (_, n) => ({
     email: `${group}${String(n).padStart(3, '0')}@halaqah.test`,
     isKnown: n % 2 === 0,
@@ -116,12 +116,12 @@ const peopleOf = async (group: string): Promise<Person[]> => {
 
 try {
   await server.start()
-  const people = await peopleOf('one')
+  const people = await createPeople('one')
   await measure('trying a code that nobody asked for', people, { call: tryCode })
-  await measure('asking for a code', people, { call: askForCode })
+  await measure('asking for a code', people, { call: requestCode })
   await sleep(1000)
   await measure('trying a code that was asked for', people, { call: tryCode })
-  await measure('trying a code right after asking', await peopleOf('two'), { before: askForCode, call: tryCode })
+  await measure('trying a code right after asking', await createPeople('two'), { before: requestCode, call: tryCode })
   // Not killed: the connection to the mail server is closed properly.
   await server.stop()
 } finally {

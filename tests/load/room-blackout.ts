@@ -14,20 +14,20 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const OWN_NETWORK = 'ROOM_BLACKOUT_NETWORK'
-const LONGEST_MS = 60_000
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const TIMEOUT_MS = 60_000
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 const nft = (rules: string): void => void execFileSync('nft', rules.split(' '))
 
 /** Nothing of these goes through any more; the browsers are driven by pipes and do not notice. */
-const cut = (port: number): void => {
+const blockNetwork = (port: number): void => {
   nft('add table ip blackout')
   nft('add chain ip blackout away { type filter hook output priority 0 ; }')
   nft('add rule ip blackout away meta l4proto udp drop')
   for (const end of ['sport', 'dport']) nft(`add rule ip blackout away tcp ${end} ${port} drop`)
 }
-const mend = (): void => nft('delete table ip blackout')
+const restoreNetwork = (): void => nft('delete table ip blackout')
 
-const isMore = (now: readonly ReceivedMedia[], then: readonly ReceivedMedia[]): boolean => {
+const hasMoreMedia = (now: readonly ReceivedMedia[], then: readonly ReceivedMedia[]): boolean => {
   const [one, other] = [now, then].map((received) => ({
     frames: received.reduce((sum, { frames }) => sum + frames, 0),
     audio: received.reduce((sum, { audioBytes }) => sum + audioBytes, 0),
@@ -36,13 +36,13 @@ const isMore = (now: readonly ReceivedMedia[], then: readonly ReceivedMedia[]): 
 }
 
 /** Resolves with the milliseconds until picture and sound come in. */
-const untilMedia = async (visitor: RoomVisitor): Promise<number> => {
+const waitForMedia = async (visitor: RoomVisitor): Promise<number> => {
   const began = Date.now()
   let seen = await visitor.received()
-  while (Date.now() - began < LONGEST_MS) {
+  while (Date.now() - began < TIMEOUT_MS) {
     await sleep(200)
     const now = await visitor.received()
-    if (isMore(now, seen)) return Date.now() - began
+    if (hasMoreMedia(now, seen)) return Date.now() - began
     // A connection that was begun anew counts from nothing.
     if (now.length !== seen.length || now.some(({ frames }, at) => frames < (seen[at]?.frames ?? 0))) seen = now
   }
@@ -50,13 +50,13 @@ const untilMedia = async (visitor: RoomVisitor): Promise<number> => {
 }
 
 const blackout = async (visitors: readonly RoomVisitor[], port: number, seconds: number): Promise<boolean> => {
-  cut(port)
+  blockNetwork(port)
   await sleep(seconds * 1000)
   const states = (await Promise.all(visitors.map((visitor) => visitor.received()))).flat().map(({ state }) => state)
-  mend()
-  const back = await Promise.all(visitors.map(untilMedia))
-  say(`${seconds} s without network: connections ${states.join(', ')}; media back after ${back.join(' and ')} ms`)
-  return back.every((ms) => ms < LONGEST_MS)
+  restoreNetwork()
+  const back = await Promise.all(visitors.map(waitForMedia))
+  printLine(`${seconds} s without network: connections ${states.join(', ')}; media back after ${back.join(' and ')} ms`)
+  return back.every((ms) => ms < TIMEOUT_MS)
 }
 
 const run = async (lengths: readonly number[]): Promise<boolean> => {
@@ -68,7 +68,7 @@ const run = async (lengths: readonly number[]): Promise<boolean> => {
   try {
     await server.start()
     const world = new World(await request.newContext({ baseURL: server.origin }))
-    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
     const { roomUrl } = await world.newMeeting(teacher, [student])
     const visitors = []
     for (const person of [teacher, student]) {
@@ -77,10 +77,10 @@ const run = async (lengths: readonly number[]): Promise<boolean> => {
       await visitor.press('Camera')
       visitors.push(visitor)
     }
-    await Promise.all(visitors.map(untilMedia))
-    const healed = []
-    for (const seconds of lengths) healed.push(await blackout(visitors, port, seconds))
-    return healed.every(Boolean)
+    await Promise.all(visitors.map(waitForMedia))
+    const recoveries = []
+    for (const seconds of lengths) recoveries.push(await blackout(visitors, port, seconds))
+    return recoveries.every(Boolean)
   } finally {
     await browser.close()
     await server.kill()

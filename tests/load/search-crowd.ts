@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const CLIENTS = 20
-const LASTS_MS = 8000
+const DURATION_MS = 8000
 const PROBE_EVERY_MS = 20
 const WORDS = [
   'mercy',
@@ -22,9 +22,9 @@ const WORDS = [
   'garden',
   'رب العالمين',
 ]
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work()
   return performance.now() - began
@@ -33,7 +33,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const percentile = (values: readonly number[], part: number): string =>
   (values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? 0).toFixed(0)
 
-interface Crowd {
+interface SearchLoad {
   readonly origin: string
   readonly clients?: number
   /** The address from which a client calls: one for all, or one each. */
@@ -42,10 +42,10 @@ interface Crowd {
   readonly queryOf: (client: number, n: number) => string
 }
 
-const measure = async (name: string, { origin, clients = CLIENTS, addressOf, queryOf }: Crowd): Promise<void> => {
-  const until = Date.now() + LASTS_MS
+const measure = async (name: string, { origin, clients = CLIENTS, addressOf, queryOf }: SearchLoad): Promise<void> => {
+  const until = Date.now() + DURATION_MS
   const statuses: number[] = []
-  const ask = async (client: number): Promise<void> => {
+  const searchRepeatedly = async (client: number): Promise<void> => {
     for (let n = 0; Date.now() < until; n += 1) {
       const url = `${origin}${searchQuran.path}?${new URLSearchParams({ q: queryOf(client, n) })}`
       const answer = await fetch(url, { headers: { 'X-Forwarded-For': addressOf(client) } })
@@ -53,15 +53,15 @@ const measure = async (name: string, { origin, clients = CLIENTS, addressOf, que
       statuses.push(answer.status)
     }
   }
-  const asking = Promise.all(Array.from({ length: clients }, (_, client) => ask(client)))
+  const searches = Promise.all(Array.from({ length: clients }, (_, client) => searchRepeatedly(client)))
   const waits: number[] = []
   while (Date.now() < until) {
-    waits.push(await timed(async () => (await fetch(`${origin}/api/health`)).arrayBuffer()))
+    waits.push(await measureMs(async () => (await fetch(`${origin}/api/health`)).arrayBuffer()))
     await sleep(PROBE_EVERY_MS)
   }
-  await asking
+  await searches
   const answered = statuses.filter((status) => status === 200).length
-  say(
+  printLine(
     `${name}: health p50 ${percentile(waits, 0.5)} ms, p99 ${percentile(waits, 0.99)} ms; ${answered} of ${statuses.length} searches answered, the others sent away`,
   )
 }

@@ -32,43 +32,47 @@ const TYPED = [
 ]
 const QUERIES = [...REVIEWED, ...RECITED, ...HEARD, ...WRITTEN, ...TRANSLATED, ...VERSES].map(([query]) => query)
 
-const read = (name: string): unknown =>
+const readBuiltJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../dist/library/${name}`, import.meta.url), 'utf8'))
-const { packs } = getQuranPacks.output.parse(read('packs.json'))
+const { packs } = getQuranPacks.output.parse(readBuiltJson('packs.json'))
 const whole: WholePack[] = packs.map((pack) => ({
   pack,
-  lines: pack.pieces.flatMap(({ name }) => Lines.parse(read(`pieces/${name}.json`))),
+  lines: pack.pieces.flatMap(({ name }) => Lines.parse(readBuiltJson(`pieces/${name}.json`))),
 }))
 const texts = textsFrom(whole)
 
-const timed = (work: () => unknown): number => {
+const measureMs = (work: () => unknown): number => {
   const began = performance.now()
   work()
   return performance.now() - began
 }
-const at = (sorted: readonly number[], part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 const ascending = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other)
-const shown = (ms: number): string =>
+const formatMs = (ms: number): string =>
   `${ms.toFixed(1)} ms, ${(ms * SLOWDOWN).toFixed(0)} ms on a phone ${SLOWDOWN} times slower`
 
 const library = prepare(texts)
 const { scripture, urdu, english, sounds } = library.sources
 for (const [name, source] of Object.entries({ scripture, urdu, english, sounds })) {
-  console.log(`prepare ${name}, once: ${shown(timed(source))}`)
+  console.log(`prepare ${name}, once: ${formatMs(measureMs(source))}`)
 }
 
 const keystrokes = TYPED.flatMap((words) => Array.from(words, (_, index) => words.slice(0, index + 1)))
-const asked = [...new Set([...keystrokes, ...QUERIES])]
-const rounds = Array.from({ length: ROUNDS }, () => asked.map((q) => timed(() => search(library, { q }))))
+const queries = [...new Set([...keystrokes, ...QUERIES])]
+const rounds = Array.from({ length: ROUNDS }, () => queries.map((q) => measureMs(() => search(library, { q }))))
 // The first round also compiles the code. Of the others the median counts, so that a pause of the machine does not.
-const each = asked.map((q, index) => ({ q, ms: at(ascending(rounds.slice(1).map((times) => times[index] ?? 0)), 0.5) }))
+const each = queries.map((q, index) => ({
+  q,
+  ms: percentile(ascending(rounds.slice(1).map((times) => times[index] ?? 0)), 0.5),
+}))
 const sorted = ascending(each.map(({ ms }) => ms))
-const naive = timed(() => texts.arabic.filter((text) => fold(text).includes(fold('آمنوا'))))
+const naive = measureMs(() => texts.arabic.filter((text) => fold(text).includes(fold('آمنوا'))))
 
-console.log(`${asked.length} queries, median: ${shown(at(sorted, 0.5))}`)
-console.log(`p95:     ${shown(at(sorted, 0.95))}`)
+console.log(`${queries.length} queries, median: ${formatMs(percentile(sorted, 0.5))}`)
+console.log(`p95:     ${formatMs(percentile(sorted, 0.95))}`)
 for (const { q, ms } of each.toSorted((one, other) => other.ms - one.ms).slice(0, WORST)) {
-  console.log(`slow:    ${shown(ms)} («${q}»)`)
+  console.log(`slow:    ${formatMs(ms)} («${q}»)`)
 }
-console.log(`worst to the goal of ${GOAL_MS} ms: ${((at(sorted, 1) * SLOWDOWN) / GOAL_MS).toFixed(2)}`)
-console.log(`median to folding the Arabic at each query: ${(at(sorted, 0.5) / naive).toFixed(2)}`)
+console.log(`worst to the goal of ${GOAL_MS} ms: ${((percentile(sorted, 1) * SLOWDOWN) / GOAL_MS).toFixed(2)}`)
+console.log(`median to folding the Arabic at each query: ${(percentile(sorted, 0.5) / naive).toFixed(2)}`)

@@ -17,7 +17,7 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 const ALLOWED_MB = 64
 const CHUNK = Buffer.alloc(1024 * 1024, 32)
 const BOUNDARY = 'a-line-between-parts'
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const memoryOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -33,7 +33,7 @@ const peakDuring = async (pid: number, work: Promise<unknown>): Promise<number> 
   return peak
 }
 
-async function* formOf(gigId: string): AsyncGenerator<Uint8Array> {
+async function* streamForm(gigId: string): AsyncGenerator<Uint8Array> {
   const fields = { gigId, title: 'A long one', description: 'Of the whole lesson' }
   for (const [name, value] of Object.entries(fields))
     yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
@@ -55,19 +55,19 @@ const upload = async (origin: string, who: { token: string; gigId: string }): Pr
     call.on('response', (response) => text(response).then(resolve, reject))
     call.on('error', reject)
   })
-  for await (const chunk of formOf(who.gigId))
+  for await (const chunk of streamForm(who.gigId))
     if (!call.write(chunk)) await new Promise((resolve) => call.once('drain', resolve))
   call.end()
   const { resources } = uploadResources.output.parse(JSON.parse(await answered))
   return resources[0]?.fileURL ?? ''
 }
 
-const drain = async (url: string): Promise<void> => {
+const download = async (url: string): Promise<void> => {
   const response = await fetch(url)
   for await (const _ of response.body ?? []);
 }
 
-const teacherOf = async (origin: string): Promise<{ token: string; gigId: string }> => {
+const signInTeacher = async (origin: string): Promise<{ token: string; gigId: string }> => {
   const body = JSON.stringify({ email: demoPeople.teacher.email, password: DEMO_PASSWORD })
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(new URL(login.path, origin), { method: 'POST', headers, body })
@@ -85,7 +85,7 @@ try {
   await server.kill()
   await server.start()
   const { origin, pid } = server
-  const teacher = await teacherOf(origin)
+  const teacher = await signInTeacher(origin)
   const small = await memoryOf(pid)
   let url = ''
   const one = await peakDuring(
@@ -95,11 +95,13 @@ try {
     }),
   )
   const four = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => upload(origin, teacher))))
-  const down = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => drain(url))))
-  const grown = Math.max(one, four, down) - small
-  say(`before ${small.toFixed(0)} MB, one upload of 100 MB ${one.toFixed(0)}, four at once ${four.toFixed(0)}`)
-  say(`four downloads at once ${down.toFixed(0)}; grown by at most ${grown.toFixed(0)} MB of ${ALLOWED_MB} allowed`)
-  process.exitCode = grown <= ALLOWED_MB ? 0 : 1
+  const down = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => download(url))))
+  const growth = Math.max(one, four, down) - small
+  printLine(`before ${small.toFixed(0)} MB, one upload of 100 MB ${one.toFixed(0)}, four at once ${four.toFixed(0)}`)
+  printLine(
+    `four downloads at once ${down.toFixed(0)}; grown by at most ${growth.toFixed(0)} MB of ${ALLOWED_MB} allowed`,
+  )
+  process.exitCode = growth <= ALLOWED_MB ? 0 : 1
 } finally {
   await server.kill()
   await rm(dataDir, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ForgotPasswordPage } from '#src/features/auth/forgot-password-page.tsx'
 import { LoginPage } from '#src/features/auth/login-page.tsx'
-import { ResetPasswordPage } from '#src/features/auth/reset-password-page.tsx'
-import { SignupPage } from '#src/features/auth/signup-page.tsx'
+import { ForgotPasswordPage } from '#src/features/auth/password-reset/forgot-password-page.tsx'
+import { ResetPasswordPage } from '#src/features/auth/password-reset/reset-password-page.tsx'
+import { SignUpPage } from '#src/features/auth/sign-up/sign-up-page.tsx'
 import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
 import { SentFeedback } from '#src/features/feedback/feedback-item.tsx'
 import { FeedbackPage } from '#src/features/feedback/feedback-page.tsx'
@@ -33,7 +33,7 @@ test('the login has its headline, two required fields, a toggle, and its three w
 })
 
 test('the sign-up has three steps with the specified fields, and leads to the login [2.3.2, 2.3.3, 2.3.4, 2.3.5]', async () => {
-  const { texts, html } = await renderScreen(<SignupPage />)
+  const { texts, html } = await renderScreen(<SignUpPage />)
   const account = ['Full Name', 'Email', 'Password', 'Confirm Password']
   const rest = ['WhatsApp Number', 'JazzCash Number', 'Country', 'Role', 'Student', 'Teacher', 'Next', 'Login']
   expect(texts).toEqual(expect.arrayContaining([...account, ...rest]))
@@ -107,7 +107,7 @@ test('a teacher’s profile has all that is specified, each gig once [2.6.1, 3.1
   expect(html).toMatch(/href="https:\/\/files\.test\/1700-cnic-front\.pdf"[^>]*target="_blank"/)
 })
 
-test('a teacher’s profile says what is not there [2.6.1, 3.10]', async () => {
+test('a teacher’s profile texts what is not there [2.6.1, 3.10]', async () => {
   const { texts } = await profile({ bio: '', expertise: [], verified: false })
   expect(texts).toEqual(expect.arrayContaining(['No bio provided.', 'Not specified', 'No']))
 })
@@ -139,7 +139,7 @@ test('what was sent shows id, status, time, type and message; nothing yet is sai
 
 const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={nothing} />
 
-test('the panel says where there is nothing new, and lists what there is [2.2.8]', async () => {
+test('the panel texts where there is nothing new, and lists what there is [2.2.8]', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const client = createStaticClient()
   client.setQueryData(ownNotifications().queryKey, firstPage([]))

@@ -70,7 +70,7 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
   expect(html).toContain('href="/files/2"')
 })
 
-test('a teacher without documents cannot be approved, and the card says why', async () => {
+test('a teacher without documents cannot be approved, and the card texts why', async () => {
   const client = createStaticClient()
   const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
   client.setQueryData(teachersToDecideOn().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
@@ -125,7 +125,7 @@ test('the pager of a table is disabled at its ends [2.7.6]', async () => {
   expect([await isOff(3, 'Previous'), await isOff(3, 'Next')]).toEqual([false, true])
 })
 
-test('a gig whose teacher is gone says so [3.10]', async () => {
+test('a gig whose teacher is gone texts so [3.10]', async () => {
   const { texts } = await managed({ users: [], gigs: [gig] })
   expect(texts).toContain('User Not Found')
 })
@@ -174,7 +174,7 @@ test('the students of a gig stand in a table of five, each to be unenrolled [2.7
   expect(html).toContain('aria-label="Close"')
 })
 
-test('a gig without students says so, with a way to close [2.7.7]', async () => {
+test('a gig without students texts so, with a way to close [2.7.7]', async () => {
   const { texts } = await renderScreen(<EnrolledDialog gig={gig} onClose={nothing} />)
   expect(texts).toEqual(expect.arrayContaining(['No students enrolled yet.', 'Close']))
 })
@@ -208,7 +208,7 @@ test('feedback has author, role, status, time, type and message, also of somebod
   expect((await renderScreen(<FeedbackCard feedback={feedback} />)).texts).toContain('[Deleted User]')
 })
 
-test('feedback has three tabs, and says where there is none [2.7.8, 8.16]', async () => {
+test('feedback has three tabs, and texts where there is none [2.7.8, 8.16]', async () => {
   const client = createStaticClient()
   client.setQueryData(feedbackOf('pending', '').queryKey, firstPage([]))
   const { texts } = await renderScreen(<FeedbackManagementPage />, client)
@@ -232,7 +232,7 @@ test('the overview opens from teacher to gig to who asked, with receipt and stat
   expect(html).toMatch(/<details[^>]*><summary/)
 })
 
-test('an overview without teachers, gigs or students says so [2.7.9]', async () => {
+test('an overview without teachers, gigs or students texts so [2.7.9]', async () => {
   expect((await overview([])).texts).toContain('No enrollments found.')
   expect((await overview([{ ...teacher, gigs: [] }])).texts).toContain('No gigs yet.')
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 0, enrollments: [] }]

@@ -8,12 +8,17 @@ import { Footer } from '#src/app/shell/footer.tsx'
 import { Header } from '#src/app/shell/header.tsx'
 import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { Unauthorized } from '#src/app/shell/unauthorized.tsx'
-import { booksOn } from '#src/features/library/books/books.queries.ts'
+import { booksQuery } from '#src/features/library/books/books.queries.ts'
 import { BooksPage } from '#src/features/library/books/books-page.tsx'
 import { LibraryPage } from '#src/features/library/library-page.tsx'
-import { ChapterHead } from '#src/features/library/quran/chapter-head.tsx'
-import { allChapters, chapterInfo, oneChapter, versesWith } from '#src/features/library/quran/quran.queries.ts'
-import { ResultsPanel } from '#src/features/library/quran/results-panel.tsx'
+import {
+  chapterInfoQuery,
+  chapterQuery,
+  chaptersQuery,
+  verseSearchQuery,
+} from '#src/features/library/quran/quran.queries.ts'
+import { ChapterHead } from '#src/features/library/quran/reader/chapter-head.tsx'
+import { ResultsPanel } from '#src/features/library/quran/search/results-panel.tsx'
 import { AboutPage } from '#src/features/welcome/about-page.tsx'
 import { DonatePage } from '#src/features/welcome/donate-page.tsx'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
@@ -72,7 +77,7 @@ test('About has its sections, three cards, ways to join and to give, and how to 
   expect(html).toContain('href="/donate"')
 })
 
-test('Donate says that donations are coming soon, where to send money and the receipt [1.8, 2.1.7]', async () => {
+test('Donate texts that donations are coming soon, where to send money and the receipt [1.8, 2.1.7]', async () => {
   const wallet = { method: 'JazzCash', number: '03001234567', name: 'Halaqah' }
   const { texts } = await renderScreen(
     <DonatePage brand="Halaqah" supportEmail={CONFIG.supportEmail} wallet={wallet} bankDetails={CONFIG.bankDetails} />,
@@ -120,7 +125,7 @@ test('an unknown address and a page of another role say so [2.6.5]', async () =>
 
 test('the Library has its four cards [2.1.8]', async () => {
   const client = createStaticClient()
-  client.setQueryData(allChapters().queryKey, [])
+  client.setQueryData(chaptersQuery().queryKey, [])
   const { texts, html } = await renderScreen(<LibraryPage />, client)
   expect(texts).toEqual(expect.arrayContaining(['Quran', 'Hadiths', 'Fiqh', 'Other Books']))
   for (const href of ['/quran-chapters', '/hadiths', '/fiqh-books', '/other-books'])
@@ -142,9 +147,9 @@ const chapter: Chapter = {
 
 test('a chapter is headed by its names, its length and what it is [2.6.3]', async () => {
   const client = createStaticClient()
-  client.setQueryData(oneChapter(1).queryKey, chapter)
+  client.setQueryData(chapterQuery(1).queryKey, chapter)
   const about = { id: 1, chapter_id: 1, language_name: 'english', source: 'us', text: '' }
-  client.setQueryData(chapterInfo(1).queryKey, { ...about, short_text: 'The fifth that was revealed.' })
+  client.setQueryData(chapterInfoQuery(1).queryKey, { ...about, short_text: 'The fifth that was revealed.' })
   const { texts } = await renderScreen(<ChapterHead id={1} />, client)
   expect(texts).toEqual(expect.arrayContaining(['الفاتحة', 'The Opener', 'The fifth that was revealed.']))
   expect(texts.join(' ')).toContain('7 verses')
@@ -153,7 +158,7 @@ test('a chapter is headed by its names, its length and what it is [2.6.3]', asyn
 const results = async (page: number) => {
   const client = createStaticClient()
   const found: Search['search'] = { query: 'light', total_results: 25, current_page: page, total_pages: 3, results: [] }
-  client.setQueryData(versesWith('light', page).queryKey, found)
+  client.setQueryData(verseSearchQuery('light', page).queryKey, found)
   return renderScreen(<ResultsPanel q="light" page={page} onPage={() => undefined} />, client)
 }
 
@@ -168,7 +173,7 @@ test('results have a pager that is disabled at its ends [2.6.3]', async () => {
 const hadiths = (names: readonly string[]) => {
   const client = createStaticClient()
   const file = (key: string, size: number) => ({ id: key || 'folder', key, url: `/books/${key}`, size, digest: '' })
-  client.setQueryData(booksOn('hadith').queryKey, [file('', 0), ...names.map((name) => file(name, 1_572_864))])
+  client.setQueryData(booksQuery('hadith').queryKey, [file('', 0), ...names.map((name) => file(name, 1_572_864))])
   return renderScreen(<BooksPage shelf="hadith" />, client)
 }
 
@@ -178,9 +183,12 @@ test('Hadiths skips the first file, names the others by their file name and open
   expect(html.match(/target="_blank"/g)).toHaveLength(1)
 })
 
-test('Hadiths shows a spinner while it loads, and says what went wrong [2.6.4]', async () => {
+test('Hadiths shows a spinner while it loads, and texts what went wrong [2.6.4]', async () => {
   const client = createStaticClient()
   expect((await renderScreen(<BooksPage shelf="hadith" />, client)).html).toContain('role="status"')
-  await client.prefetchQuery({ queryKey: booksOn('hadith').queryKey, queryFn: () => Promise.reject(new Error('Gone')) })
+  await client.prefetchQuery({
+    queryKey: booksQuery('hadith').queryKey,
+    queryFn: () => Promise.reject(new Error('Gone')),
+  })
   expect((await renderScreen(<BooksPage shelf="hadith" />, client)).texts).toContain('Error: Gone')
 })

@@ -6,10 +6,10 @@ import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources } from '#src/features/classroom/resources/resources.queries.ts'
 import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
 import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
-import { AvailableCoursesPage } from '#src/features/enrolment/available-courses-page.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
-import { availableCourses, ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
-import { StudentDashboardPage } from '#src/features/enrolment/student-dashboard-page.tsx'
+import { AvailableCoursesPage } from '#src/features/enrolment/courses/available-courses-page.tsx'
+import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
+import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -19,9 +19,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('Available Courses counts what it shows, and a card says what a course is [2.4.1]', async () => {
+test('Available Courses counts what it shows, and a card texts what a course is [2.4.1]', async () => {
   const client = createStaticClient()
-  client.setQueryData(availableCourses().queryKey, firstPage([GIG]))
+  client.setQueryData(availableCoursesQuery().queryKey, firstPage([GIG]))
   const { texts } = await renderScreen(<AvailableCoursesPage />, client)
   const card = [GIG.title, 'Qari Ibrahim', GIG.description, 'PKR 5,896', '2 / 30']
   expect(texts).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
@@ -29,13 +29,13 @@ test('Available Courses counts what it shows, and a card says what a course is [
 
 test('where no course is on sale, that is said [2.4.1]', async () => {
   const client = createStaticClient()
-  client.setQueryData(availableCourses().queryKey, firstPage([]))
+  client.setQueryData(availableCoursesQuery().queryKey, firstPage([]))
   const { texts } = await renderScreen(<AvailableCoursesPage />, client)
   expect(texts).toContain('No courses available')
 })
 
 test('the popup tells of the course and of its teacher, also of one without a bio [2.4.2]', async () => {
-  const details = { standing: 'open', request: undefined } as const
+  const details = { state: 'open', request: undefined } as const
   const known = await renderScreen(<CourseDetails gig={GIG} {...details} />)
   expect(known.texts).toEqual(expect.arrayContaining([GIG.description, 'PKR 5,896', 'Twenty years with children.']))
   const { texts } = await renderScreen(<CourseDetails gig={WITHOUT_BIO} {...details} />)
@@ -44,15 +44,15 @@ test('the popup tells of the course and of its teacher, also of one without a bi
 
 test('the dashboard leads on to each class [2.4.3]', async () => {
   const client = createStaticClient()
-  client.setQueryData(ownCourses('enrolled').queryKey, firstPage([GIG]))
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([GIG]))
   const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
   expect(texts).toEqual(expect.arrayContaining(['My Enrolled Gigs', GIG.title, 'Continue Learning']))
   expect(html).toContain('href="/student-dashboard/g1"')
 })
 
-test('a dashboard without a class says so [2.4.3]', async () => {
+test('a dashboard without a class texts so [2.4.3]', async () => {
   const client = createStaticClient()
-  client.setQueryData(ownCourses('enrolled').queryKey, firstPage([]))
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
   const { texts } = await renderScreen(<StudentDashboardPage />, client)
   expect(texts).toContain('No Enrolled Gigs Yet')
 })
@@ -106,7 +106,7 @@ test('resources are counted, named, described and labelled, to be viewed and dow
   expect(html).toContain('href="/files/r1?signed=1&download=1"')
 })
 
-test('a class without resources says so [2.4.6]', async () => {
+test('a class without resources texts so [2.4.6]', async () => {
   const client = createStaticClient()
   client.setQueryData(attendedResources('g1').queryKey, firstPage([]))
   const { texts } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)

@@ -10,12 +10,12 @@ import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resou
 import { EnrolledStudentsPanel } from '#src/features/classroom/students/enrolled-students-panel.tsx'
 import { PendingRequestsPanel } from '#src/features/classroom/students/pending-requests-panel.tsx'
 import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
-import { CoursesMarquee } from '#src/features/gigs/courses-marquee.tsx'
-import { CreateGigPage } from '#src/features/gigs/create-gig-page.tsx'
-import { coursesOnShow, myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { CreateGigPage } from '#src/features/gigs/form/create-gig-page.tsx'
+import { marqueeCoursesQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
+import { TeacherDialog } from '#src/features/gigs/marquee/teacher-dialog.tsx'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
-import { TeacherDialog } from '#src/features/gigs/teacher-dialog.tsx'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a card of the marquee has teacher, title, description, price, stars, places and See More [2.5.1]', async () => {
   const client = createStaticClient()
-  client.setQueryData(coursesOnShow().queryKey, [GIG])
+  client.setQueryData(marqueeCoursesQuery().queryKey, [GIG])
   const { texts, html } = await renderScreen(<CoursesMarquee />, client)
   const card = ['Qari Ibrahim', GIG.title, GIG.description, 'PKR 5,896', '4.5', '2 / 30', 'See More']
   expect(texts).toEqual(expect.arrayContaining(['Courses Offered by Teachers Like You', ...card]))
@@ -41,8 +41,8 @@ test('a card of the marquee has teacher, title, description, price, stars, place
 
 test('the dashboard of a teacher is the marquee above the own gigs [D12.4]', async () => {
   const client = createStaticClient()
-  client.setQueryData(coursesOnShow().queryKey, [WITHOUT_BIO])
-  client.setQueryData(myGigs().queryKey, firstPage([GIG]))
+  client.setQueryData(marqueeCoursesQuery().queryKey, [WITHOUT_BIO])
+  client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
   const { texts } = await renderScreen(<TeacherDashboardPage />, client)
   const [marquee, own] = ['Courses Offered by Teachers Like You', 'My Gigs'].map((title) => texts.indexOf(title))
   expect(marquee).toBeGreaterThan(-1)
@@ -60,7 +60,7 @@ test('See More tells the e-mail and the bio of the teacher [2.5.1]', async () =>
 
 test('My Gigs shows own gigs, each with a way into it [2.5.2]', async () => {
   const client = createStaticClient()
-  client.setQueryData(myGigs().queryKey, firstPage([GIG]))
+  client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
   const { texts, html } = await renderScreen(<MyGigsPage />, client)
   expect(texts).toEqual(expect.arrayContaining(['My Gigs', GIG.title, 'Open Gig']))
   expect(html).toContain('href="/my-gigs/gigs/g1"')
@@ -83,7 +83,7 @@ test('a class room is titled with its gig and has seven tabs [2.5.4]', async () 
   expect(texts).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
 })
 
-test('a class room that is looked for says that it loads [2.5.4]', async () => {
+test('a class room that is looked for texts that it loads [2.5.4]', async () => {
   const { texts } = await renderScreen(<TeacherClassRoomPage />)
   expect(texts).toContain('Loading classroom…')
 })

@@ -9,16 +9,16 @@ import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolment
 import { feedbackOf, markingAs } from '#src/features/admin/feedback/feedback.queries.ts'
 import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
 import * as manage from '#src/features/admin/users/users.queries.ts'
-import { resettingPassword, sendingCode, signingUp } from '#src/features/auth/auth.queries.ts'
+import { resetPasswordMutation, sendResetCodeMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import * as classroom from '#src/features/classroom/classroom.queries.ts'
 import { discussionOf, pageOf } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
 import { ending, inviting, meetingUrl, starting } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { deletingResource } from '#src/features/classroom/resources/resources.queries.ts'
-import { availableCourses } from '#src/features/enrolment/enrolment.queries.ts'
+import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
-import { creatingGig, exchangeRate, myGigs } from '#src/features/gigs/gigs.queries.ts'
-import { allChapters, chapterVerses, versesWith } from '#src/features/library/quran/quran.queries.ts'
+import { createGigMutation, exchangeRateQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { chaptersQuery, chapterVersesQuery, verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfile } from '#src/features/profile/profile.queries.ts'
 import { sendingDetails, teacherStatus } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -58,8 +58,8 @@ const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknow
 test.each([
   ['Failed to fetch users', '8.20', () => client.fetchQuery(manage.users(slice))],
   ['Failed to fetch gigs', '8.20', () => client.fetchQuery(manage.gigs(slice))],
-  ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(availableCourses())],
-  ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(myGigs())],
+  ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(availableCoursesQuery())],
+  ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(myGigsQuery())],
   ['Failed to fetch enrolled students', '8.12', () => client.fetchInfiniteQuery(classroom.enrolledStudents(ID))],
   ['Failed to fetch pending students', '8.12', () => client.fetchQuery(classroom.pendingStudents(ID))],
   ['Failed to fetch pending requests', '8.12', () => client.fetchInfiniteQuery(classroom.pendingRequests(ID))],
@@ -69,7 +69,7 @@ test.each([
   [
     'Exchange rate is not updated yet, using default rate of 280 PKR per USD',
     '8.18',
-    () => client.fetchQuery(exchangeRate()),
+    () => client.fetchQuery(exchangeRateQuery()),
   ],
 ])('a failed read shows its toast: %s [%s]', async (...[words, , read]) => {
   refuseWith(NO_WORDS)
@@ -92,9 +92,9 @@ test.each([
 })
 
 test.each([
-  ['the chapters of the Quran', '8.19', () => client.fetchQuery(allChapters())],
-  ['the verses of a chapter', '8.19', () => client.fetchQuery(chapterVerses(1))],
-  ['a search of the Quran', '8.19', () => client.fetchQuery(versesWith('mercy', 1))],
+  ['the chapters of the Quran', '8.19', () => client.fetchQuery(chaptersQuery())],
+  ['the verses of a chapter', '8.19', () => client.fetchQuery(chapterVersesQuery(1))],
+  ['a search of the Quran', '8.19', () => client.fetchQuery(verseSearchQuery('mercy', 1))],
   ['the overview of enrolments', '8.19', () => client.fetchInfiniteQuery(teachersWithEnrolments(''))],
   ['a class discussion', '8.17', () => client.fetchQuery(discussionOf(ID, createFeed(pageOf(ID))))],
 ])('a failed read is only logged: %s [%s]', async (...[, , read]) => {
@@ -117,18 +117,18 @@ test.each([
   ['Failed to unenroll student', '8.20', () => change(manage.unenrolling(ID, nothing), PERSON)],
   ['Failed to accept student', '8.12', () => change(classroom.accepting(ID), ID)],
   ['Failed to delete resource.', '8.11', () => change(deletingResource(ID), ID)],
-  ['Error creating gig', '8.15', () => change(creatingGig(), NEW_GIG)],
-  ['Failed to send reset link.', '8.6', () => change(sendingCode(), { email: 'a@b.test' })],
+  ['Error creating gig', '8.15', () => change(createGigMutation(), NEW_GIG)],
+  ['Failed to send reset link.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
   [
     'Failed to reset password.',
     '8.6',
-    () => change(resettingPassword(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
+    () => change(resetPasswordMutation(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
   [
     'Signup failed',
     '8.4',
     () =>
-      change(signingUp(), {
+      change(signUpMutation(), {
         name: 'A',
         email: 'a@b.test',
         password: 'a passphrase',
@@ -179,11 +179,11 @@ test.each([
 })
 
 test.each([
-  ['An error occurred while sending reset link.', '8.6', () => change(sendingCode(), { email: 'a@b.test' })],
+  ['An error occurred while sending reset link.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
   [
     'Something went wrong.',
     '8.6',
-    () => change(resettingPassword(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
+    () => change(resetPasswordMutation(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
 ])('a request without an answer shows its toast: %s [%s]', async (...[words, , act]) => {
   setTransport(() => Promise.reject(new Error('no network')))
@@ -192,7 +192,7 @@ test.each([
 })
 
 test.each([
-  ['Reset link sent to your email.', '8.6', () => change(sendingCode(), { email: 'a@b.test' })],
+  ['Reset link sent to your email.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
   ['Student accepted', '8.12', () => change(classroom.accepting(ID), ID)],
   ['User deleted successfully', '8.22', () => change(manage.deletingUser(), ID)],
   ['Gig deleted successfully', '8.22', () => change(manage.deletingGig(), ID)],
@@ -228,7 +228,7 @@ test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
 test('a created gig shows the message of the server, else our own [8.15]', async () => {
   for (const message of ['On sale now', '']) {
     answerWith({ message, gig: GIG })
-    await change(creatingGig(), NEW_GIG)
+    await change(createGigMutation(), NEW_GIG)
   }
   expect(toasts).toEqual(['On sale now', 'Gig created successfully!'])
 })

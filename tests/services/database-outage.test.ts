@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getReady } from '#contract/config.ts'
 import { createFeedback, userFeedbacks } from '#contract/feedback.ts'
 import { SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
-import { idempotency } from '#server/platform/database/schema-upkeep.ts'
+import { idempotency } from '#server/platform/database/schema-system.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const ready = () => api.call(getReady)
-const becomesReady = () =>
+const waitUntilReady = () =>
   expect.poll(async () => (await ready()).status, { timeout: RECOVERY_MS, interval: 50 }).toBe(200)
 const write = (message = 'Salam', key = crypto.randomUUID()) =>
   api.call(createFeedback, { token, key, body: { feedbackType: 'issue', message } })
@@ -53,7 +53,7 @@ test('while the database is stopped every answer is a 503 with Retry-After, and 
   }
   await expect(api.connectAs({ token })).rejects.toThrow(SOCKET_UNAVAILABLE)
   postgres.start()
-  await becomesReady()
+  await waitUntilReady()
   expect((await api.connectAs({ token })).connected).toBe(true)
   expect((await write()).status).toBe(200)
 })
@@ -69,7 +69,7 @@ test('transactions that cannot even begin do not use up the connections', async 
   const begun = await Promise.allSettled(inTransactions())
   expect(begun.filter(({ status }) => status === 'fulfilled')).toEqual([])
   postgres.start()
-  await becomesReady()
+  await waitUntilReady()
   await Promise.all(inTransactions())
 })
 
@@ -95,7 +95,7 @@ test('stops of the database under writes lose nothing that was acknowledged and 
     await expect.poll(() => acknowledged.length, { timeout: RECOVERY_MS }).toBeGreaterThan(enough)
     postgres.stop(mode)
     postgres.start()
-    await becomesReady()
+    await waitUntilReady()
   }
   isOver = true
   await Promise.all(writers)

@@ -54,16 +54,16 @@ const turnOn = async (visitor: RoomVisitor): Promise<void> => {
   await visitor.press('Camera')
 }
 
-const framesOf = async (visitor: RoomVisitor): Promise<number> =>
+const countFrames = async (visitor: RoomVisitor): Promise<number> =>
   (await visitor.received()).reduce((all, { frames }) => all + frames, 0)
 
 /** Pictures and sound keep coming in from somebody. */
-const seesSomebody = async (visitor: RoomVisitor, timeout: number): Promise<void> => {
+const expectGrowingMedia = async (visitor: RoomVisitor, timeout: number): Promise<void> => {
   await vi.waitFor(
     async () => {
-      const before = await framesOf(visitor)
+      const before = await countFrames(visitor)
       await new Promise((resolve) => setTimeout(resolve, 1000))
-      expect(await framesOf(visitor)).toBeGreaterThan(before + 2)
+      expect(await countFrames(visitor)).toBeGreaterThan(before + 2)
       expect((await visitor.received()).some(({ audioBytes }) => audioBytes > 0)).toBe(true)
     },
     { timeout, interval: 100 },
@@ -80,12 +80,12 @@ test('the room page works over Janus, knows this server alone, and comes back by
   }
   const both = [await teacher.join(), await student.join()]
   await Promise.all(both.map(turnOn))
-  await Promise.all(both.map((visitor) => seesSomebody(visitor, 30_000)))
+  await Promise.all(both.map((visitor) => expectGrowingMedia(visitor, 30_000)))
 
   await janus.process.kill()
   await janus.process.start()
   const began = Date.now()
-  await Promise.all(both.map((visitor) => seesSomebody(visitor, 30_000)))
+  await Promise.all(both.map((visitor) => expectGrowingMedia(visitor, 30_000)))
   // A page that only waited until its connection fails would need longer than this.
   expect(Date.now() - began).toBeLessThan(15_000)
 

@@ -44,7 +44,7 @@ const personOf = async (guest: RoomGuest): Promise<MediaPerson> => {
 const teacher = async () => personOf(await room.enterAs('teacher', { camera: true, microphone: true }))
 const student = async () => personOf(await room.enterNew())
 
-const seesAndHears = (viewer: MediaPerson, other: MediaPerson) =>
+const expectMediaFrom = (viewer: MediaPerson, other: MediaPerson) =>
   vi.waitFor(async () => {
     const { frames, audioPackets } = await viewer.receivedFrom(other)
     expect(frames).toBeGreaterThan(10)
@@ -52,7 +52,7 @@ const seesAndHears = (viewer: MediaPerson, other: MediaPerson) =>
   }, SOON)
 
 /** Resolves when somebody is told that this person sends, or sends no more. */
-const hears = ({ guest }: MediaPerson, other: MediaPerson, isUp: boolean) =>
+const waitForFeed = ({ guest }: MediaPerson, other: MediaPerson, isUp: boolean) =>
   new Promise<void>((resolve) => {
     guest.socket.on('room-feed', (peerId, isNowUp) => {
       if (peerId === other.peerId && isNowUp === isUp) resolve()
@@ -60,7 +60,7 @@ const hears = ({ guest }: MediaPerson, other: MediaPerson, isUp: boolean) =>
   })
 
 /** How many packets still come in a while that is long for media. */
-const packetsInAWhile = async (viewer: MediaPerson, other: MediaPerson): Promise<number> => {
+const countNewPackets = async (viewer: MediaPerson, other: MediaPerson): Promise<number> => {
   const before = await viewer.receivedFrom(other)
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const after = await viewer.receivedFrom(other)
@@ -74,8 +74,8 @@ test('two people see and hear each other through Janus', async () => {
   await two.watch(one)
   await two.publish()
   await one.watch(two)
-  await seesAndHears(two, one)
-  await seesAndHears(one, two)
+  await expectMediaFrom(two, one)
+  await expectMediaFrom(one, two)
 })
 
 test('who comes later is told who is sending', async () => {
@@ -84,20 +84,20 @@ test('who comes later is told who is sending', async () => {
   const two = await student()
   expect(two.guest.state.feeds).toEqual([one.peerId])
   await two.watch(one)
-  await seesAndHears(two, one)
+  await expectMediaFrom(two, one)
 })
 
 test('a student who is un-enrolled receives nothing two seconds later', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
   await two.watch(one)
-  await seesAndHears(two, one)
+  await expectMediaFrom(two, one)
   const unenrolled = await api.call(unenrollStudentToPending, {
     as: 'teacher',
     body: { gigId: room.gigId, studentId: two.guest.userId },
   })
   expect(unenrolled.status).toBe(200)
-  await vi.waitFor(async () => expect(await packetsInAWhile(two, one)).toBe(0), { timeout: 3500, interval: 10 })
+  await vi.waitFor(async () => expect(await countNewPackets(two, one)).toBe(0), { timeout: 3500, interval: 10 })
   expect(await two.requestWatch(one)).toEqual({ ok: false, message: 'You are not in this meeting.' })
 })
 
@@ -105,24 +105,24 @@ test('what a student sends ends with a removal, for everybody', async () => {
   const [one, two] = [await teacher(), await student()]
   await two.publish()
   await one.watch(two)
-  await seesAndHears(one, two)
+  await expectMediaFrom(one, two)
   await emitWithAck(one.guest.socket, 'room-moderate', { action: 'remove', peerId: two.peerId })
-  await vi.waitFor(async () => expect(await packetsInAWhile(one, two)).toBe(0), { timeout: 3500, interval: 10 })
+  await vi.waitFor(async () => expect(await countNewPackets(one, two)).toBe(0), { timeout: 3500, interval: 10 })
 })
 
 test('when a meeting ends, its media ends', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
   await two.watch(one)
-  await seesAndHears(two, one)
+  await expectMediaFrom(two, one)
   await api.call(endMeeting, { as: 'teacher', params: { roomName: room.room, gigId: room.gigId } })
-  await vi.waitFor(async () => expect(await packetsInAWhile(two, one)).toBe(0), { timeout: 3500, interval: 10 })
+  await vi.waitFor(async () => expect(await countNewPackets(two, one)).toBe(0), { timeout: 3500, interval: 10 })
 })
 
 test('who stops sending is no feed any more, and who begins again is one', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
-  const down = hears(two, one, false)
+  const down = waitForFeed(two, one, false)
   await one.stopSending()
   await down
   expect(await two.requestWatch(one)).toEqual({
@@ -131,35 +131,35 @@ test('who stops sending is no feed any more, and who begins again is one', async
   })
   await one.publish()
   await two.watch(one)
-  await seesAndHears(two, one)
+  await expectMediaFrom(two, one)
 })
 
 test('a new path for the same connections changes nothing for those who watch', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
   await two.watch(one)
-  await seesAndHears(two, one)
-  const told: boolean[] = []
-  two.guest.socket.on('room-feed', (_, isUp) => told.push(isUp))
+  await expectMediaFrom(two, one)
+  const feedEvents: boolean[] = []
+  two.guest.socket.on('room-feed', (_, isUp) => feedEvents.push(isUp))
   await one.publishAgain()
   await two.watchAgain(one)
   const before = await two.receivedFrom(one)
   await vi.waitFor(async () => expect((await two.receivedFrom(one)).frames).toBeGreaterThan(before.frames + 10), SOON)
-  expect(told).toEqual([])
+  expect(feedEvents).toEqual([])
 })
 
 test('after a crash of Janus everybody is told, begins again and sees again', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
   await two.watch(one)
-  await seesAndHears(two, one)
-  const down = hears(two, one, false)
+  await expectMediaFrom(two, one)
+  const down = waitForFeed(two, one, false)
   await janus.process.kill()
   await down
   await janus.process.start()
   await one.publish()
   await two.watch(one)
-  await seesAndHears(two, one)
+  await expectMediaFrom(two, one)
 })
 
 test('while Janus is away, what needs it is refused in words', async () => {
@@ -194,10 +194,10 @@ test('a description that is none, or offers too much, is refused in words, and t
 
 test('a page is told nothing of how Janus is reached', async () => {
   const [one, two] = [await teacher(), await student()]
-  const heard: string[] = []
-  two.guest.socket.onAny((...said: unknown[]) => heard.push(JSON.stringify(said)))
+  const payloads: string[] = []
+  two.guest.socket.onAny((...said: unknown[]) => payloads.push(JSON.stringify(said)))
   await one.publish()
-  heard.push(JSON.stringify(await two.requestWatch(one)), JSON.stringify(two.guest.state))
+  payloads.push(JSON.stringify(await two.requestWatch(one)), JSON.stringify(two.guest.state))
   const { JANUS_URL, JANUS_SECRET } = janus.environment
-  for (const secret of [JANUS_SECRET, JANUS_URL, new URL(JANUS_URL).host]) expect(heard.join()).not.toContain(secret)
+  for (const secret of [JANUS_SECRET, JANUS_URL, new URL(JANUS_URL).host]) expect(payloads.join()).not.toContain(secret)
 })

@@ -43,7 +43,7 @@ const send = async ({ method, path }: Endpoint, body: object, token = '') => {
 }
 
 /** A class of the demo's teacher and some students who wait for a place in it. */
-const newClass = async (): Promise<{ gigId: string; students: readonly string[] }> => {
+const createClass = async (): Promise<{ gigId: string; students: readonly string[] }> => {
   const gig = await query(
     `insert into gigs (teacher_id, title, description, price, max_students)
      select id, 'Lost and found', '-', 3896, 30 from accounts where email = $1 returning id`,
@@ -59,7 +59,7 @@ const newClass = async (): Promise<{ gigId: string; students: readonly string[] 
   return { gigId, students: people.rows.map(({ id }) => String(id)) }
 }
 
-const breakSomething = async (round: number): Promise<void> => {
+const injectFault = async (round: number): Promise<void> => {
   if (round % 3 === 0) {
     await server.kill()
     await server.start()
@@ -75,7 +75,7 @@ const breakSomething = async (round: number): Promise<void> => {
  * How often each of these students was accepted, and how often that was notified. Being put back is not counted: its notice
  * goes when the student is accepted again before reading it.
  */
-const figures = async (): Promise<{ changes: number; lost: number; doubled: number }> => {
+const readFigures = async (): Promise<{ changes: number; lost: number; doubled: number }> => {
   const { rows } = await query(
     `select
       (select count(*)::int from audit_entries where kind = 'enrolment.accepted' and person_id = account.id) as changes,
@@ -94,7 +94,7 @@ const figures = async (): Promise<{ changes: number; lost: number; doubled: numb
 test('killed servers, stopped databases and cut connections lose and double no notification', {
   timeout: 240_000,
 }, async () => {
-  const { gigId, students } = await newClass()
+  const { gigId, students } = await createClass()
   const { text } = await send(login, { email: demoPeople.teacher.email, password: DEMO_PASSWORD })
   const { token } = login.output.parse(JSON.parse(text))
   let isOver = false
@@ -108,14 +108,14 @@ test('killed servers, stopped databases and cut connections lose and double no n
   const deciding = students.map(decide)
   for (let round = 0; round < FAULTS; round += 1) {
     await sleep(300 + Math.random() * 700)
-    await breakSomething(round)
+    await injectFault(round)
   }
   isOver = true
   await Promise.all(deciding)
   // A job that was under way at a fault is free again after its lease of a minute.
   const waiting = async () => (await query(`select id from jobs where topic = 'event'`)).rows
   await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([])
-  const { changes, lost, doubled } = await figures()
+  const { changes, lost, doubled } = await readFigures()
   expect(changes).toBeGreaterThan(STUDENTS)
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
 })

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#tests/support/network/free-port.ts'
 
 /** Most of it is npm's own work, on whatever network there is. */
-const LONGEST_MS = 480_000
+const TEST_TIMEOUT_MS = 480_000
 const ROOT = join(import.meta.dirname, '../..')
-const PATIENCE_MS = 300_000
+const START_TIMEOUT_MS = 300_000
 
 const home = mkdtempSync(join(tmpdir(), 'halaqah-production-'))
 const app = join(home, 'app')
@@ -48,14 +48,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const npm = (args: readonly string[], input = '') =>
   spawnSync('npm', args, { cwd: app, env: environment, encoding: 'utf8', input })
 
-const untilServed = async (child: ChildProcess, said: () => string): Promise<void> => {
+const waitUntilServed = async (child: ChildProcess, output: () => string): Promise<void> => {
   await vi.waitFor(
     async () => {
-      if (child.exitCode !== null) throw new Error(`npm start ended: ${said()}`)
+      if (child.exitCode !== null) throw new Error(`npm start ended: ${output()}`)
       const ready = await fetch(`${origin}/api/ready`).catch(() => undefined)
-      expect(ready?.status, said()).toBe(200)
+      expect(ready?.status, output()).toBe(200)
     },
-    { timeout: PATIENCE_MS, interval: 250 },
+    { timeout: START_TIMEOUT_MS, interval: 250 },
   )
   const page = await fetch(`${origin}/quran-chapters/1`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
@@ -69,14 +69,14 @@ const startOnce = async (): Promise<string> => {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
   try {
-    await untilServed(child, () => said)
-    return said
+    await waitUntilServed(child, () => output)
+    return output
   } finally {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await once(child, 'close')
@@ -86,11 +86,11 @@ const startOnce = async (): Promise<string> => {
 test(
   'npm start with NODE_ENV=production installs what builds the page',
   async () => {
-    const said = await startOnce()
-    expect(said).toContain('installing packages')
+    const output = await startOnce()
+    expect(output).toContain('installing packages')
     expect(existsSync(join(app, 'node_modules/vite'))).toBe(true)
   },
-  LONGEST_MS,
+  TEST_TIMEOUT_MS,
 )
 
 test(
@@ -106,5 +106,5 @@ test(
     )
     expect([admin.status, admin.stdout], admin.stderr).toEqual([0, expect.stringContaining('is an admin now')])
   },
-  LONGEST_MS,
+  TEST_TIMEOUT_MS,
 )

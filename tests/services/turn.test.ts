@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RoomState } from '#contract/classroom/room.ts'
-import { iceServersFor } from '#server/platform/meeting/ice-servers.ts'
+import { createIceServers } from '#server/platform/meeting/ice-servers.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { openRoom } from '#tests/support/api/live-room.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
@@ -14,13 +14,13 @@ const HOUR_MS = 3_600_000
 let coturn: Coturn
 let browser: Browser
 let api: LiveApi
-let given: RoomState['iceServers']
+let iceServers: RoomState['iceServers']
 
 beforeAll(async () => {
   coturn = await startCoturn()
   api = await startLiveApi(coturn.environment)
   const room = await openRoom(api)
-  given = (await room.enterAs('student')).state.iceServers
+  iceServers = (await room.enterAs('student')).state.iceServers
   browser = await chromium.launch({ ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] })
 })
 afterAll(async () => {
@@ -29,16 +29,16 @@ afterAll(async () => {
   await coturn.stop()
 })
 
-const onlyRelayed = (iceServers: RoomState['iceServers']): RTCConfiguration => ({
+const relayOnly = (iceServers: RoomState['iceServers']): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
   iceTransportPolicy: 'relay',
 })
 
-const over = (transport: 'udp' | 'tcp'): RTCConfiguration =>
-  onlyRelayed(given.map((server) => ({ ...server, urls: server.urls.filter((url) => url.endsWith(transport)) })))
+const relayOver = (transport: 'udp' | 'tcp'): RTCConfiguration =>
+  relayOnly(iceServers.map((server) => ({ ...server, urls: server.urls.filter((url) => url.endsWith(transport)) })))
 
 /** What a page finds that may use nothing but the relay. */
-const relaysFound = async (configuration: RTCConfiguration): Promise<number> => {
+const countRelayCandidates = async (configuration: RTCConfiguration): Promise<number> => {
   const page = await MediaPage.open(browser)
   const { sdp } = await page.offer('alone', configuration)
   await page.close()
@@ -47,8 +47,8 @@ const relaysFound = async (configuration: RTCConfiguration): Promise<number> => 
 
 test.each(['udp', 'tcp'] as const)('two pages see each other over the relay alone, by %s', async (transport) => {
   const [caller, called] = [await MediaPage.open(browser), await MediaPage.open(browser)]
-  const offer = await caller.offer('call', over(transport))
-  await caller.accept('call', await called.answer('call', offer, over(transport)))
+  const offer = await caller.offer('call', relayOver(transport))
+  await caller.accept('call', await called.answer('call', offer, relayOver(transport)))
   await vi.waitFor(
     async () => {
       const { frames, audioPackets } = await called.received('call')
@@ -63,17 +63,17 @@ test.each(['udp', 'tcp'] as const)('two pages see each other over the relay alon
 
 test('the relay lets in who was given credentials by this server, for an hour, and nobody else', async () => {
   const { meeting } = api.platform.settings
-  expect(await relaysFound(onlyRelayed(given))).toBeGreaterThan(0)
-  const byAnother = iceServersFor({ ...meeting, turnSecret: 'another secret' }, 'somebody')
-  expect(await relaysFound(onlyRelayed(byAnother))).toBe(0)
-  const ofYesterday = iceServersFor(meeting, 'somebody', Date.now() - 2 * HOUR_MS)
-  expect(await relaysFound(onlyRelayed(ofYesterday))).toBe(0)
+  expect(await countRelayCandidates(relayOnly(iceServers))).toBeGreaterThan(0)
+  const byAnother = createIceServers({ ...meeting, turnSecret: 'another secret' }, 'somebody')
+  expect(await countRelayCandidates(relayOnly(byAnother))).toBe(0)
+  const ofYesterday = createIceServers(meeting, 'somebody', Date.now() - 2 * HOUR_MS)
+  expect(await countRelayCandidates(relayOnly(ofYesterday))).toBe(0)
 })
 
 test.each(['127.0.0.1', '10.20.30.40', '172.20.30.40', '192.168.30.40', '169.254.169.254'])(
   'the relay, configured as operators are told, is no way to %s',
   (inside) => {
-    const [{ username = '', credential = '' } = {}] = given
+    const [{ username = '', credential = '' } = {}] = iceServers
     const { host, port } = coturn
     const credentials = ['-u', username, '-w', credential, '-p', String(port)]
     const { stdout } = spawnSync('turnutils_uclient', [...credentials, '-e', inside, '-n', '1', '-c', host], {

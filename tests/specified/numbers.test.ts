@@ -19,8 +19,8 @@ import {
   REVIEW_HOURS,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
-import { availableCourses } from '#src/features/enrolment/enrolment.queries.ts'
-import { coursesOnShow } from '#src/features/gigs/gigs.queries.ts'
+import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { marqueeCoursesQuery } from '#src/features/gigs/gigs.queries.ts'
 import { AUTOPLAY_MS } from '#src/features/welcome/carousel.tsx'
 import { DEFAULT_MS, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
@@ -88,7 +88,7 @@ test.each([
 
 test('marquee and courses refresh every 10 and 30 seconds, only while online [2.4.1, 2.5.1, 9.9, D12.3]', () => {
   const intervals = () =>
-    [coursesOnShow().refetchInterval, availableCourses().refetchInterval].map((interval) =>
+    [marqueeCoursesQuery().refetchInterval, availableCoursesQuery().refetchInterval].map((interval) =>
       typeof interval === 'function' ? Reflect.apply(interval, null, []) : interval,
     )
   vi.stubGlobal('navigator', { onLine: true })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { resetCodes } from '#server/platform/database/schema-upkeep.ts'
+import { resetCodes } from '#server/platform/database/schema-system.ts'
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt'>
 

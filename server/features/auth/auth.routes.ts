@@ -9,7 +9,7 @@ import {
   sendOtp,
   signup,
 } from '#contract/auth/auth.ts'
-import { knownDevice, rememberDevice } from '#server/platform/auth/devices.ts'
+import { findKnownDevice, rememberDevice } from '#server/platform/auth/devices.ts'
 import { deleteCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -56,7 +56,7 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(where, sendOtp, async ({ body, request }) => {
-    const isKnown = knownDevice(platform.settings, request, body.email) !== undefined
+    const isKnown = findKnownDevice(platform.settings, request, body.email) !== undefined
     await requestCode(platform, body.email, isKnown)
     return { message: 'Reset link sent to your email.' }
   })

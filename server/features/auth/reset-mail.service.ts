@@ -1,6 +1,6 @@
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
 import { oneLine } from '#contract/text/one-line.ts'
-import { seal } from '#server/platform/auth/tokens.ts'
+import { hmac } from '#server/platform/auth/tokens.ts'
 import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCredentials, putResetCode } from './accounts.repository.ts'
@@ -13,7 +13,7 @@ export const codeText = (email: string, code: string): string => `reset|${email}
 
 // Made from the job instead of stored in it: a second attempt sends the same code, and nobody can read it in the database.
 const codeOf = ({ settings }: Platform, jobId: string): string => {
-  const digest = Buffer.from(seal(settings.sessionKeys, `reset-code|${jobId}`), 'base64url')
+  const digest = Buffer.from(hmac(settings.sessionKeys, `reset-code|${jobId}`), 'base64url')
   return String(digest.readUIntBE(0, 6) % CODES).padStart(6, '0')
 }
 
@@ -25,7 +25,7 @@ const codeOf = ({ settings }: Platform, jobId: string): string => {
 const mailCode = async (platform: Platform, email: string, { id, createdAt }: JobInfo): Promise<void> => {
   if (Date.now() - createdAt.getTime() > HOUR_MS) return
   const code = codeOf(platform, id)
-  await putResetCode(platform.db, email, seal(platform.settings.sessionKeys, codeText(email, code)))
+  await putResetCode(platform.db, email, hmac(platform.settings.sessionKeys, codeText(email, code)))
   const recipient = await findCredentials(platform.db, email)
   if (!recipient) return
   const { brandName } = platform.settings.public
@@ -39,4 +39,4 @@ const mailCode = async (platform: Platform, email: string, { id, createdAt }: Jo
 
 /** Mails the codes one after the other: of two that an account asked for, the last one mailed is the one that counts. */
 export const mailResetCodes = (platform: Platform): void =>
-  platform.jobs.work('reset-code', ({ email }, job) => mailCode(platform, email, job), { isOrdered: true })
+  platform.jobs.registerWorker('reset-code', ({ email }, job) => mailCode(platform, email, job), { isOrdered: true })

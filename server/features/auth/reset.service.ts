@@ -6,7 +6,7 @@ import {
 } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
-import { isSealed } from '#server/platform/auth/tokens.ts'
+import { isValidHmac } from '#server/platform/auth/tokens.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { countCall } from '#server/platform/http/stored-limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -34,7 +34,7 @@ export const requestCode = async (platform: Platform, email: string, isKnown: bo
 export const resetWithCode = async (platform: Platform, form: Parsed<typeof resetPassword>['body']): Promise<void> => {
   const { email, otp, newPassword } = form
   const code = await tryResetCode(platform.db, email)
-  const isRight = isSealed(platform.settings.sessionKeys, codeText(email, otp), code?.codeHash ?? '')
+  const isRight = isValidHmac(platform.settings.sessionKeys, codeText(email, otp), code?.codeHash ?? '')
   if (!isRight || !code?.isLive || code.tries > RESET_CODE_TRIES) throw wrongCode()
   const found = await findCredentials(platform.db, email)
   if (!found) throw wrongCode()

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { refreshTokens, sessions } from '#server/platform/database/schema-upkeep.ts'
+import { refreshTokens, sessions } from '#server/platform/database/schema-system.ts'
 
 /** A refresh token as the database judges it. All times are compared by the database's clock. */
 export interface PresentedToken {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as promises from '#contract/enrolment.ts'
-import { ownEmail } from '#server/platform/auth/account.ts'
+import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,7 +20,7 @@ const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   const here = { app, platform }
 
   serve(here, promises.enroll, (call) => {
-    ownEmail(call.account, call.body.email)
+    requireOwnEmail(call.account, call.body.email)
     return enrol(platform, call)
   })
 
@@ -30,12 +30,12 @@ const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(here, promises.getStudentGigs, (call) => {
-    ownEmail(call.account, call.query.email)
+    requireOwnEmail(call.account, call.query.email)
     return attendedGigs(platform, call)
   })
 
   serve(here, promises.getStudentGig, ({ account, query }) => {
-    ownEmail(account, query.email)
+    requireOwnEmail(account, query.email)
     return attendedGig(platform, account, query.gigId)
   })
 }

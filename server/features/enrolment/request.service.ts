@@ -10,7 +10,13 @@ import {
 import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { dropStored, dropUndone, insertFile, keepUpload, type StoredFile } from '#server/platform/files/files.ts'
+import {
+  insertFile,
+  removeAfterRollback,
+  removeStored,
+  type StoredFile,
+  storeUpload,
+} from '#server/platform/files/files.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -64,24 +70,24 @@ const requestPlace = async (tx: Database, place: Place, receipt: StoredFile) => 
 /** Asks for a place, or sends another receipt for a request that was rejected. The receipt is on the disk before the row that names it is committed. */
 export const enrol = async (
   platform: Platform,
-  { account, body, files, once }: Call<typeof enroll>,
+  { account, body, files, commitOnce }: Call<typeof enroll>,
 ): Promise<{ message: string }> => {
   const [receipt] = files.receipt ?? []
   if (!receipt) throw new ApiProblem('invalid', RECEIPT_MISSING)
-  const stored = await keepUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
+  const stored = await storeUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
   let isFirst = false
   try {
-    const answer = await once(async (tx) => {
+    const answer = await commitOnce(async (tx) => {
       isFirst = true
       const place = { gigId: body.gigId, studentId: account.id }
       const { name, teacherId } = await requestPlace(tx, place, stored)
       await platform.events.publish(tx, name, { ...place, teacherId })
       return { message: REQUEST_SENT }
     })
-    if (!isFirst) await dropStored(platform, stored)
+    if (!isFirst) await removeStored(platform, stored)
     return answer
   } catch (error) {
-    await dropUndone(platform, [stored], error)
+    await removeAfterRollback(platform, [stored], error)
     throw error
   }
 }

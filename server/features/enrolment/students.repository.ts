@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
-import { contains, newerThan } from '#server/platform/database/conditions.ts'
+import { containsText, newerThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments } from '#server/platform/database/schema.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
@@ -14,7 +14,7 @@ export interface StudentsOf {
 export type StudentRow = Awaited<ReturnType<typeof readStudents>>[number]
 
 const belongs = ({ gigId, status, search }: StudentsOf): SQL | undefined =>
-  and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), contains([accounts.name, accounts.email], search))
+  and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), containsText([accounts.name, accounts.email], search))
 
 /** Students of a gig, those who asked first on top. */
 export const readStudents = (db: Database, of: StudentsOf, page: Slice) =>

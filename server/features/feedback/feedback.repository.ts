@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Feedback } from '#contract/feedback.ts'
-import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import { containsText, olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, feedbacks } from '#server/platform/database/schema.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
@@ -27,7 +27,7 @@ export interface Which {
 }
 
 const matching = ({ status, search }: Which): SQL | undefined =>
-  and(status && eq(feedbacks.status, status), contains([feedbacks.message, accounts.name, accounts.email], search))
+  and(status && eq(feedbacks.status, status), containsText([feedbacks.message, accounts.name, accounts.email], search))
 
 const withAuthor = (db: Database) =>
   db

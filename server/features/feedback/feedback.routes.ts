@@ -6,7 +6,7 @@ import {
   updateFeedbackStatus,
   userFeedbacks,
 } from '#contract/feedback.ts'
-import { ownEmail } from '#server/platform/auth/account.ts'
+import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ownFeedbacks, sendFeedback } from './feedback.service.ts'
@@ -16,19 +16,19 @@ export const feedbackRoutes = (app: FastifyInstance, platform: Platform): void =
   const here = { app, platform }
 
   serve(here, createFeedback, (call) => {
-    ownEmail(call.account, call.body.email)
+    requireOwnEmail(call.account, call.body.email)
     return sendFeedback(call)
   })
 
   serve(here, userFeedbacks, (call) => ownFeedbacks(platform, call))
 
   serve(here, getAllFeedback, (call) => {
-    ownEmail(call.account, call.query.email)
+    requireOwnEmail(call.account, call.query.email)
     return allFeedback(platform, call)
   })
 
   serve(here, updateFeedbackStatus, async ({ account, body }) => {
-    ownEmail(account, body.email)
+    requireOwnEmail(account, body.email)
     const feedback = await setFeedbackStatus(platform, account, body)
     return { message: `Feedback marked as ${feedback.status}`, feedback }
   })

@@ -4,8 +4,12 @@ import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from './feedback.repository.ts'
 
-export const sendFeedback = ({ account, body, once }: Call<typeof createFeedback>): Promise<{ message: string }> =>
-  once(async (tx) => {
+export const sendFeedback = ({
+  account,
+  body,
+  commitOnce,
+}: Call<typeof createFeedback>): Promise<{ message: string }> =>
+  commitOnce(async (tx) => {
     await insertFeedback(tx, { authorId: account.id, type: body.feedbackType, message: body.message })
     return { message: 'Feedback submitted successfully!' }
   })

@@ -42,7 +42,7 @@ const record = async (tx: Database, gig: GigColumns, changes: Changes) => {
 
 /** Changes a gig under the lock that requests and acceptances take too. A price that stays is not judged anew. */
 export const edit = async (platform: Platform, teacher: Account, { gigId, ...changes }: Edit): Promise<Gig> => {
-  const rate = await platform.rates.now()
+  const rate = await platform.rates.pkrPerUsd()
   await platform.db.transaction(async (tx) => {
     const gig = requireGig(await lockGig(tx, gigId))
     mayChange(teacher, gig)

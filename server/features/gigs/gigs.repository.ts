@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { contains } from '#server/platform/database/conditions.ts'
+import { containsText } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 
 /** Gigs of approved teachers that are not archived, the ones on sale, that match a search. */
 export const onSale = (search: string | undefined): SQL | undefined =>
-  and(eq(teachers.status, 'approved'), isNull(gigs.archivedAt), contains([gigs.title, gigs.description], search))
+  and(eq(teachers.status, 'approved'), isNull(gigs.archivedAt), containsText([gigs.title, gigs.description], search))
 
 export const taughtBy = (email: string): SQL => eq(accounts.email, email)
 

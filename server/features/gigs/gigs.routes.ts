@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { archiveGig, createGig, editGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import { listGigs } from '#server/domain/gig-presenter.ts'
-import { ownEmail } from '#server/platform/auth/account.ts'
+import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { archive, edit } from './edit.service.ts'
@@ -14,7 +14,7 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(here, getAllGigs, (call) => listGigs(platform, onSale(call.query.search), call))
 
   serve(here, getMyGigs, (call) => {
-    ownEmail(call.account, call.query.email)
+    requireOwnEmail(call.account, call.query.email)
     return listGigs(platform, taughtBy(call.query.email ?? call.account.email), call)
   })
 

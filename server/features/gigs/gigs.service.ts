@@ -15,9 +15,12 @@ export const ownGig = async (platform: Platform, teacher: Account, id: string): 
   return toGig(platform, teacher, requireGig(row))
 }
 
-export const putOnSale = async (platform: Platform, { account, body, once }: Call<typeof createGig>): Promise<Gig> => {
-  const rate = await platform.rates.now()
-  const gig = await once(async (tx) => {
+export const putOnSale = async (
+  platform: Platform,
+  { account, body, commitOnce }: Call<typeof createGig>,
+): Promise<Gig> => {
+  const rate = await platform.rates.pkrPerUsd()
+  const gig = await commitOnce(async (tx) => {
     // In here: the rate may have moved when an answer was lost and the same gig comes again.
     const refusal = priceRefusal(body.price, rate)
     if (refusal) throw new ApiProblem('invalid', refusal)

@@ -130,7 +130,7 @@ test('a teacher puts a gig on sale, with 30 places unless they say otherwise [7.
 })
 
 test('a gig that comes again under its key, as after a lost answer, is one gig, also when the rate has moved', async () => {
-  const rate = vi.spyOn(api.platform.rates, 'now').mockResolvedValue(200)
+  const rate = vi.spyOn(api.platform.rates, 'pkrPerUsd').mockResolvedValue(200)
   const [key, body] = [crypto.randomUUID(), { ...gig, title: 'Sent twice', price: totalPrice(PRICE_MIN, 200) }]
   const [first, beside] = await Promise.all([1, 2].map(() => api.call(createGig, { as: 'teacher2', body, key })))
   rate.mockResolvedValue(FALLBACK_RATE)

@@ -48,12 +48,12 @@ export const booksRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(here, getFiqhBooks, () => filesOn(platform, 'fiqh'))
   serve(here, getOtherBooks, () => filesOn(platform, 'other'))
 
-  serve(here, addBook, ({ account, body, files, once }) =>
-    putOnShelf(platform, { account, once, shelf: body.shelf, uploads: files.file ?? [] }),
+  serve(here, addBook, ({ account, body, files, commitOnce }) =>
+    putOnShelf(platform, { account, commitOnce, shelf: body.shelf, uploads: files.file ?? [] }),
   )
 
-  serve(here, replaceBook, ({ account, params, files, once }) =>
-    replaceOnShelf(platform, { account, once, id: params.id, uploads: files.file ?? [] }),
+  serve(here, replaceBook, ({ account, params, files, commitOnce }) =>
+    replaceOnShelf(platform, { account, commitOnce, id: params.id, uploads: files.file ?? [] }),
   )
 
   serve(here, removeBook, async ({ params }) => {

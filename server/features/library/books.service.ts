@@ -3,12 +3,12 @@ import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
-  dropStored,
-  dropUndone,
   insertFile,
-  keepUpload,
-  removeBytes,
+  removeAfterRollback,
+  removeStored,
   type StoredFile,
+  scheduleRemoval,
+  storeUpload,
 } from '#server/platform/files/files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -71,7 +71,7 @@ type StoredBook = StoredFile & { readonly digest: string }
 interface UploadCall {
   readonly account: Account
   readonly uploads: readonly Upload[]
-  readonly once: IdempotentTransaction
+  readonly commitOnce: IdempotentTransaction
 }
 
 const endingOf = (type: string): string => Object.entries(ENDING).find(([known]) => known === type)?.[1] ?? ''
@@ -82,25 +82,25 @@ const nameOf = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, ''
 /** Keeps the bytes, then does the rest in one transaction; bytes that it did not use are dropped again. */
 const withStored = async <Answer>(
   platform: Platform,
-  { account, uploads, once }: UploadCall,
+  { account, uploads, commitOnce }: UploadCall,
   work: (tx: Database, file: StoredBook) => Promise<Answer>,
 ): Promise<Answer> => {
   const [upload] = uploads
   if (!upload) throw new ApiProblem('invalid', BOOK_MISSING)
-  const file = await keepUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
+  const file = await storeUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
   let isUsed = false
   try {
     const digest = await digestOf(await platform.storage.read(file.key))
-    const answer = await once(async (tx) => {
+    const answer = await commitOnce(async (tx) => {
       await insertFile(tx, file)
       const done = await work(tx, { ...file, digest })
       isUsed = true
       return done
     })
-    if (!isUsed) await dropStored(platform, file)
+    if (!isUsed) await removeStored(platform, file)
     return answer
   } catch (error) {
-    await dropUndone(platform, [file], error)
+    await removeAfterRollback(platform, [file], error)
     throw error
   }
 }
@@ -131,7 +131,7 @@ export const replaceOnShelf = (
     if (book.file.type !== file.type) throw new ApiProblem('wrong_type', OTHER_KIND)
     const oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
     if (!oldKey) throw new ApiProblem('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
-    await removeBytes(platform, tx, [oldKey])
+    await scheduleRemoval(platform, tx, [oldKey])
     return {
       message: 'The book was replaced.',
       file: toFile({ ...book, fileId: file.id, bytes: file.bytes, digest: file.digest }),
@@ -142,6 +142,6 @@ export const takeOffShelf = async (platform: Platform, id: string): Promise<void
   await platform.transaction(async (tx) => {
     const key = await deleteBook(tx, id)
     if (key === undefined) throw new ApiProblem('not_found', NOT_FOUND)
-    await removeBytes(platform, tx, [key])
+    await scheduleRemoval(platform, tx, [key])
   })
 }

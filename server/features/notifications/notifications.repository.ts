@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
-import { holdGig } from '#server/domain/find-gig.ts'
+import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, gigs } from '#server/platform/database/schema.ts'
@@ -63,7 +63,7 @@ export const insertNotifications = async (
   { kind, message, link, gigId, recipients }: Notice,
   { eventId, at }: Occurrence,
 ): Promise<NotificationRow[]> => {
-  if (gigId && !(await holdGig(tx, gigId))) return []
+  if (gigId && !(await preventGigDeletion(tx, gigId))) return []
   await removeSuperseded(tx, { kind, gigId, recipients }, at)
   return tx
     .insert(notifications)

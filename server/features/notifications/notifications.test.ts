@@ -7,7 +7,7 @@ import {
   setNotificationSettings,
 } from '#contract/notifications.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
-import { sweep } from '#server/platform/jobs/upkeep.ts'
+import { deleteExpiredRows } from '#server/platform/jobs/cleanup.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 const DAY_MS = 86_400_000
@@ -63,7 +63,7 @@ test('what was read long ago is removed, what is unread stays', async () => {
   await add('read lately', { daysAgo: 89, isRead: true })
   await add('never read', { daysAgo: 91 })
   await add('older than a year', { daysAgo: 366 })
-  await sweep(api.platform.db)
+  await deleteExpiredRows(api.platform.db)
   expect(messagesOf((await list()).body).sort()).toEqual(['never read', 'read lately'])
 })
 

@@ -32,7 +32,7 @@ const pushJobs = (platform: Platform, notice: Notice, browsers: readonly Browser
 const store = (platform: Platform, notice: Notice, occurrence: Occurrence): Promise<void> =>
   platform.transaction(async (tx) => {
     const rows = await insertNotifications(tx, notice, occurrence)
-    const away = rows.map(({ accountId }) => accountId).filter((id) => !platform.live.isLooking(id))
+    const away = rows.map(({ accountId }) => accountId).filter((id) => !platform.live.hasVisiblePage(id))
     const browsers = away.length > 0 ? await browsersToPush(tx, away, notice.kind) : []
     await platform.jobs.add(tx, { topic: 'push', payloads: pushJobs(platform, notice, browsers) })
   })

@@ -3,7 +3,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Person } from '#contract/user.ts'
 import { documentLinks, readGigs, toGig } from '#server/domain/gig-presenter.ts'
-import { type Account, ownEmail } from '#server/platform/auth/account.ts'
+import { type Account, requireOwnEmail } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attendedBy, findPerson, findTeacherDetails, taughtBy } from './profile.repository.ts'
@@ -35,7 +35,7 @@ export const profileOf = async (platform: Platform, account: Account): Promise<P
 }
 
 export const personBehind = async (platform: Platform, account: Account, email: string): Promise<Person> => {
-  ownEmail(account, email)
+  requireOwnEmail(account, email)
   const person = await findPerson(platform.db, email)
   if (!person) throw new ApiProblem('not_found', 'User not found')
   return person

@@ -5,12 +5,12 @@ import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
-  dropUndone,
   type FilePurpose,
   insertFile,
-  keepUpload,
-  removeBytes,
+  removeAfterRollback,
   type StoredFile,
+  scheduleRemoval,
+  storeUpload,
 } from '#server/platform/files/files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -40,7 +40,7 @@ const store = async (
   kept: StoredFile[],
   file: { upload: Upload; ownerId: string; purpose: FilePurpose },
 ) => {
-  const stored = await keepUpload(platform, file.upload, file)
+  const stored = await storeUpload(platform, file.upload, file)
   kept.push(stored)
   return stored
 }
@@ -107,11 +107,11 @@ export const submit = async (
     const papers = await storePapers(platform, kept, { ownerId: teacher.id, uploads: sent.uploads })
     await platform.transaction(async (tx) => {
       const oldKeys = await save(tx, teacher.id, { details: sent.details, whatsapp, papers })
-      await removeBytes(platform, tx, oldKeys)
+      await scheduleRemoval(platform, tx, oldKeys)
       await platform.events.publish(tx, 'teacher.submitted', { teacherId: teacher.id })
     })
   } catch (error) {
-    await dropUndone(platform, kept, error)
+    await removeAfterRollback(platform, kept, error)
     throw error
   }
 }

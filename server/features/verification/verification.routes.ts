@@ -8,7 +8,7 @@ import {
   requestedTeachers,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
-import { ownEmail } from '#server/platform/auth/account.ts'
+import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,13 +19,13 @@ export const verificationRoutes = (app: FastifyInstance, platform: Platform): vo
   const here = { app, platform }
 
   serve(here, getTeacherVerificationStatus, async ({ account, query }) => {
-    ownEmail(account, query.email)
+    requireOwnEmail(account, query.email)
     const { status, reason } = await standingOf(platform, query.email ?? account.email)
     return { status, reason }
   })
 
   serve(here, uploadTeacherDetails, async ({ account, body, files }) => {
-    ownEmail(account, body.email)
+    requireOwnEmail(account, body.email)
     const cnicNumber = body.cnicNumber ?? body.cnic
     if (!cnicNumber) throw new ApiProblem('invalid', CNIC_NEEDED)
     await submit(platform, account, { details: { ...body, cnicNumber }, uploads: files })

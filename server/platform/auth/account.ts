@@ -3,7 +3,7 @@ import type { Role, VerificationStatus } from '#contract/user.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { sessions } from '#server/platform/database/schema-upkeep.ts'
+import { sessions } from '#server/platform/database/schema-system.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 /** Who calls, as the database knows them now: a token is only believed for its id. */
@@ -74,7 +74,7 @@ export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller |
  * @param email what was sent, if anything
  * @throws ApiProblem forbidden
  */
-export const ownEmail = (account: Account, email: string | undefined): void => {
+export const requireOwnEmail = (account: Account, email: string | undefined): void => {
   if (email === undefined || account.role === 'admin' || email === account.email) return
   throw new ApiProblem('forbidden', 'This e-mail address belongs to another account.')
 }

@@ -6,9 +6,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type Caller, findCaller } from './account.ts'
 import { readAccessToken } from './tokens.ts'
 
-const NOT_YOURS = 'Unauthorized, you dont have access to this page!'
+const NO_ACCESS = 'Unauthorized, you dont have access to this page!'
 
-const accountOf = async (platform: Platform, request: FastifyRequest): Promise<Caller | undefined> => {
+const findRequestCaller = async (platform: Platform, request: FastifyRequest): Promise<Caller | undefined> => {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const ids = token && (await readAccessToken(platform.settings.sessionKeys, token))
   return ids ? findCaller(platform.db, ids) : undefined
@@ -23,14 +23,14 @@ const accountOf = async (platform: Platform, request: FastifyRequest): Promise<C
  * @returns the account; undefined only where everyone may call
  * @throws ApiProblem signed_out or forbidden
  */
-export const admit = async (
+export const authorize = async (
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
-  const account = await accountOf(platform, request)
+  const account = await findRequestCaller(platform, request)
   if (endpoint.access === 'public') return account
   if (!account) throw new ApiProblem('signed_out', 'Please log in.')
-  if (!endpoint.access.includes(callerKind(account))) throw new ApiProblem('forbidden', NOT_YOURS)
+  if (!endpoint.access.includes(callerKind(account))) throw new ApiProblem('forbidden', NO_ACCESS)
   return account
 }

@@ -1,30 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { isSealed, randomToken, seal } from './tokens.ts'
+import { hmac, isValidHmac, randomToken } from './tokens.ts'
 
 /** Browsers keep a cookie for at most 400 days. */
 const SECONDS = 400 * 86_400
 /** Accounts that one browser is remembered for: families share phones. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 
-interface Entry {
+interface DeviceEntry {
   readonly nonce: string
   readonly signature: string
 }
 
 const signedText = (email: string, nonce: string): string => `device|${email}|${nonce}`
 
-const parse = (cookie: string | undefined): Entry[] =>
+const parse = (cookie: string | undefined): DeviceEntry[] =>
   (cookie ?? '').split('.').flatMap((entry) => {
     const [nonce, signature] = entry.split('~')
     return nonce && signature ? [{ nonce, signature }] : []
   })
 
-const isOf =
+const isDeviceOf =
   ({ sessionKeys }: Settings, email: string) =>
-  ({ nonce, signature }: Entry): boolean =>
-    isSealed(sessionKeys, signedText(email, nonce), signature)
+  ({ nonce, signature }: DeviceEntry): boolean =>
+    isValidHmac(sessionKeys, signedText(email, nonce), signature)
 
 /**
  * Whether a browser has signed in to an account before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
@@ -33,10 +33,10 @@ const isOf =
  * @param email of the account, in lower case
  * @returns what this browser's attempts are counted by, or undefined for a browser that never signed in to this account
  */
-export const knownDevice = (settings: Settings, request: FastifyRequest, email: string): string | undefined =>
+export const findKnownDevice = (settings: Settings, request: FastifyRequest, email: string): string | undefined =>
   parse(readCookie(settings, request, 'device'))
-    .slice(0, MOST_ACCOUNTS)
-    .find(isOf(settings, email))?.nonce
+    .slice(0, MAX_ACCOUNTS)
+    .find(isDeviceOf(settings, email))?.nonce
 
 /**
  * Remembers that this browser belongs to an account. The cookie names no account: it holds random texts, each signed
@@ -46,11 +46,11 @@ export const knownDevice = (settings: Settings, request: FastifyRequest, email: 
  * @param email of the account, in lower case
  */
 export const rememberDevice = (settings: Settings, reply: FastifyReply, email: string): void => {
-  const isOfThis = isOf(settings, email)
+  const isOfThis = isDeviceOf(settings, email)
   const others = parse(readCookie(settings, reply.request, 'device')).filter((entry) => !isOfThis(entry))
   const nonce = randomToken()
-  const own = { nonce, signature: seal(settings.sessionKeys, signedText(email, nonce)) }
-  const entries = [own, ...others].slice(0, MOST_ACCOUNTS)
+  const own = { nonce, signature: hmac(settings.sessionKeys, signedText(email, nonce)) }
+  const entries = [own, ...others].slice(0, MAX_ACCOUNTS)
   const value = entries.map((entry) => `${entry.nonce}~${entry.signature}`).join('.')
   writeCookie(settings, reply, { name: 'device', value, seconds: SECONDS })
 }

@@ -5,7 +5,7 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 // A hash of nothing anybody knows: an unknown address costs the same time as a wrong password.
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Hashes a password with argon2id at OWASP's parameters (m = 19 MiB, t = 2, p = 1: the package's defaults).
@@ -35,7 +35,7 @@ export const hashChosenPassword = async (password: string, names: readonly strin
  * @param password the password as typed
  */
 export const isPassword = async (hashed: string | undefined, password: string): Promise<boolean> => {
-  nobody ??= hash(crypto.randomUUID())
-  const right = await verify(hashed ?? (await nobody), password)
+  dummyHash ??= hash(crypto.randomUUID())
+  const right = await verify(hashed ?? (await dummyHash), password)
   return hashed !== undefined && right
 }

@@ -7,14 +7,14 @@ type Keys = readonly Uint8Array[]
 
 const ALGORITHM = 'HS256'
 
-const newest = (keys: Keys): Uint8Array => {
+const newestKey = (keys: Keys): Uint8Array => {
   const [key] = keys
   if (!key) throw new Error('SESSION_KEYS: at least one key is needed')
   return key
 }
 
 /** Whose token it is, and of which session. */
-export interface TokenHolder {
+export interface TokenSubject {
   readonly account: Account
   readonly sessionId: string
 }
@@ -27,7 +27,7 @@ export interface TokenHolder {
  */
 export const signAccessToken = (
   keys: Keys,
-  { account, sessionId }: TokenHolder,
+  { account, sessionId }: TokenSubject,
   lifetime = ACCESS_TOKEN_MINUTES * 60,
 ): Promise<string> =>
   new SignJWT({
@@ -41,7 +41,7 @@ export const signAccessToken = (
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
-    .sign(newest(keys))
+    .sign(newestKey(keys))
 
 /**
  * Reads an access token.
@@ -70,8 +70,8 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
  * @param keys the signing keys; the newest is used
  * @param text what is digested, beginning with the purpose
  */
-export const seal = (keys: Keys, text: string): string =>
-  createHmac('sha256', newest(keys)).update(text).digest('base64url')
+export const hmac = (keys: Keys, text: string): string =>
+  createHmac('sha256', newestKey(keys)).update(text).digest('base64url')
 
 /**
  * Whether a digest is the one of this text under any of the keys, in constant time.
@@ -79,9 +79,9 @@ export const seal = (keys: Keys, text: string): string =>
  * @param text what should have been digested
  * @param sealed what came
  */
-export const isSealed = (keys: Keys, text: string, sealed: string): boolean =>
+export const isValidHmac = (keys: Keys, text: string, sealed: string): boolean =>
   keys.some((key) => {
-    const right = Buffer.from(seal([key], text))
+    const right = Buffer.from(hmac([key], text))
     const given = Buffer.from(sealed)
     return right.length === given.length && timingSafeEqual(right, given)
   })

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Position } from '#server/platform/http/paging.ts'
-import { sessions } from './schema-upkeep.ts'
+import { sessions } from './schema-system.ts'
 
-const position = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
+const toRowValue = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 
 /**
  * Rows that come after a position in a list with the newest first.
@@ -10,7 +10,7 @@ const position = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timest
  * @param after where the page begins, if not at the start
  */
 export const olderThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Position | undefined): SQL | undefined =>
-  after && sql`(${columns[0]}, ${columns[1]}) < ${position(after)}`
+  after && sql`(${columns[0]}, ${columns[1]}) < ${toRowValue(after)}`
 
 /**
  * Rows that come after a position in a list with the oldest first.
@@ -18,14 +18,14 @@ export const olderThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Pos
  * @param after where the page begins, if not at the start
  */
 export const newerThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Position | undefined): SQL | undefined =>
-  after && sql`(${columns[0]}, ${columns[1]}) > ${position(after)}`
+  after && sql`(${columns[0]}, ${columns[1]}) > ${toRowValue(after)}`
 
 /**
  * Rows in which one of the columns contains what was typed, without case; `%` and `_` stand for themselves.
  * @param columns text columns
  * @param search what was typed; blank matches every row
  */
-export const contains = (columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined => {
+export const containsText = (columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined => {
   const words = search?.trim().toLowerCase()
   if (!words) return undefined
   const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
-const HOLDER = `
+const LOCK_SCRIPT = `
 import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
 try {
   lockFolder(process.argv[1])
@@ -29,14 +29,14 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const holdElsewhere = async (path: string, environment: Readonly<Record<string, string>> = {}) => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, path], {
+const lockInChildProcess = async (path: string, environment: Readonly<Record<string, string>> = {}) => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LOCK_SCRIPT, path], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const [said] = await once(child.stdout, 'data')
-  return { child, said: String(said).trim() }
+  const [output] = await once(child.stdout, 'data')
+  return { child, said: String(output).trim() }
 }
 
 test('two servers cannot open one folder by a link to it and with another TMPDIR', async () => {
@@ -44,18 +44,18 @@ test('two servers cannot open one folder by a link to it and with another TMPDIR
   const link = join(home, 'link')
   await mkdir(other)
   await symlink(folder, link)
-  expect((await holdElsewhere(folder)).said).toBe('holds')
-  expect((await holdElsewhere(link, { TMPDIR: other })).said).toMatch(/^Another process is using the database in/)
+  expect((await lockInChildProcess(folder)).said).toBe('holds')
+  expect((await lockInChildProcess(link, { TMPDIR: other })).said).toMatch(/^Another process is using the database in/)
   expect(() => lockFolder(link)).toThrow('Another process')
 })
 
 test('a server that was killed does not keep the next one out', async () => {
-  const { child } = await holdElsewhere(folder)
+  const { child } = await lockInChildProcess(folder)
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow('Another process')
   release()
-  expect((await holdElsewhere(folder)).said).toBe('holds')
+  expect((await lockInChildProcess(folder)).said).toBe('holds')
 })

@@ -15,15 +15,15 @@ const isBusy = (error: unknown): boolean =>
  * @throws Error when another process holds it, or the file system has no locks
  */
 export const lockFolder = (folder: string): (() => void) => {
-  const place = realpathSync(folder)
-  const file = new DatabaseSync(`${place}.lock`)
+  const realFolder = realpathSync(folder)
+  const file = new DatabaseSync(`${realFolder}.lock`)
   try {
     // An exclusive transaction that never ends. It writes nothing, not even a journal, so a full disk does not matter.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    if (isBusy(error)) throw new Error(`Another process is using the database in ${place}. Stop it first.`)
-    throw new Error(`The database folder ${place} cannot be locked.`, { cause: error })
+    if (isBusy(error)) throw new Error(`Another process is using the database in ${realFolder}. Stop it first.`)
+    throw new Error(`The database folder ${realFolder} cannot be locked.`, { cause: error })
   }
   return () => file.close()
 }

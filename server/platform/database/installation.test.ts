@@ -7,7 +7,7 @@ import { databaseImage } from '#tests/support/api/database-image.ts'
 import { adoptFolder, databaseName, openServerDatabase, pairFolder } from './installation.ts'
 import type { OpenDatabase } from './open.ts'
 import { accounts, files } from './schema.ts'
-import { installation } from './schema-upkeep.ts'
+import { installation } from './schema-system.ts'
 
 const KEY = 'receipt/one'
 const OTHER_ID = '7e0cd0b4-9a63-4bd5-8f5c-6a4b0f0c9a11'
@@ -16,7 +16,7 @@ let database: OpenDatabase
 let home = ''
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'halaqah-installation-'))
-  database = await openServerDatabase(placesIn('unused'), await databaseImage())
+  database = await openServerDatabase(locationOf('unused'), await databaseImage())
 })
 afterAll(async () => {
   await database.close()
@@ -32,9 +32,9 @@ afterEach(async () => {
   await database.db.delete(accounts)
 })
 
-const placesIn = (folder: string) => ({ dataDir: folder, databaseUrl: undefined })
-const parts = async () => ({ db: database.db, storage: await openStorage(dataDir) })
-const pair = async () => pairFolder(placesIn(dataDir), await parts())
+const locationOf = (folder: string) => ({ dataDir: folder, databaseUrl: undefined })
+const openParts = async () => ({ db: database.db, storage: await openStorage(dataDir) })
+const pair = async () => pairFolder(locationOf(dataDir), await openParts())
 const folderId = async () => (await readFile(join(dataDir, 'installation-id'), 'utf8')).trim()
 
 const putFile = async (key = KEY) => {
@@ -78,14 +78,14 @@ test('a database that names files is not served from an empty folder, or from th
 
 test('a folder that carries the id of another database stops the start', async () => {
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
-  await expect(openServerDatabase(placesIn(dataDir), await databaseImage())).rejects.toThrow(
+  await expect(openServerDatabase(locationOf(dataDir), await databaseImage())).rejects.toThrow(
     /the folder carries the id of another database.*adopt-folder/s,
   )
 })
 
 test('a folder whose embedded database is gone does not get an empty one', async () => {
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
-  await expect(openServerDatabase(placesIn(dataDir))).rejects.toThrow('a database that is not there')
+  await expect(openServerDatabase(locationOf(dataDir))).rejects.toThrow('a database that is not there')
 })
 
 test('a damaged id is refused and not replaced', async () => {
@@ -96,7 +96,7 @@ test('a damaged id is refused and not replaced', async () => {
 test('an operator may say that folder and database belong together', async () => {
   await nameFile()
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
-  expect(await adoptFolder(placesIn(dataDir), await parts())).toEqual({ named: 1, present: 0 })
+  expect(await adoptFolder(locationOf(dataDir), await openParts())).toEqual({ named: 1, present: 0 })
   expect(await database.db.select({ id: installation.id }).from(installation)).toEqual([{ id: await folderId() }])
 })
 

@@ -6,28 +6,28 @@ import { writeAtomically } from '#server/platform/files/write-atomically.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open.ts'
 import { files } from './schema.ts'
-import { installation } from './schema-upkeep.ts'
+import { installation } from './schema-system.ts'
 
 /** What the operator says about where everything is. */
-export type DataPlaces = Pick<Settings, 'dataDir' | 'databaseUrl'>
+export type DataLocation = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
-interface Pair {
+interface DatabaseAndStorage {
   readonly db: Database
-  readonly storage: Pick<Storage, 'keys' | 'putAt'>
+  readonly storage: Pick<Storage, 'keys' | 'storedAt'>
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Names of files are random, so one that both sides know proves that they belong together. */
-const PROOFS = 100
+const MAX_COMPARED_FILES = 100
 
-const embeddedFolder = ({ dataDir }: DataPlaces): string => join(dataDir, 'database')
-const idFile = ({ dataDir }: DataPlaces): string => join(dataDir, 'installation-id')
+const embeddedFolder = ({ dataDir }: DataLocation): string => join(dataDir, 'database')
+const idFile = ({ dataDir }: DataLocation): string => join(dataDir, 'installation-id')
 
 /**
  * The database in words for the operator, without its password.
  * @param places from the environment
  */
-export const databaseName = (places: DataPlaces): string => {
+export const databaseName = (places: DataLocation): string => {
   if (!places.databaseUrl) return resolve(embeddedFolder(places))
   const url = URL.parse(places.databaseUrl)
   if (!url) return 'DATABASE_URL'
@@ -42,13 +42,13 @@ const HOW_TO_ADOPT =
 const HOW_TO_FIND =
   'Set DATABASE_URL if the database is elsewhere, restore the folder, or start with an empty DATA_DIR.'
 
-const mismatch = (places: DataPlaces, what: string, advice = HOW_TO_ADOPT): Error =>
+const mismatchError = (places: DataLocation, what: string, advice = HOW_TO_ADOPT): Error =>
   new Error(
     `The data folder and the database do not belong together: ${what}.\n` +
       `  data folder  ${resolve(places.dataDir)}\n  database     ${databaseName(places)}\n${advice}`,
   )
 
-const readFolderId = (places: DataPlaces): string | undefined => {
+const readFolderId = (places: DataLocation): string | undefined => {
   const path = idFile(places)
   if (!existsSync(path)) return undefined
   const id = readFileSync(path, 'utf8').trim()
@@ -57,7 +57,7 @@ const readFolderId = (places: DataPlaces): string | undefined => {
 }
 
 // Before the migrations neither table may exist.
-const tablesOf = async (db: Database) => {
+const findTables = async (db: Database) => {
   const [tables] = await db
     .select({
       accounts: sql<boolean>`to_regclass('accounts') is not null`,
@@ -68,31 +68,31 @@ const tablesOf = async (db: Database) => {
 }
 
 const readDatabaseId = async (db: Database): Promise<string | undefined> => {
-  if (!(await tablesOf(db)).installation) return undefined
+  if (!(await findTables(db)).installation) return undefined
   const [row] = await db.select({ id: installation.id }).from(installation)
   return row?.id
 }
 
-const refuseOtherId = async (places: DataPlaces, db: Database): Promise<void> => {
+const requireMatchingId = async (places: DataLocation, db: Database): Promise<void> => {
   const folderId = readFolderId(places)
   if (folderId && folderId !== (await readDatabaseId(db)))
-    throw mismatch(places, 'the folder carries the id of another database')
+    throw mismatchError(places, 'the folder carries the id of another database')
 }
 
-const hasEmbedded = (places: DataPlaces): boolean => existsSync(join(embeddedFolder(places), 'PG_VERSION'))
+const hasEmbeddedDatabase = (places: DataLocation): boolean => existsSync(join(embeddedFolder(places), 'PG_VERSION'))
 
 /**
  * Opens the database for a server. A data folder that belongs to another database is refused before anything changes.
  * @param places from the environment
  * @param image keeps the embedded database in memory only, beginning with this copy of one
  */
-export const openServerDatabase = async (places: DataPlaces, image?: Blob): Promise<OpenDatabase> => {
-  if (!places.databaseUrl && !image && readFolderId(places) && !hasEmbedded(places))
-    throw mismatch(places, 'the folder belongs to a database that is not there', HOW_TO_FIND)
+export const openServerDatabase = async (places: DataLocation, image?: Blob): Promise<OpenDatabase> => {
+  if (!places.databaseUrl && !image && readFolderId(places) && !hasEmbeddedDatabase(places))
+    throw mismatchError(places, 'the folder belongs to a database that is not there', HOW_TO_FIND)
   return openDatabase({
     url: places.databaseUrl,
     embedded: image ?? embeddedFolder(places),
-    check: (db) => refuseOtherId(places, db),
+    check: (db) => requireMatchingId(places, db),
   })
 }
 
@@ -102,38 +102,38 @@ export const openServerDatabase = async (places: DataPlaces, image?: Blob): Prom
  * @param mayAdopt whether the data folder may belong to another database
  * @throws Error when there is none, or it is in use
  */
-export const openExistingDatabase = async (places: DataPlaces, mayAdopt = false): Promise<OpenDatabase> => {
+export const openExistingDatabase = async (places: DataLocation, mayAdopt = false): Promise<OpenDatabase> => {
   const missing = new Error(
     `There is no database of this app in ${databaseName(places)}.\nSet DATABASE_URL or DATA_DIR as for the server. A new database is made by the first start of the server.`,
   )
-  if (!places.databaseUrl && !hasEmbedded(places)) throw missing
+  if (!places.databaseUrl && !hasEmbeddedDatabase(places)) throw missing
   return openDatabase({
     url: places.databaseUrl,
     embedded: embeddedFolder(places),
     check: async (db) => {
-      if (!(await tablesOf(db)).accounts) throw missing
-      if (!mayAdopt) await refuseOtherId(places, db)
+      if (!(await findTables(db)).accounts) throw missing
+      if (!mayAdopt) await requireMatchingId(places, db)
     },
   })
 }
 
-const isEmpty = async (storage: Pair['storage']): Promise<boolean> => {
+const isStorageEmpty = async (storage: DatabaseAndStorage['storage']): Promise<boolean> => {
   for await (const _ of storage.keys()) return false
   return true
 }
 
 const newestKeys = async (db: Database): Promise<string[]> => {
-  const rows = await db.select({ key: files.key }).from(files).orderBy(desc(files.createdAt)).limit(PROOFS)
+  const rows = await db.select({ key: files.key }).from(files).orderBy(desc(files.createdAt)).limit(MAX_COMPARED_FILES)
   return rows.map(({ key }) => key)
 }
 
-const countPresent = async (storage: Pair['storage'], keys: readonly string[]): Promise<number> => {
-  const found = await Promise.all(keys.map(storage.putAt))
+const countPresent = async (storage: DatabaseAndStorage['storage'], keys: readonly string[]): Promise<number> => {
+  const found = await Promise.all(keys.map(storage.storedAt))
   return found.filter(Boolean).length
 }
 
 // The id is committed before the folder names it: a crash between the two leaves a folder without one, which asks again.
-const writeId = async (places: DataPlaces, db: Database): Promise<void> => {
+const writeId = async (places: DataLocation, db: Database): Promise<void> => {
   await db.insert(installation).values({}).onConflictDoNothing()
   const id = await readDatabaseId(db)
   mkdirSync(places.dataDir, { recursive: true })
@@ -147,13 +147,14 @@ const writeId = async (places: DataPlaces, db: Database): Promise<void> => {
  * @param pair the open database, migrated, and the storage
  * @throws Error when one of the two has files that the other does not know
  */
-export const pairFolder = async (places: DataPlaces, { db, storage }: Pair): Promise<void> => {
+export const pairFolder = async (places: DataLocation, { db, storage }: DatabaseAndStorage): Promise<void> => {
   if (readFolderId(places)) return
   const keys = await newestKeys(db)
-  const isFolderEmpty = await isEmpty(storage)
-  if (keys.length === 0 && !isFolderEmpty) throw mismatch(places, 'the folder holds files, the database names none')
+  const isFolderEmpty = await isStorageEmpty(storage)
+  if (keys.length === 0 && !isFolderEmpty)
+    throw mismatchError(places, 'the folder holds files, the database names none')
   if (keys.length > 0 && (await countPresent(storage, keys)) === 0)
-    throw mismatch(places, 'the folder holds none of the files that the database names')
+    throw mismatchError(places, 'the folder holds none of the files that the database names')
   await writeId(places, db)
 }
 
@@ -164,8 +165,8 @@ export const pairFolder = async (places: DataPlaces, { db, storage }: Pair): Pro
  * @returns of the newest files that the database names, how many the folder holds
  */
 export const adoptFolder = async (
-  places: DataPlaces,
-  { db, storage }: Pair,
+  places: DataLocation,
+  { db, storage }: DatabaseAndStorage,
 ): Promise<{ readonly named: number; readonly present: number }> => {
   const keys = await newestKeys(db)
   await writeId(places, db)

@@ -6,7 +6,7 @@ import { PRIVATE_FOLDER } from '#server/platform/files/folders.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
-import { openServer } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 
 /** A connection or a transaction: repositories take either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -20,7 +20,7 @@ const CHECKPOINT_MS = 5 * 60_000
 const VACUUM_MS = 6 * 3_600_000
 
 // Single-user PostgreSQL has no checkpointer and no autovacuum: its log would grow without end.
-const keepTidy = (client: PGlite): (() => void) => {
+const scheduleMaintenance = (client: PGlite): (() => void) => {
   // A failed round is no reason to end the server: the next one does its work.
   const tidy = (statement: string) => () =>
     void client
@@ -48,9 +48,9 @@ const openImage = async (image: Blob) => ({
 })
 
 /** Looks at a database before it is changed; throws to leave it as it is. */
-export type Check = (db: Database) => Promise<void>
+export type DatabaseCheck = (db: Database) => Promise<void>
 
-const openEmbedded = async (where: string | Blob, check: Check): Promise<OpenDatabase> => {
+const openEmbedded = async (where: string | Blob, check: DatabaseCheck): Promise<OpenDatabase> => {
   const { client, release } = await (typeof where === 'string' ? openFolder(where) : openImage(where))
   const db = drizzle(client, { casing: 'snake_case' })
   try {
@@ -61,7 +61,7 @@ const openEmbedded = async (where: string | Blob, check: Check): Promise<OpenDat
     release()
     throw error
   }
-  const stop = keepTidy(client)
+  const stop = scheduleMaintenance(client)
   const close = async () => {
     stop()
     await client.exec('CHECKPOINT')
@@ -81,6 +81,6 @@ const openEmbedded = async (where: string | Blob, check: Check): Promise<OpenDat
 export const openDatabase = (where: {
   readonly url?: string | undefined
   readonly embedded: string | Blob
-  readonly check: Check
+  readonly check: DatabaseCheck
 }): Promise<OpenDatabase> =>
-  where.url ? openServer(where.url, where.check) : openEmbedded(where.embedded, where.check)
+  where.url ? openPostgres(where.url, where.check) : openEmbedded(where.embedded, where.check)

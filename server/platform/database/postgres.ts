@@ -5,18 +5,18 @@ import { migrateServer } from './migrate.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** Short enough that a server that is back is found within five seconds. */
-const CONNECT_MS = 4000
-const STATEMENT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 4000
+const STATEMENT_TIMEOUT_MS = 10_000
 /** The client's own limit counts when the network is gone and the server's cannot arrive. */
-const ANSWER_MS = 12_000
+const QUERY_TIMEOUT_MS = 12_000
 
-const noConnection = (error: unknown): never => {
+const throwNoConnection = (error: unknown): never => {
   throw new Error('No connection to the database.', { cause: error })
 }
 
 // A broken connection emits `error`, also while a query uses it; without a listener Node ends the process. The pool
 // itself listens to idle connections only.
-const surviveBrokenConnections = (pool: pg.Pool): void => {
+const handleConnectionErrors = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     client.once('error', ({ message }) => process.stderr.write(`database connection lost: ${message}\n`))
     client.on('error', () => undefined)
@@ -29,10 +29,10 @@ const surviveBrokenConnections = (pool: pg.Pool): void => {
  * would take a connection out of the pool for good: here each transaction releases its own.
  * @param pool connections to the server
  */
-const overPool = (pool: pg.Pool) => {
+const createPooledDatabase = (pool: pg.Pool) => {
   const db = drizzle(pool, { casing: 'snake_case' })
   db.transaction = async (work, config) => {
-    const client = await pool.connect().catch(noConnection)
+    const client = await pool.connect().catch(throwNoConnection)
     let isBroken = false
     try {
       return await drizzle(client, { casing: 'snake_case' }).transaction(work, config)
@@ -46,19 +46,19 @@ const overPool = (pool: pg.Pool) => {
   return db
 }
 
-type PooledDatabase = ReturnType<typeof overPool>
+type PooledDatabase = ReturnType<typeof createPooledDatabase>
 
 const openPool = async (url: string): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 15_000,
   })
-  surviveBrokenConnections(pool)
+  handleConnectionErrors(pool)
   try {
     const client = await pool.connect()
     client.release()
@@ -75,9 +75,9 @@ const openPool = async (url: string): Promise<pg.Pool> => {
  * @param check runs before the migrations; throws to leave the database as it is
  * @throws Error when the server cannot be reached, or the check refuses
  */
-export const openServer = async (url: string, check: (db: PooledDatabase) => Promise<void>) => {
+export const openPostgres = async (url: string, check: (db: PooledDatabase) => Promise<void>) => {
   const pool = await openPool(url)
-  const db = overPool(pool)
+  const db = createPooledDatabase(pool)
   try {
     await check(db)
     await migrateServer(pool)

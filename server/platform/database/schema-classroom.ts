@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { accounts, files, gigs } from './schema.ts'
 
-const ofGig = () =>
+const gigReference = () =>
   uuid()
     .notNull()
     .references(() => gigs.id, { onDelete: 'cascade' })
-const ofAccount = () =>
+const accountReference = () =>
   uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -17,7 +17,7 @@ export const resources = pgTable(
   'resources',
   {
     id: id(),
-    gigId: ofGig(),
+    gigId: gigReference(),
     fileId: uuid()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
@@ -32,7 +32,7 @@ export const resources = pgTable(
 
 /** A counter of the changes in a discussion. A new message locks this row to take the next number. */
 export const discussions = pgTable('discussions', {
-  gigId: ofGig().primaryKey(),
+  gigId: gigReference().primaryKey(),
   changes: integer().notNull().default(0),
 })
 
@@ -42,14 +42,14 @@ export const comments = pgTable(
   {
     /** Made by the phone that wrote it. */
     id: uuid().primaryKey(),
-    gigId: ofGig(),
+    gigId: gigReference(),
     seq: integer().notNull(),
     change: integer().notNull(),
     /** Empty once the author is deleted. */
     authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     message: text().notNull(),
     createdAt: createdAt(),
-    removedAt: moment(),
+    removedAt: timestamptz(),
     removedById: uuid(),
   },
   (t) => [uniqueIndex('comments_seq').on(t.gigId, t.seq), uniqueIndex('comments_change').on(t.gigId, t.change)],
@@ -62,7 +62,7 @@ export const commentReports = pgTable(
     commentId: uuid()
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    reporterId: ofAccount(),
+    reporterId: accountReference(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.commentId, t.reporterId] })],
@@ -73,13 +73,13 @@ export const meetings = pgTable(
   'meetings',
   {
     id: id(),
-    gigId: ofGig(),
+    gigId: gigReference(),
     roomName: text().notNull(),
     provider: text().notNull(),
     url: text().notNull(),
-    startedById: ofAccount(),
+    startedById: accountReference(),
     startedAt: createdAt(),
-    endedAt: moment(),
+    endedAt: timestamptz(),
     isLocked: boolean().notNull().default(false),
   },
   (t) => [
@@ -96,7 +96,7 @@ export const meetingRemovals = pgTable(
     meetingId: uuid()
       .notNull()
       .references(() => meetings.id, { onDelete: 'cascade' }),
-    accountId: ofAccount(),
+    accountId: accountReference(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.meetingId, t.accountId] })],

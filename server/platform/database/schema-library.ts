@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { SHELVES } from '#contract/library/shelves.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { accounts, files } from './schema.ts'
 
 export const shelf = pgEnum('shelf', SHELVES)
@@ -36,5 +36,5 @@ export const readerMarks = pgTable('reader_marks', {
   /** Another one after each change. */
   version: uuid().notNull().defaultRandom(),
   marks: jsonb().notNull(),
-  changedAt: moment().notNull().defaultNow(),
+  changedAt: timestamptz().notNull().defaultNow(),
 })

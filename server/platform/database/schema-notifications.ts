@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { accounts, gigs } from './schema.ts'
 
-const ofAccount = () =>
+const accountReference = () =>
   uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -13,7 +13,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    accountId: ofAccount(),
+    accountId: accountReference(),
     kind: text().notNull(),
     message: text().notNull(),
     link: text().notNull(),
@@ -21,7 +21,7 @@ export const notifications = pgTable(
     /** The event that caused it. */
     eventId: uuid(),
     createdAt: createdAt(),
-    readAt: moment(),
+    readAt: timestamptz(),
   },
   (t) => [
     index('notifications_newest').on(t.accountId, t.createdAt, t.id),
@@ -33,7 +33,7 @@ export const notifications = pgTable(
 )
 
 /** Kinds of notifications that an account does not want pushed. */
-export const silentKinds = pgTable('silent_kinds', { accountId: ofAccount(), kind: text().notNull() }, (t) => [
+export const silentKinds = pgTable('silent_kinds', { accountId: accountReference(), kind: text().notNull() }, (t) => [
   primaryKey({ columns: [t.accountId, t.kind] }),
 ])
 
@@ -42,7 +42,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     endpoint: text().primaryKey(),
-    accountId: ofAccount(),
+    accountId: accountReference(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '#contract/feedback.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 
 export const role = pgEnum('role', ROLES)
 export const verificationStatus = pgEnum('verification_status', VERIFICATION_STATUSES)
@@ -79,7 +79,7 @@ export const teachers = pgTable(
     cnicBackId: uuid().references(() => files.id, { onDelete: 'set null' }),
     pictureId: uuid().references(() => files.id, { onDelete: 'set null' }),
     degreeId: uuid().references(() => files.id, { onDelete: 'set null' }),
-    submittedAt: moment(),
+    submittedAt: timestamptz(),
     /** Why the application was rejected, if that was said. */
     rejectionReason: text().notNull().default(''),
     createdAt: createdAt(),
@@ -100,7 +100,7 @@ export const gigs = pgTable(
     price: integer().notNull(),
     maxStudents: integer().notNull(),
     /** Since when it is off sale. */
-    archivedAt: moment(),
+    archivedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [index('gigs_newest').on(t.createdAt, t.id), index('gigs_teacher').on(t.teacherId, t.createdAt)],
@@ -159,7 +159,7 @@ export const feedbacks = pgTable(
     status: feedbackStatus().notNull().default('pending'),
     /** What an admin has answered. */
     answer: text().notNull().default(''),
-    answeredAt: moment(),
+    answeredAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [index('feedbacks_author').on(t.authorId, t.createdAt), index('feedbacks_status').on(t.status, t.createdAt)],

@@ -20,7 +20,7 @@ const SOCKET_CODES = new Set([
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 
-const isConnectionFault = (error: Error): boolean => {
+const isConnectionError = (error: Error): boolean => {
   if (MESSAGES.test(error.message)) return true
   const code = 'code' in error ? String(error.code) : ''
   return SQLSTATE.test(code) || SOCKET_CODES.has(code)
@@ -32,4 +32,4 @@ const isConnectionFault = (error: Error): boolean => {
  * @param error as drizzle wraps it
  */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error && isConnectionFault(error.cause)
+  error instanceof Error && error.cause instanceof Error && isConnectionError(error.cause)

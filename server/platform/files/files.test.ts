@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seal } from '#server/platform/auth/tokens.ts'
+import { hmac } from '#server/platform/auth/tokens.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { fileLink, insertFile, linkText } from './files.ts'
+import { fileLink, insertFile, signedText } from './files.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 
@@ -69,16 +69,16 @@ test('the head alone says the same and opens nothing', async () => {
 test('a link that has run out, or was made up, opens nothing [D7.1]', async () => {
   const keys = api.platform.settings.sessionKeys
   const until = Math.floor(Date.now() / 1000) - 1
-  const old = `/api/files/${fileId}?until=${until}&seal=${seal(keys, linkText({ fileId, until }))}`
+  const old = `/api/files/${fileId}?until=${until}&seal=${hmac(keys, signedText({ fileId, until }))}`
   expect([(await open({}, old)).statusCode, (await open({}, old)).json().code]).toEqual([410, 'gone'])
-  const made = [
+  const forged = [
     link.replace(/until=\d+/, 'until=99999999999'),
     link.replace(/seal=.*/, 'seal=x'),
     `${link}&viewer=${api.world.people.student}`,
     `/api/files/${fileId}`,
     link.replace(fileId, crypto.randomUUID()),
   ]
-  for (const url of made) expect((await open({}, url)).statusCode).toBe(403)
+  for (const url of forged) expect((await open({}, url)).statusCode).toBe(403)
 })
 
 test('a link made for one viewer is of no use without naming them', async () => {

@@ -1,11 +1,11 @@
 import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
-import { seal } from '#server/platform/auth/tokens.ts'
+import { hmac } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { type filePurpose, files } from '#server/platform/database/schema.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { withoutMetadata } from './pictures.ts'
+import { stripMetadata } from './pictures.ts'
 import type { Upload } from './uploads.ts'
 
 export type FilePurpose = (typeof filePurpose.enumValues)[number]
@@ -19,12 +19,12 @@ export type StoredFile = typeof files.$inferInsert & { readonly id: string }
  * @returns the row to insert in the transaction that uses the file
  * @throws ApiProblem wrong_type when a picture cannot be decoded
  */
-export const keepUpload = async (
+export const storeUpload = async (
   platform: Platform,
   upload: Upload,
   owner: { ownerId: string; purpose: FilePurpose },
 ): Promise<StoredFile> => {
-  const { path, bytes } = await withoutMetadata(upload)
+  const { path, bytes } = await stripMetadata(upload)
   const id = crypto.randomUUID()
   const key = `${owner.purpose}/${id}`
   await platform.storage.put(key, path)
@@ -42,7 +42,7 @@ export const keepUpload = async (
 /**
  * Writes the row of a stored file.
  * @param db the transaction that uses it
- * @param stored from {@link keepUpload}
+ * @param stored from {@link storeUpload}
  */
 export const insertFile = async (db: Database, stored: StoredFile): Promise<void> => {
   await db.insert(files).values(stored)
@@ -51,9 +51,10 @@ export const insertFile = async (db: Database, stored: StoredFile): Promise<void
 /**
  * Removes the bytes of a stored file whose transaction did not use it.
  * @param platform the running server
- * @param stored from {@link keepUpload}
+ * @param stored from {@link storeUpload}
  */
-export const dropStored = (platform: Platform, stored: StoredFile): Promise<void> => platform.storage.remove(stored.key)
+export const removeStored = (platform: Platform, stored: StoredFile): Promise<void> =>
+  platform.storage.remove(stored.key)
 
 /**
  * Removes bytes after the commit that deletes their rows, at least once: a crash between the two leaves nobody's papers.
@@ -61,28 +62,35 @@ export const dropStored = (platform: Platform, stored: StoredFile): Promise<void
  * @param tx the transaction that deletes the rows
  * @param keys where the bytes are
  */
-export const removeBytes = ({ jobs }: Pick<Platform, 'jobs'>, tx: Database, keys: readonly string[]): Promise<void> =>
-  jobs.add(tx, { topic: 'file', payloads: keys.map((key) => ({ key })) })
+export const scheduleRemoval = (
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Database,
+  keys: readonly string[],
+): Promise<void> => jobs.add(tx, { topic: 'file', payloads: keys.map((key) => ({ key })) })
 
 // Bad data, a broken reference, a deadlock: of these a transaction never recovers.
-const UNDONE = /^(22|23|40)/
+const ROLLBACK_SQLSTATE = /^(22|23|40)/
 
-const isUndone = (error: unknown): boolean =>
+const isRolledBack = (error: unknown): boolean =>
   error instanceof ApiProblem ||
   (error instanceof Error &&
     error.cause instanceof Error &&
     'code' in error.cause &&
-    UNDONE.test(`${error.cause.code}`))
+    ROLLBACK_SQLSTATE.test(`${error.cause.code}`))
 
 /**
  * Removes the bytes of stored files whose transaction has failed for certain: a refusal, or a statement that the database
  * would not do. A connection that is lost at the commit proves nothing: of those the sweep decides.
  * @param platform the running server
- * @param stored from {@link keepUpload}
+ * @param stored from {@link storeUpload}
  * @param error what the transaction threw
  */
-export const dropUndone = async (platform: Platform, stored: readonly StoredFile[], error: unknown): Promise<void> => {
-  if (isUndone(error)) await Promise.all(stored.map((file) => dropStored(platform, file)))
+export const removeAfterRollback = async (
+  platform: Platform,
+  stored: readonly StoredFile[],
+  error: unknown,
+): Promise<void> => {
+  if (isRolledBack(error)) await Promise.all(stored.map((file) => removeStored(platform, file)))
 }
 
 /** What a link says: which file, until when (in seconds), and for whom, where that is asked again at each opening. */
@@ -96,13 +104,13 @@ export interface LinkTerms {
  * The text of a link that its seal covers.
  * @param terms what the link says
  */
-export const linkText = ({ fileId, until, viewerId }: LinkTerms): string =>
+export const signedText = ({ fileId, until, viewerId }: LinkTerms): string =>
   ['file', fileId, until, ...(viewerId ? [viewerId] : [])].join('|')
 
-const sealedLink = (platform: Platform, terms: LinkTerms): string => {
+const createSignedLink = (platform: Platform, terms: LinkTerms): string => {
   const { fileId, until, viewerId } = terms
-  const sealed = seal(platform.settings.sessionKeys, linkText(terms))
-  const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: sealed })
+  const signature = hmac(platform.settings.sessionKeys, signedText(terms))
+  const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: signature })
   return `/api/files/${fileId}?${query}`
 }
 
@@ -117,7 +125,7 @@ export const fileLink = (platform: Platform, fileId: string | null, viewerId?: s
   if (!fileId) return ''
   // Rounded up to a minute, so that lists fetched again within it show the same link.
   const until = (Math.ceil(Date.now() / 60_000) + LINK_MINUTES) * 60
-  return sealedLink(platform, { fileId, until, viewerId })
+  return createSignedLink(platform, { fileId, until, viewerId })
 }
 
 /**
@@ -128,5 +136,5 @@ export const fileLink = (platform: Platform, fileId: string | null, viewerId?: s
  */
 export const privateFileLink = (platform: Platform, fileId: string | null): string => {
   if (!fileId) return ''
-  return sealedLink(platform, { fileId, until: Math.floor(Date.now() / 1000) + PRIVATE_LINK_MINUTES * 60 })
+  return createSignedLink(platform, { fileId, until: Math.floor(Date.now() / 1000) + PRIVATE_LINK_MINUTES * 60 })
 }

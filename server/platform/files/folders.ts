@@ -37,7 +37,7 @@ export const flushFolder = async (folder: string): Promise<void> => {
  * @param root the folder
  * @returns their paths below it, with `/` on every system
  */
-export async function* keysBelow(root: string): AsyncIterable<string> {
+export async function* listKeys(root: string): AsyncIterable<string> {
   for await (const entry of await opendir(root, { recursive: true })) {
     if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
   }

@@ -3,38 +3,38 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { incomingIn, openIncoming, ownIncomingIn, sweepIncoming } from './incoming.ts'
+import { incomingFolder, ownIncomingFolder, prepareIncoming, sweepIncoming } from './incoming.ts'
 
 const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000)
 
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'halaqah-incoming-'))
-  await openIncoming(dataDir)
+  await prepareIncoming(dataDir)
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const uploadOf = async (owner: string): Promise<string> => {
-  const folder = join(incomingIn(dataDir), owner, 'form-1')
+  const folder = join(incomingFolder(dataDir), owner, 'form-1')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'half'), 'half of a file')
   return folder
 }
-const left = async () =>
-  (await readdir(incomingIn(dataDir), { recursive: true })).filter((name) => name.endsWith('half'))
+const listHalves = async () =>
+  (await readdir(incomingFolder(dataDir), { recursive: true })).filter((name) => name.endsWith('half'))
 const endedPid = (): number => spawnSync(process.execPath, ['--version']).pid
 
 test('half an upload of a server that was killed is gone at the next start', async () => {
   await uploadOf(`${hostname()}.${endedPid()}`)
   await sweepIncoming(dataDir)
-  expect(await left()).toEqual([])
+  expect(await listHalves()).toEqual([])
 })
 
 test('a server that gets the process id of the killed one, as in a container, starts without its uploads', async () => {
   await uploadOf(`${hostname()}.${process.pid}`)
-  await openIncoming(dataDir)
-  expect(await left()).toEqual([])
-  expect(await readdir(ownIncomingIn(dataDir))).toEqual([])
+  await prepareIncoming(dataDir)
+  expect(await listHalves()).toEqual([])
+  expect(await readdir(ownIncomingFolder(dataDir))).toEqual([])
 })
 
 test('an upload that runs here, beside this process or on another host is left alone', async () => {
@@ -42,7 +42,7 @@ test('an upload that runs here, beside this process or on another host is left a
   await uploadOf(`${hostname()}.${process.ppid}`)
   await uploadOf('another-host.1')
   await sweepIncoming(dataDir)
-  expect(await left()).toHaveLength(3)
+  expect(await listHalves()).toHaveLength(3)
 })
 
 test('what is older than any upload goes, whoever made it', async () => {
@@ -52,5 +52,5 @@ test('what is older than any upload goes, whoever made it', async () => {
     await utimes(folder, TWO_DAYS_AGO, TWO_DAYS_AGO)
   }
   await sweepIncoming(dataDir)
-  expect(await left()).toEqual([])
+  expect(await listHalves()).toEqual([])
 })

@@ -11,16 +11,16 @@ const GRACE_MS = 24 * 3_600_000
  * temporary folder is often memory.
  * @param dataDir the server's data folder
  */
-export const incomingIn = (dataDir: string): string => join(dataDir, 'incoming')
+export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming')
 
-const ownName = (): string => `${hostname()}.${process.pid}`
+const processName = (): string => `${hostname()}.${process.pid}`
 
 /**
  * The part of the incoming folder that belongs to this process: servers that share a data folder can then tell whose
  * uploads are abandoned.
  * @param dataDir the server's data folder
  */
-export const ownIncomingIn = (dataDir: string): string => join(incomingIn(dataDir), ownName())
+export const ownIncomingFolder = (dataDir: string): string => join(incomingFolder(dataDir), processName())
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -58,10 +58,10 @@ const removeOld = async (folder: string, before: number): Promise<void> => {
  * by an earlier process with the same id. Containers often run with the same one.
  * @param dataDir the server's data folder
  */
-export const openIncoming = async (dataDir: string): Promise<void> => {
-  await makePrivateFolder(incomingIn(dataDir))
-  await rm(ownIncomingIn(dataDir), { recursive: true, force: true })
-  await makePrivateFolder(ownIncomingIn(dataDir))
+export const prepareIncoming = async (dataDir: string): Promise<void> => {
+  await makePrivateFolder(incomingFolder(dataDir))
+  await rm(ownIncomingFolder(dataDir), { recursive: true, force: true })
+  await makePrivateFolder(ownIncomingFolder(dataDir))
 }
 
 /**
@@ -70,7 +70,7 @@ export const openIncoming = async (dataDir: string): Promise<void> => {
  * @param dataDir the server's data folder
  */
 export const sweepIncoming = async (dataDir: string): Promise<void> => {
-  const incoming = incomingIn(dataDir)
+  const incoming = incomingFolder(dataDir)
   const before = Date.now() - GRACE_MS
   for await (const entry of await opendir(incoming)) {
     const path = join(incoming, entry.name)

@@ -7,7 +7,7 @@ import { enroll } from '#contract/enrolment.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
-import { openUploadsOf } from './open-uploads.ts'
+import { findOpenUploads } from './open-uploads.ts'
 
 let api: LiveApi
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('one customer does not get a new budget of uploads with every IPv6 address'
   const app = fastify()
   const end = Promise.withResolvers<void>()
   app.post('/', async (request, reply) => {
-    openUploadsOf(app).enter({ request, reply, accountId: undefined })
+    findOpenUploads(app).track({ request, reply, accountId: undefined })
     await end.promise
   })
   await app.ready()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { toNetwork } from '#server/platform/http/network.ts'
 
 /** A person has a few devices, and each sends one file after the other: this also leaves room for repeated deliveries. */
 const PER_ACCOUNT = 20
@@ -19,7 +19,7 @@ export interface OpenUploads {
    * Counts an upload until its call ends.
    * @throws ApiProblem too_many
    */
-  readonly enter: (upload: Upload) => void
+  readonly track: (upload: Upload) => void
 }
 
 const createOpenUploads = (): OpenUploads => {
@@ -30,8 +30,8 @@ const createOpenUploads = (): OpenUploads => {
     else open.delete(key)
   }
   return {
-    enter: ({ request, reply, accountId }) => {
-      const limits = new Map([[`address ${networkOf(request.ip)}`, PER_ADDRESS]])
+    track: ({ request, reply, accountId }) => {
+      const limits = new Map([[`address ${toNetwork(request.ip)}`, PER_ADDRESS]])
       if (accountId) limits.set(`account ${accountId}`, PER_ACCOUNT)
       for (const [key, most] of limits) {
         if ((open.get(key) ?? 0) < most) continue
@@ -52,7 +52,7 @@ const counters = new WeakMap<FastifyInstance, OpenUploads>()
  * The open uploads of a server, over all its endpoints.
  * @param app the server
  */
-export const openUploadsOf = (app: FastifyInstance): OpenUploads => {
+export const findOpenUploads = (app: FastifyInstance): OpenUploads => {
   const counter = counters.get(app) ?? createOpenUploads()
   counters.set(app, counter)
   return counter

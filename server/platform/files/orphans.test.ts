@@ -8,7 +8,7 @@ import { resources } from '#server/platform/database/schema-classroom.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { insertFile } from './files.ts'
 import { restoreQuarantined, sweepOrphans } from './orphans.ts'
-import { startSweeping } from './sweeping.ts'
+import { startSweeping } from './sweep-schedule.ts'
 
 const DAY_MS = 24 * 3_600_000
 const OLD = new Date(Date.now() - 3 * DAY_MS)
@@ -35,7 +35,7 @@ const rowOf = (key: string) => ({
   bytes: 1,
   createdAt: OLD,
 })
-const putKnown = async (count: number): Promise<void> => {
+const putReferenced = async (count: number): Promise<void> => {
   for (let at = 0; at < count; at += 1) {
     const key = `cnic/${crypto.randomUUID()}`
     await put(key)
@@ -55,11 +55,11 @@ beforeEach(emptyStorage)
 afterAll(() => api.close())
 
 test('a database that does not match the data folder does not cost a single file', async () => {
-  await putKnown(13)
+  await putReferenced(13)
   const before = await keysOf()
   await api.platform.db.delete(files)
   const warned = vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
-  expect(await sweepOrphans(api.platform)).toEqual({ judged: 13, orphans: 13, isSwept: false })
+  expect(await sweepOrphans(api.platform)).toEqual({ checked: 13, orphans: 13, isSwept: false })
   expect(String(warned.mock.calls.at(-1))).toContain('check that DATABASE_URL and DATA_DIR belong together')
   warned.mockRestore()
   expect(await keysOf()).toEqual(before)
@@ -70,15 +70,15 @@ test.each([
   [19, 1, true],
   [18, 1, false],
 ])('of %i known files and %i orphan, at most 5 % being orphans, sweeping is %s', async (known, orphans, isSwept) => {
-  await putKnown(known)
+  await putReferenced(known)
   for (let at = 0; at < orphans; at += 1) await put(`receipt/${crypto.randomUUID()}`)
   vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
-  expect(await sweepOrphans(api.platform)).toMatchObject({ judged: known + orphans, isSwept })
+  expect(await sweepOrphans(api.platform)).toMatchObject({ checked: known + orphans, isSwept })
   expect(await keysOf()).toHaveLength(known + (isSwept ? 0 : orphans))
 })
 
 test('rows that a partly restored dump left unused are not deleted', async () => {
-  await putKnown(2)
+  await putReferenced(2)
   const unused = { ...rowOf('resource/unused'), purpose: 'resource' as const }
   await put(unused.key)
   await insertFile(api.platform.db, unused)
@@ -88,7 +88,7 @@ test('rows that a partly restored dump left unused are not deleted', async () =>
 })
 
 test('an orphan waits 30 days in quarantine before it is deleted', async () => {
-  await putKnown(20)
+  await putReferenced(20)
   await put('receipt/orphan')
   await sweepOrphans(api.platform)
   expect(await keysOf()).toHaveLength(20)
@@ -107,7 +107,7 @@ test('an orphan waits 30 days in quarantine before it is deleted', async () => {
 })
 
 test('a quarantined file returns as soon as a row names it', async () => {
-  await putKnown(20)
+  await putReferenced(20)
   await put('receipt/needed')
   await sweepOrphans(api.platform)
   await insertFile(api.platform.db, rowOf('receipt/needed'))
@@ -118,10 +118,10 @@ test('a quarantined file returns as soon as a row names it', async () => {
 })
 
 test('a file of a call that may still run is no orphan', async () => {
-  await putKnown(20)
+  await putReferenced(20)
   await put('receipt/young')
   await utimes(pathOf('files', 'receipt/young'), new Date(), new Date())
-  expect(await sweepOrphans(api.platform)).toEqual({ judged: 20, orphans: 0, isSwept: true })
+  expect(await sweepOrphans(api.platform)).toEqual({ checked: 20, orphans: 0, isSwept: true })
   expect(await keysOf()).toContain('receipt/young')
 })
 
@@ -141,7 +141,7 @@ test('a deleted gig takes its files with it instead of leaving orphans', async (
 })
 
 test('nothing is swept in the first hour of a server', async () => {
-  await putKnown(20)
+  await putReferenced(20)
   await put('receipt/orphan')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stop = await startSweeping(api.platform, api.platform.settings.dataDir)
@@ -157,7 +157,7 @@ test('nothing is swept in the first hour of a server', async () => {
 })
 
 test('what others could read of uploads, also in folders of an earlier release, is closed to them', async () => {
-  await putKnown(1)
+  await putReferenced(1)
   const [key = ''] = await keysOf()
   const modes = [
     pathOf('files', key),

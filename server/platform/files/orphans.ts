@@ -12,24 +12,24 @@ const DAY_MS = 24 * HOUR_MS
 const GRACE_MS = DAY_MS
 const QUARANTINE_DAYS = 30
 /** A higher share means that folder and database do not belong together, for example after a restored dump. */
-const MOST_ORPHANS = 0.05
+const MAX_ORPHAN_SHARE = 0.05
 const BATCH = 200
 
-export interface Sweepable {
+export interface SweepContext {
   readonly db: Database
   readonly storage: Storage
   readonly log: Logger
 }
 
-interface Found {
+interface OrphanSearch {
   /** Files that are old enough to be judged. */
-  readonly judged: number
+  readonly checked: number
   readonly orphans: readonly string[]
 }
 
 // Deleting a gig deletes its resources in the database; a receipt is evidence of a payment for as long as a request or the
 // audit trail names it.
-const unusedRows = (db: Database, before: Date) => {
+const unusedFileConditions = (db: Database, before: Date) => {
   const used = db.select({ id: resources.id }).from(resources).where(eq(resources.fileId, files.id))
   const requested = db.select({ id: enrolments.gigId }).from(enrolments).where(eq(enrolments.receiptId, files.id))
   const audited = db.select({ id: auditEntries.id }).from(auditEntries).where(eq(auditEntries.receiptId, files.id))
@@ -39,14 +39,14 @@ const unusedRows = (db: Database, before: Date) => {
   ]
 }
 
-const unusedKeys = async (db: Database, before: Date): Promise<ReadonlySet<string>> => {
+const findUnusedKeys = async (db: Database, before: Date): Promise<ReadonlySet<string>> => {
   const rows = await Promise.all(
-    unusedRows(db, before).map((isUnused) => db.select({ key: files.key }).from(files).where(isUnused)),
+    unusedFileConditions(db, before).map((isUnused) => db.select({ key: files.key }).from(files).where(isUnused)),
   )
   return new Set(rows.flat().map(({ key }) => key))
 }
 
-const createdAtByKey = async (db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+const findCreationDates = async (db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
   const rows = await db
     .select({ key: files.key, createdAt: files.createdAt })
     .from(files)
@@ -65,36 +65,36 @@ async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncIterable<reado
   if (batch.length > 0) yield batch
 }
 
-const judge = async (
-  { db, storage }: Sweepable,
+const checkKeys = async (
+  { db, storage }: SweepContext,
   keys: readonly string[],
   { before, unused }: { readonly before: Date; readonly unused: ReadonlySet<string> },
-): Promise<Found> => {
-  const rows = await createdAtByKey(db, keys)
+): Promise<OrphanSearch> => {
+  const rows = await findCreationDates(db, keys)
   const dated = await Promise.all(
-    keys.map(async (key) => ({ key, since: rows.get(key) ?? (await storage.putAt(key)) })),
+    keys.map(async (key) => ({ key, since: rows.get(key) ?? (await storage.storedAt(key)) })),
   )
-  const judged = dated.filter(({ since }) => since !== undefined && since < before).map(({ key }) => key)
-  return { judged: judged.length, orphans: judged.filter((key) => unused.has(key) || !rows.has(key)) }
+  const checked = dated.filter(({ since }) => since !== undefined && since < before).map(({ key }) => key)
+  return { checked: checked.length, orphans: checked.filter((key) => unused.has(key) || !rows.has(key)) }
 }
 
-const findOrphans = async (server: Sweepable, before: Date): Promise<Found> => {
-  const unused = await unusedKeys(server.db, before)
+const findOrphans = async (server: SweepContext, before: Date): Promise<OrphanSearch> => {
+  const unused = await findUnusedKeys(server.db, before)
   const orphans: string[] = []
-  let judged = 0
+  let checked = 0
   for await (const keys of inBatches(server.storage.keys())) {
-    const found = await judge(server, keys, { before, unused })
-    judged += found.judged
+    const found = await checkKeys(server, keys, { before, unused })
+    checked += found.checked
     orphans.push(...found.orphans)
   }
-  return { judged, orphans }
+  return { checked, orphans }
 }
 
-const quarantine = async ({ db, storage, log }: Sweepable, keys: readonly string[], before: Date): Promise<void> => {
-  for (const isUnused of unusedRows(db, before)) await db.delete(files).where(isUnused)
+const quarantine = async ({ db, storage, log }: SweepContext, keys: readonly string[], before: Date): Promise<void> => {
+  for (const isUnused of unusedFileConditions(db, before)) await db.delete(files).where(isUnused)
   for (const key of keys) {
     // The row may have been written since the search, or be used again.
-    if ((await createdAtByKey(db, [key])).size > 0) continue
+    if ((await findCreationDates(db, [key])).size > 0) continue
     await storage.quarantine.add(key)
     log.info({ key }, `orphaned file quarantined for ${QUARANTINE_DAYS} days`)
   }
@@ -104,9 +104,9 @@ const quarantine = async ({ db, storage, log }: Sweepable, keys: readonly string
  * Moves quarantined files back that a row names, for example after the right dump was restored.
  * @param server its database, storage and log
  */
-export const restoreQuarantined = async ({ db, storage, log }: Sweepable): Promise<void> => {
+export const restoreQuarantined = async ({ db, storage, log }: SweepContext): Promise<void> => {
   for await (const batch of inBatches(storage.quarantine.list())) {
-    const named = await createdAtByKey(
+    const named = await findCreationDates(
       db,
       batch.map(({ key }) => key),
     )
@@ -126,13 +126,13 @@ export const restoreQuarantined = async ({ db, storage, log }: Sweepable): Promi
  * @returns how many files were judged, and how many of them look orphaned
  */
 export const sweepOrphans = async (
-  server: Sweepable,
-  { graceMs = GRACE_MS, most = MOST_ORPHANS }: { readonly graceMs?: number; readonly most?: number } = {},
-): Promise<{ readonly judged: number; readonly orphans: number; readonly isSwept: boolean }> => {
+  server: SweepContext,
+  { graceMs = GRACE_MS, maxShare = MAX_ORPHAN_SHARE }: { readonly graceMs?: number; readonly maxShare?: number } = {},
+): Promise<{ readonly checked: number; readonly orphans: number; readonly isSwept: boolean }> => {
   const before = new Date(Date.now() - graceMs)
   await restoreQuarantined(server)
-  const { judged, orphans } = await findOrphans(server, before)
-  const isSwept = orphans.length <= judged * most
+  const { checked, orphans } = await findOrphans(server, before)
+  const isSwept = orphans.length <= checked * maxShare
   if (isSwept) {
     await quarantine(server, orphans, before)
     // A day's folder also holds what was moved in its last minute.
@@ -140,9 +140,9 @@ export const sweepOrphans = async (
     await server.storage.removeDrafts(before)
   } else {
     server.log.warn(
-      { files: judged, orphans: orphans.length },
+      { files: checked, orphans: orphans.length },
       'too many files look orphaned, so none is swept: check that DATABASE_URL and DATA_DIR belong together',
     )
   }
-  return { judged, orphans: orphans.length, isSwept }
+  return { checked, orphans: orphans.length, isSwept }
 }

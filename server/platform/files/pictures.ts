@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { isDiskTrouble } from './disk-trouble.ts'
+import { isDiskError } from './disk-error.ts'
 import { PRIVATE_FILE } from './folders.ts'
 import type { Upload } from './uploads.ts'
 
@@ -18,7 +18,7 @@ const ENCODERS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   'image/gif': (picture) => picture.gif(),
 }
 
-const MOVING = ['image/webp', 'image/gif']
+const ANIMATED = ['image/webp', 'image/gif']
 
 /**
  * Writes a picture anew, without its metadata (a receipt's photo tells where it was taken) and without whatever hides
@@ -27,18 +27,18 @@ const MOVING = ['image/webp', 'image/gif']
  * @returns where its bytes are now, and how many
  * @throws ApiProblem wrong_type when it cannot be decoded, or is too large to be
  */
-export const withoutMetadata = async (upload: Upload): Promise<{ readonly path: string; readonly bytes: number }> => {
+export const stripMetadata = async (upload: Upload): Promise<{ readonly path: string; readonly bytes: number }> => {
   const encode = ENCODERS[upload.type]
   if (!encode) return upload
   const path = `${upload.path}.clean`
-  const picture = sharp(upload.path, { limitInputPixels: MAX_PIXELS, animated: MOVING.includes(upload.type) })
+  const picture = sharp(upload.path, { limitInputPixels: MAX_PIXELS, animated: ANIMATED.includes(upload.type) })
     .rotate()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
   try {
     // Not toFile(): it reports a full disk in libvips' words, like a broken picture.
     await pipeline(encode(picture), createWriteStream(path, { mode: PRIVATE_FILE }))
   } catch (error) {
-    if (isDiskTrouble(error)) throw error
+    if (isDiskError(error)) throw error
     throw new ApiProblem('wrong_type', 'This picture cannot be read. Please choose another one.')
   }
   return { path, bytes: (await stat(path)).size }

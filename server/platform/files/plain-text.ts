@@ -5,16 +5,16 @@ const HEAD_CHARACTERS = 1024
 /** Markup, which a browser could run, and scripts for a shell. */
 const MARKUP_OR_SCRIPT = /^\s*(<[a-z!?/]|#!)|<(!doctype\s+html|html|svg|script)[\s>/]/i
 
-const encodingOf = (head: Buffer): 'utf-16le' | 'utf-16be' | 'utf-8' => {
+const detectEncoding = (head: Buffer): 'utf-16le' | 'utf-16be' | 'utf-8' => {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-async function* decoded(path: string): AsyncIterable<string> {
+async function* decodeText(path: string): AsyncIterable<string> {
   let decoder: TextDecoder | undefined
   for await (const chunk of createReadStream(path)) {
     const bytes = Buffer.from(chunk)
-    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
+    decoder ??= new TextDecoder(detectEncoding(bytes), { fatal: true })
     yield decoder.decode(bytes, { stream: true })
   }
   yield decoder?.decode() ?? ''
@@ -30,7 +30,7 @@ const isMalformed = (error: unknown): boolean => error instanceof TypeError
 export const isPlainText = async (path: string): Promise<boolean> => {
   let head = ''
   try {
-    for await (const text of decoded(path)) {
+    for await (const text of decodeText(path)) {
       if (text.includes('\0')) return false
       if (head.length < HEAD_CHARACTERS) head += text.slice(0, HEAD_CHARACTERS)
     }

@@ -1,6 +1,6 @@
 import { opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { flushFolder, keysBelow, makeParent } from './folders.ts'
+import { flushFolder, listKeys, makeParent } from './folders.ts'
 
 export interface QuarantinedFile {
   readonly key: string
@@ -20,9 +20,9 @@ export interface Quarantine {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const folderOf = (day: Date): string => day.toISOString().slice(0, 10)
+const folderName = (day: Date): string => day.toISOString().slice(0, 10)
 
-async function* daysIn(root: string): AsyncIterable<Date> {
+async function* listDays(root: string): AsyncIterable<Date> {
   for await (const { name } of await opendir(root)) if (DAY.test(name)) yield new Date(name)
 }
 
@@ -38,15 +38,15 @@ const move = async (from: string, to: string): Promise<void> => {
  * @param root the folder of the quarantine; exists already
  */
 export const createFolderQuarantine = (storage: string, root: string): Quarantine => ({
-  add: (key) => move(join(storage, key), join(root, folderOf(new Date()), key)),
+  add: (key) => move(join(storage, key), join(root, folderName(new Date()), key)),
   list: async function* () {
-    for await (const day of daysIn(root)) {
-      for await (const key of keysBelow(join(root, folderOf(day)))) yield { key, day }
+    for await (const day of listDays(root)) {
+      for await (const key of listKeys(join(root, folderName(day)))) yield { key, day }
     }
   },
-  restore: ({ key, day }) => move(join(root, folderOf(day), key), join(storage, key)),
+  restore: ({ key, day }) => move(join(root, folderName(day), key), join(storage, key)),
   purge: async (before) => {
-    for await (const day of daysIn(root))
-      if (day < before) await rm(join(root, folderOf(day)), { recursive: true, force: true })
+    for await (const day of listDays(root))
+      if (day < before) await rm(join(root, folderName(day)), { recursive: true, force: true })
   },
 })

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts'
 export type FileRow = typeof files.$inferSelect
 
 /** How a stored file is handed out. */
-interface Handing {
+interface FileResponse {
   readonly file: Pick<FileRow, 'id' | 'key' | 'name' | 'type' | 'bytes'>
   /** To keep instead of to look at. */
   readonly isDownload: boolean
@@ -17,20 +17,20 @@ interface Handing {
 }
 
 // Names from before may end in half an emoji, which cannot be encoded.
-const inHeader = (name: string): string =>
+const encodeForHeader = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const dispositionOf = ({ file: { name, type }, isDownload }: Handing): string =>
-  `${isShownByBrowser(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${inHeader(name)}`
+const contentDisposition = ({ file: { name, type }, isDownload }: FileResponse): string =>
+  `${isShownByBrowser(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeForHeader(name)}`
 
 // A sandbox keeps out the part of a browser that shows PDF, and its players, which fetch what they play a second time as
 // nobody's (both seen in Chromium). No policy here lets a script run.
-const NOT_IN_SANDBOX = /^(application\/pdf|video\/|audio\/)/
+const BROKEN_IN_SANDBOX = /^(application\/pdf|video\/|audio\/)/
 
-const policyOf = (type: string): string =>
+const contentSecurityPolicy = (type: string): string =>
   [
     "default-src 'none'",
     "img-src 'self'",
@@ -38,31 +38,31 @@ const policyOf = (type: string): string =>
     "style-src 'unsafe-inline'",
     "object-src 'self'",
     "frame-ancestors 'none'",
-    ...(NOT_IN_SANDBOX.test(type) ? [] : ['sandbox']),
+    ...(BROKEN_IN_SANDBOX.test(type) ? [] : ['sandbox']),
   ].join('; ')
 
 // Bytes under an id never change, so the id is their tag.
-const tagOf = ({ file: { id } }: Handing): string => `"${id}"`
+const etagOf = ({ file: { id } }: FileResponse): string => `"${id}"`
 
-const partOf = (request: FastifyRequest, handing: Handing): ByteRange | 'all' | 'none' => {
+const requestedRange = (request: FastifyRequest, response: FileResponse): ByteRange | 'all' | 'none' => {
   const condition = request.headers['if-range']
-  const isSame = condition === undefined || condition === tagOf(handing)
-  return isSame ? rangeOf(request.headers.range, handing.file.bytes) : 'all'
+  const isSame = condition === undefined || condition === etagOf(response)
+  return isSame ? rangeOf(request.headers.range, response.file.bytes) : 'all'
 }
 
 /**
  * Answers with a stored file, whole or in parts.
  * @param place where its bytes are
  * @param exchange the request and its answer
- * @param handing which file, and how
+ * @param response which file, and how
  */
 export const sendFile = async (
   { storage }: { readonly storage: Pick<Storage, 'read'> },
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  handing: Handing,
+  response: FileResponse,
 ): Promise<FastifyReply> => {
-  const { file, cacheControl } = handing
-  const part = partOf(request, handing)
+  const { file, cacheControl } = response
+  const part = requestedRange(request, response)
   reply.header('Accept-Ranges', 'bytes').header('Cache-Control', cacheControl)
   if (part === 'none') {
     const problem = { message: 'The file ends before this part.', code: 'invalid' } satisfies Problem
@@ -74,8 +74,8 @@ export const sendFile = async (
   return reply
     .header('Content-Type', file.type)
     .header('Content-Length', part === 'all' ? file.bytes : part.end - part.start + 1)
-    .header('Content-Disposition', dispositionOf(handing))
-    .header('ETag', tagOf(handing))
-    .header('Content-Security-Policy', policyOf(file.type))
+    .header('Content-Disposition', contentDisposition(response))
+    .header('ETag', etagOf(response))
+    .header('Content-Security-Policy', contentSecurityPolicy(file.type))
     .send(stream)
 }

@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { chmod, copyFile, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { flushFolder, keysBelow, makeParent, makePrivateFolder, PRIVATE_FILE } from './folders.ts'
+import { flushFolder, listKeys, makeParent, makePrivateFolder, PRIVATE_FILE } from './folders.ts'
 import { createFolderQuarantine, type Quarantine } from './quarantine.ts'
 
 /** Where bytes are kept: a local folder, or an object store behind the same verbs. Nothing is ever held in memory. */
@@ -15,7 +15,7 @@ export interface Storage {
   /** Every key, in no order. */
   readonly keys: () => AsyncIterable<string>
   /** When the bytes under a key were put there, or undefined where there are none. */
-  readonly putAt: (key: string) => Promise<Date | undefined>
+  readonly storedAt: (key: string) => Promise<Date | undefined>
   /** Removes what an interrupted `put` has left behind. */
   readonly removeDrafts: (before: Date) => Promise<void>
   readonly quarantine: Quarantine
@@ -27,37 +27,38 @@ export interface Storage {
 const DRAFT = '.part'
 
 /** One block: an empty file fits on a full disk. */
-const CHECKED_BYTES = Buffer.alloc(4096, 1)
+const PROBE_BYTES = Buffer.alloc(4096, 1)
 
 const flushFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
   await handle.sync().finally(() => handle.close())
 }
 
-const isOtherDisk = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EXDEV'
+const isCrossDeviceError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EXDEV'
 
 // The draft stands in the folder of the file itself, so that the last step is one rename on one disk.
-const draftFrom = async (path: string, draft: string): Promise<void> => {
+const moveToDraft = async (path: string, draft: string): Promise<void> => {
   try {
     await rename(path, draft)
   } catch (error) {
-    if (!isOtherDisk(error)) throw error
+    if (!isCrossDeviceError(error)) throw error
     await copyFile(path, draft, constants.COPYFILE_FICLONE)
   }
 }
 
 const isDraft = (key: string): boolean => key.endsWith(DRAFT)
 
-const changedAt = async (path: string): Promise<Date | undefined> => (await stat(path).catch(() => undefined))?.mtime
+const modifiedAt = async (path: string): Promise<Date | undefined> => (await stat(path).catch(() => undefined))?.mtime
 
-async function* storedKeys(root: string): AsyncIterable<string> {
-  for await (const key of keysBelow(root)) if (!isDraft(key)) yield key
+async function* listStoredKeys(root: string): AsyncIterable<string> {
+  for await (const key of listKeys(root)) if (!isDraft(key)) yield key
 }
 
 const removeDrafts = async (root: string, before: Date): Promise<void> => {
-  for await (const key of keysBelow(root)) {
+  for await (const key of listKeys(root)) {
     const draft = join(root, key)
-    const changed = isDraft(key) && (await changedAt(draft))
+    const changed = isDraft(key) && (await modifiedAt(draft))
     if (changed && changed < before) await rm(draft, { force: true })
   }
 }
@@ -85,30 +86,30 @@ export const openFolderStorage = async (root: string, quarantine: string): Promi
   await makePrivateFolder(quarantine)
   return {
     ...createFolderReader(root),
-    put: async (key, path) => {
-      const place = join(root, key)
-      await makeParent(place)
-      const draft = `${place}${DRAFT}`
+    put: async (key, source) => {
+      const path = join(root, key)
+      await makeParent(path)
+      const draft = `${path}${DRAFT}`
       try {
-        await draftFrom(path, draft)
+        await moveToDraft(source, draft)
         await chmod(draft, PRIVATE_FILE)
         await flushFile(draft)
-        await rename(draft, place)
+        await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
-      await flushFolder(dirname(place))
+      await flushFolder(dirname(path))
     },
     remove: (key) => rm(join(root, key), { force: true }),
-    keys: () => storedKeys(root),
-    putAt: (key) => changedAt(join(root, key)),
+    keys: () => listStoredKeys(root),
+    storedAt: (key) => modifiedAt(join(root, key)),
     removeDrafts: (before) => removeDrafts(root, before),
     quarantine: createFolderQuarantine(root, quarantine),
     check: async () => {
       const draft = join(root, `check-${crypto.randomUUID()}${DRAFT}`)
       try {
-        await writeFile(draft, CHECKED_BYTES, { mode: PRIVATE_FILE, flush: true })
+        await writeFile(draft, PROBE_BYTES, { mode: PRIVATE_FILE, flush: true })
       } finally {
         await rm(draft, { force: true })
       }

@@ -45,7 +45,7 @@ export const safeName = (name: string): string => {
 }
 
 // The first bytes are not enough: the list of parts of an Office file, or the cover of a recording, may be longer.
-const typeOf = async (path: string, { types, wrongType }: FileRule): Promise<string> => {
+const detectType = async (path: string, { types, wrongType }: FileRule): Promise<string> => {
   const sniffed = (await fileTypeFromFile(path))?.mime
   if (sniffed && types.includes(sniffed)) return sniffed
   // Text may begin like something else: "BM" is a bitmap, too.
@@ -53,7 +53,7 @@ const typeOf = async (path: string, { types, wrongType }: FileRule): Promise<str
   throw new ApiProblem('wrong_type', wrongType)
 }
 
-const receive = async (part: MultipartFile, rule: FileRule, folder: string): Promise<Upload> => {
+const receiveFile = async (part: MultipartFile, rule: FileRule, folder: string): Promise<Upload> => {
   const hash = createHash('sha256')
   let bytes = 0
   const meter = new Transform({
@@ -65,16 +65,16 @@ const receive = async (part: MultipartFile, rule: FileRule, folder: string): Pro
   })
   const path = join(folder, crypto.randomUUID())
   await pipeline(part.file, meter, createWriteStream(path, { mode: PRIVATE_FILE }))
-  const type = await typeOf(path, rule)
+  const type = await detectType(path, rule)
   return { path, name: safeName(part.filename), type, bytes, sha256: hash.digest('hex') }
 }
 
 type FileRules = NonNullable<Endpoint['files']>
 
-const ruleFor = (rules: FileRules, field: string, have: number): FileRule => {
+const ruleFor = (rules: FileRules, field: string, count: number): FileRule => {
   const rule = rules[field]
   if (!rule) throw new ApiProblem('invalid', `No file is expected in the field ${field}.`)
-  if (have >= rule.max) throw new ApiProblem('invalid', `At most ${rule.max} files are taken in the field ${field}.`)
+  if (count >= rule.max) throw new ApiProblem('invalid', `At most ${rule.max} files are taken in the field ${field}.`)
   return rule
 }
 
@@ -95,12 +95,12 @@ const readParts = async (request: FastifyRequest, rules: FileRules, folder: stri
     }
     const received = files[part.fieldname] ?? []
     const rule = ruleFor(rules, part.fieldname, received.length)
-    files[part.fieldname] = [...received, await receive(part, rule, folder)]
+    files[part.fieldname] = [...received, await receiveFile(part, rule, folder)]
   }
   return { fields, files }
 }
 
-const requireAll = (rules: FileRules, { fields, files }: Pick<Form, 'fields' | 'files'>): void => {
+const requireFiles = (rules: FileRules, { fields, files }: Pick<Form, 'fields' | 'files'>): void => {
   for (const [field, rule] of Object.entries(rules)) {
     const count = files[field]?.length ?? 0
     const isReplaced = count === 0 && rule.orText !== undefined && fields[rule.orText] !== undefined
@@ -123,7 +123,7 @@ export const receiveForm = async (request: FastifyRequest, rules: FileRules, inc
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     const form = await readParts(request, rules, folder)
-    requireAll(rules, form)
+    requireFiles(rules, form)
     return { ...form, discard }
   } catch (error) {
     await discard()

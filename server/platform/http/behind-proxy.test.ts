@@ -3,7 +3,7 @@ import { login, logout, refreshToken, sendOtp } from '#contract/auth/auth.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 const PROXY = '10.0.0.1'
-const MOST = sendOtp.limits?.find(({ by }) => by === 'address')?.max ?? 0
+const MAX_CODES = sendOtp.limits?.find(({ by }) => by === 'address')?.max ?? 0
 
 let api: Api
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Asks for a code behind the one proxy that is trusted, which adds to the header the address that it sees. */
-const ask = async (caller: string, written: string): Promise<number> => {
+const requestCode = async (caller: string, written: string): Promise<number> => {
   const answer = await api.app.inject({
     method: sendOtp.method,
     url: sendOtp.path,
@@ -24,11 +24,11 @@ const ask = async (caller: string, written: string): Promise<number> => {
 }
 
 test('calls are counted by the address that the trusted proxy saw, whatever the caller writes there', async () => {
-  const asked = Array.from({ length: MOST + 1 }, (_, n) => ask('203.0.113.7', `198.51.100.${n}`))
-  const statuses = await Promise.all(asked)
+  const requests = Array.from({ length: MAX_CODES + 1 }, (_, n) => requestCode('203.0.113.7', `198.51.100.${n}`))
+  const statuses = await Promise.all(requests)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-  expect(await ask('203.0.113.7', '198.51.100.250')).toBe(429)
-  expect(await ask('203.0.113.8', '198.51.100.250')).toBe(200)
+  expect(await requestCode('203.0.113.7', '198.51.100.250')).toBe(429)
+  expect(await requestCode('203.0.113.8', '198.51.100.250')).toBe(200)
 })
 
 test('the refresh cookie goes to the calls of accounts alone, for 30 days, and over https only where that is spoken [7.5]', async () => {

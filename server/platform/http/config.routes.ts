@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getConfig, getHealth, getReady } from '#contract/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createReadiness } from '#server/platform/readiness.ts'
+import { createReadinessCheck } from '#server/platform/readiness.ts'
 import { ApiProblem } from './api-problem.ts'
 import { serve } from './serve.ts'
 
@@ -14,7 +14,7 @@ export const configRoutes = (app: FastifyInstance, platform: Platform): void => 
   const where = { app, platform }
   serve(where, getConfig, () => platform.settings.public)
   serve(where, getHealth, () => ({ status: 'ok' as const }))
-  const findFailure = createReadiness(platform)
+  const findFailure = createReadinessCheck(platform)
   serve(where, getReady, async () => {
     const failure = await findFailure()
     if (failure) throw new ApiProblem('unavailable', `The server is not ready: ${failure}.`)

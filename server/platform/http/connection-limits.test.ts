@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { ApiProblem } from './api-problem.ts'
-import { answerClientError, requireUploadRate, serverTimeouts } from './connection-limits.ts'
-import { answerProblems } from './problems.ts'
+import { answerClientError, enforceUploadRate, serverTimeouts } from './connection-limits.ts'
+import { setProblemHandler } from './problems.ts'
 
 const RATE = { bytesPerSecond: 1000, averagedOverMs: 1000 }
 const BOUNDARY = 'line'
@@ -30,8 +30,8 @@ const start = async (headersTimeout = 300): Promise<number> => {
     http: { headersTimeout, connectionsCheckingInterval: 50 },
     clientErrorHandler: answerClientError,
   })
-  answerProblems(app)
-  requireUploadRate(app, RATE)
+  setProblemHandler(app)
+  enforceUploadRate(app, RATE)
   await app.register(multipart)
   app.post('/upload', count)
   app.post('/slow-server', async (request) => {
@@ -46,13 +46,13 @@ const start = async (headersTimeout = 300): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-interface Line {
+interface OpenConnection {
   readonly socket: Socket
   /** What came back until the server hung up. */
   readonly answer: Promise<string>
 }
 
-const open = (port: number): Line => {
+const open = (port: number): OpenConnection => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   let text = ''
@@ -77,7 +77,7 @@ const post = (path: string, bytes: number): string =>
   ].join('\r\n')
 
 /** Sends so many bytes every 50 ms, until the server hangs up or everything is sent. */
-const dribble = async ({ socket }: Line, bytes: number, each: number): Promise<void> => {
+const sendSlowly = async ({ socket }: OpenConnection, bytes: number, each: number): Promise<void> => {
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += each) {
     socket.write(Buffer.alloc(Math.min(each, bytes - sent)))
     await sleep(50)
@@ -87,58 +87,58 @@ const dribble = async ({ socket }: Line, bytes: number, each: number): Promise<v
 
 test('a thousand slow uploads do not stay open', async () => {
   const port = await start()
-  const lines = Array.from({ length: 1000 }, () => open(port))
-  for (const { socket } of lines) socket.write(post('/upload', 10_000_000))
+  const connections = Array.from({ length: 1000 }, () => open(port))
+  for (const { socket } of connections) socket.write(post('/upload', 10_000_000))
   const drip = setInterval(() => {
-    for (const { socket } of lines) if (socket.writable) socket.write('x')
+    for (const { socket } of connections) if (socket.writable) socket.write('x')
   }, 100)
-  const answers = await Promise.all(lines.map(({ answer }) => answer))
+  const answers = await Promise.all(connections.map(({ answer }) => answer))
   clearInterval(drip)
   // An answer is lost where the client was just sending.
   expect(answers.filter((answer) => answer !== '' && !answer.startsWith('HTTP/1.1 408'))).toEqual([])
 })
 
 test('a client that is too slow learns why', async () => {
-  const line = open(await start())
-  line.socket.write(post('/upload', 10_000_000))
-  expect(await line.answer).toMatch(
+  const connection = open(await start())
+  connection.socket.write(post('/upload', 10_000_000))
+  expect(await connection.answer).toMatch(
     /^HTTP\/1\.1 408[\s\S]*{"message":"The connection was too slow\. Please try again\.","code":"too_slow"}$/,
   )
 })
 
 test('an upload that keeps the rate passes, however long it takes', async () => {
-  const line = open(await start())
-  line.socket.write(post('/upload', 30_000))
-  await dribble(line, 30_000, 500)
-  expect(await line.answer).toMatch(/^HTTP\/1\.1 200[\s\S]*{"bytes":30000}$/)
+  const connection = open(await start())
+  connection.socket.write(post('/upload', 30_000))
+  await sendSlowly(connection, 30_000, 500)
+  expect(await connection.answer).toMatch(/^HTTP\/1\.1 200[\s\S]*{"bytes":30000}$/)
 })
 
 test('a server that is slow itself does not blame the upload', async () => {
-  const line = open(await start())
+  const connection = open(await start())
   const bytes = 900_000
-  line.socket.write(post('/slow-server', bytes))
-  line.socket.write(Buffer.alloc(bytes))
-  line.socket.write(END)
-  expect(await line.answer).toMatch(/^HTTP\/1\.1 200[\s\S]*{"bytes":900000}$/)
+  connection.socket.write(post('/slow-server', bytes))
+  connection.socket.write(Buffer.alloc(bytes))
+  connection.socket.write(END)
+  expect(await connection.answer).toMatch(/^HTTP\/1\.1 200[\s\S]*{"bytes":900000}$/)
 })
 
 test('the body of a refused request cannot keep its connection open either', async () => {
-  const line = open(await start())
-  line.socket.write(post('/refused', 10_000_000).replace('Connection: close\r\n', ''))
-  void dribble(line, 10_000_000, 1)
-  expect(await line.answer).toMatch(/^HTTP\/1\.1 401/)
+  const connection = open(await start())
+  connection.socket.write(post('/refused', 10_000_000).replace('Connection: close\r\n', ''))
+  void sendSlowly(connection, 10_000_000, 1)
+  expect(await connection.answer).toMatch(/^HTTP\/1\.1 401/)
 })
 
 test('headers that never end are cut off', async () => {
-  const line = open(await start())
-  line.socket.write('GET / HTTP/1.1\r\nX-Slow: ')
-  expect(await line.answer).toMatch(/^HTTP\/1\.1 408[\s\S]*"code":"too_slow"}$/)
+  const connection = open(await start())
+  connection.socket.write('GET / HTTP/1.1\r\nX-Slow: ')
+  expect(await connection.answer).toMatch(/^HTTP\/1\.1 408[\s\S]*"code":"too_slow"}$/)
 })
 
 test('what is no HTTP is refused in the shape of every problem', async () => {
-  const line = open(await start())
-  line.socket.write('hello\r\n\r\n')
-  expect(await line.answer).toMatch(
+  const connection = open(await start())
+  connection.socket.write('hello\r\n\r\n')
+  expect(await connection.answer).toMatch(
     /^HTTP\/1\.1 400[\s\S]*{"message":"This is not an HTTP request\.","code":"invalid"}$/,
   )
 })

@@ -16,7 +16,7 @@ const REQUEST_MS = 15 * 3_600_000
 
 /**
  * How long a connection may take. Node's `requestTimeout` counts the body too, and a large file over 2G takes hours, so
- * {@link requireUploadRate} judges bodies by their rate.
+ * {@link enforceUploadRate} judges bodies by their rate.
  */
 export const serverTimeouts = {
   requestTimeout: REQUEST_MS,
@@ -24,7 +24,7 @@ export const serverTimeouts = {
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
 } as const
 
-const ANSWERS: Readonly<
+const RESPONSES: Readonly<
   Record<string, { readonly line: string; readonly code: ProblemCode; readonly message: string }>
 > = {
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -47,7 +47,7 @@ const NOT_HTTP = { line: '400 Bad Request', code: 'invalid', message: 'This is n
  */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { line, code, message } = ANSWERS[error.code ?? ''] ?? NOT_HTTP
+  const { line, code, message } = RESPONSES[error.code ?? ''] ?? NOT_HTTP
   const body = JSON.stringify({ message, code })
   const head = [`HTTP/1.1 ${line}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${body.length}`]
   if (socket.writable) socket.write([...head, 'Connection: close', '', body].join('\r\n'))
@@ -62,12 +62,12 @@ interface Meter {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const hangUp = (app: FastifyInstance, { socket }: IncomingMessage): void => {
+const closeSlowConnection = (app: FastifyInstance, { socket }: IncomingMessage): void => {
   const error = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   app.server.emit('clientError', error, socket)
 }
 
-const restart = (meter: Meter, { socket }: IncomingMessage): void => {
+const restartMeter = (meter: Meter, { socket }: IncomingMessage): void => {
   meter.since = Date.now()
   meter.bytesBefore = socket.bytesRead
 }
@@ -83,11 +83,11 @@ export interface UploadRate {
  * @param app the server
  * @param rate the slowest that is accepted, other than 16 kbit/s over 30 s only in tests
  */
-export const requireUploadRate = (
+export const enforceUploadRate = (
   app: FastifyInstance,
   rate: UploadRate = { bytesPerSecond: SLOWEST_BYTES_PER_SECOND, averagedOverMs: AVERAGED_OVER_MS },
 ): void => {
-  const receiving = new Map<IncomingMessage, Meter>()
+  const meters = new Map<IncomingMessage, Meter>()
 
   const check = (request: IncomingMessage, meter: Meter): void => {
     // Bytes that wait here to be read mean that the server is the slow one.
@@ -95,20 +95,20 @@ export const requireUploadRate = (
     const elapsed = Date.now() - meter.since
     if (elapsed < rate.averagedOverMs && !isServerSlow) return
     const least = (rate.bytesPerSecond * elapsed) / 1000
-    if (isServerSlow || request.socket.bytesRead - meter.bytesBefore >= least) restart(meter, request)
-    else hangUp(app, request)
+    if (isServerSlow || request.socket.bytesRead - meter.bytesBefore >= least) restartMeter(meter, request)
+    else closeSlowConnection(app, request)
   }
 
   const timer = setInterval(() => {
-    for (const [request, meter] of receiving) check(request, meter)
+    for (const [request, meter] of meters) check(request, meter)
   }, rate.averagedOverMs / CHECKS_PER_WINDOW)
   timer.unref()
 
   app.addHook('onRequest', async ({ raw }) => {
     // A request that a test injects has no connection that could be slow.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return
-    receiving.set(raw, { since: Date.now(), bytesBefore: raw.socket.bytesRead })
-    for (const event of ['end', 'close'] as const) raw.once(event, () => receiving.delete(raw))
+    meters.set(raw, { since: Date.now(), bytesBefore: raw.socket.bytesRead })
+    for (const event of ['end', 'close'] as const) raw.once(event, () => meters.delete(raw))
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }

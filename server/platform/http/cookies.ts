@@ -5,10 +5,11 @@ import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
 /** Where cookies of accounts are sent: to the calls of accounts alone. */
 const PATH = '/api/auth'
 
-type Ours = 'refresh' | 'device'
+type CookieName = 'refresh' | 'device'
 
 // Browsers accept a cookie with this prefix only from https and with Secure, so that no http answer can plant one.
-const nameOf = (settings: Settings, name: Ours): string => (hasHttpsUrl(settings) ? `__Secure-${name}` : name)
+const prefixedName = (settings: Settings, name: CookieName): string =>
+  hasHttpsUrl(settings) ? `__Secure-${name}` : name
 
 const optionsFor = (settings: Settings, request: FastifyRequest) =>
   ({
@@ -24,8 +25,8 @@ const optionsFor = (settings: Settings, request: FastifyRequest) =>
  * @param request that brought it
  * @param name without a prefix. The plain name counts too: it was set before PUBLIC_URL was https.
  */
-export const readCookie = (settings: Settings, request: FastifyRequest, name: Ours): string | undefined =>
-  request.cookies[nameOf(settings, name)] ?? request.cookies[name]
+export const readCookie = (settings: Settings, request: FastifyRequest, name: CookieName): string | undefined =>
+  request.cookies[prefixedName(settings, name)] ?? request.cookies[name]
 
 /**
  * Deletes a cookie of ours, under either name.
@@ -33,8 +34,8 @@ export const readCookie = (settings: Settings, request: FastifyRequest, name: Ou
  * @param reply that carries it
  * @param name without a prefix
  */
-export const deleteCookie = (settings: Settings, reply: FastifyReply, name: Ours): void => {
-  for (const each of new Set([nameOf(settings, name), name]))
+export const deleteCookie = (settings: Settings, reply: FastifyReply, name: CookieName): void => {
+  for (const each of new Set([prefixedName(settings, name), name]))
     reply.clearCookie(each, optionsFor(settings, reply.request))
 }
 
@@ -47,10 +48,10 @@ export const deleteCookie = (settings: Settings, reply: FastifyReply, name: Ours
 export const writeCookie = (
   settings: Settings,
   reply: FastifyReply,
-  { name, value, seconds }: { readonly name: Ours; readonly value: string; readonly seconds: number },
+  { name, value, seconds }: { readonly name: CookieName; readonly value: string; readonly seconds: number },
 ): void => {
   const options = optionsFor(settings, reply.request)
-  const own = nameOf(settings, name)
+  const own = prefixedName(settings, name)
   reply.setCookie(own, value, { ...options, maxAge: seconds })
   if (own !== name && reply.request.cookies[name] !== undefined) reply.clearCookie(name, options)
 }

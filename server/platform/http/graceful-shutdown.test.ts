@@ -23,15 +23,15 @@ const PERSON = {
   role: 'student',
 } as const
 
-const clean: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const undo of clean.splice(0).reverse()) await undo()
+  for (const undo of cleanups.splice(0).reverse()) await undo()
 })
 
 const startServer = async (): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-stop-'))
   const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1', DEMO: 'off', DATABASE_URL: '' })
-  clean.push(async () => {
+  cleanups.push(async () => {
     await server.kill()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -55,7 +55,7 @@ const get = (agent: Agent, url: string): Promise<number> =>
   })
 
 /** Asks again and again on one connection until the server takes no new one. */
-const startAsking = (url: string) => {
+const startPolling = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const client = { answered: 0, error: '' }
   const ask = async (): Promise<void> => {
@@ -70,7 +70,7 @@ const startAsking = (url: string) => {
   return { client, ended }
 }
 
-const untilRefused = (origin: string): Promise<void> =>
+const waitUntilRefused = (origin: string): Promise<void> =>
   vi.waitFor(async () => {
     const error = await get(new Agent(), origin + getConfig.path).catch(({ message }: Error) => message)
     expect(error).toBe('ECONNREFUSED')
@@ -103,7 +103,7 @@ const connectSocket = async (origin: string): Promise<Socket> => {
   const answer = await post(origin + login.path, { email: PERSON.email, password: PERSON.password })
   const { token } = login.output.parse(await answer.json())
   const socket = io(origin, { transports: ['websocket'], reconnection: false, auth: { token } })
-  clean.push(async () => socket.disconnect())
+  cleanups.push(async () => socket.disconnect())
   await new Promise((resolve, reject) => socket.once('connect', () => resolve(0)).once('connect_error', reject))
   return socket
 }
@@ -115,18 +115,18 @@ test('a stop under load resets no request, cuts no upload, lets sockets come bac
   const slow = await startLogin(server.origin)
   const socket = await connectSocket(server.origin)
   const reason = new Promise((resolve) => socket.once('disconnect', resolve))
-  const asking = Array.from({ length: CLIENTS }, () => startAsking(server.origin + getConfig.path))
-  const clients = asking.map(({ client }) => client)
+  const polls = Array.from({ length: CLIENTS }, () => startPolling(server.origin + getConfig.path))
+  const clients = polls.map(({ client }) => client)
   await vi.waitFor(() => expect(clients.every(({ answered }) => answered > 1)).toBe(true), 10_000)
 
   const stopped = server.stop('SIGINT')
-  await untilRefused(server.origin)
+  await waitUntilRefused(server.origin)
   // A terminal signals the whole group and `npm start` forwards it: the second signal must not cut anything.
   void server.stop('SIGINT')
   const answer = await slow.finish()
   expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
   expect(answer.toLowerCase()).toContain('connection: close')
-  await Promise.all(asking.map(({ ended }) => ended))
+  await Promise.all(polls.map(({ ended }) => ended))
   expect(clients.map(({ error }) => error)).toEqual(clients.map(() => 'ECONNREFUSED'))
   // The client's library comes back by itself after this one; after "io server disconnect" it never does.
   expect(await reason).toBe('transport close')

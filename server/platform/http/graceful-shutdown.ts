@@ -3,9 +3,9 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_MS = 50
-const MOST_ACCEPT_TURNS = 500
+const MAX_ACCEPT_TURNS = 500
 
-interface Limits {
+interface DrainLimits {
   /** Milliseconds that a connection stays open after its last answer, for a request that is already on its way. */
   readonly lingerMs: number
   /** Milliseconds after which requests that are still in flight are cut. */
@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** Docker kills ten seconds after SIGTERM, so requests get seven and the database the rest. */
-const LIMITS: Limits = { lingerMs: 1000, graceMs: 7000 }
+const LIMITS: DrainLimits = { lingerMs: 1000, graceMs: 7000 }
 
 interface Connection {
   readonly responses: Set<ServerResponse>
@@ -49,7 +49,7 @@ const stopAccepting = async (server: HttpServer): Promise<void> => {
     hasAccepted = true
   }
   server.on('connection', note)
-  for (let turn = 0; hasAccepted && turn < MOST_ACCEPT_TURNS; turn += 1) {
+  for (let turn = 0; hasAccepted && turn < MAX_ACCEPT_TURNS; turn += 1) {
     hasAccepted = false
     await nextTurn()
     await nextTurn()
@@ -77,7 +77,10 @@ const closeIdle = (connections: ReadonlyMap<Socket, Connection>, lastActive: num
  *   resolves when all are closed. A connection without a request lingers for a moment: closing it at once would reset a
  *   request that its client has just sent.
  */
-export const prepareDrain = (server: HttpServer, { lingerMs, graceMs }: Limits = LIMITS): (() => Promise<void>) => {
+export const prepareDrain = (
+  server: HttpServer,
+  { lingerMs, graceMs }: DrainLimits = LIMITS,
+): (() => Promise<void>) => {
   const connections = trackConnections(server)
   return async () => {
     await stopAccepting(server)

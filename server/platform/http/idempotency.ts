@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
-import { idempotency } from '#server/platform/database/schema-upkeep.ts'
+import { idempotency } from '#server/platform/database/schema-system.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { ApiProblem } from './api-problem.ts'
 
@@ -23,7 +23,7 @@ export interface Replay {
  * @returns the answer of the first run
  * @throws ApiProblem key_reused when the key came before with another body
  */
-export const once = <Answer>(
+export const runIdempotently = <Answer>(
   transaction: Jobs['transaction'],
   replay: Replay,
   work: (tx: Database) => Promise<Answer>,

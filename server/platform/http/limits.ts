@@ -1,10 +1,10 @@
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
-import { knownDevice } from '#server/platform/auth/devices.ts'
+import { findKnownDevice } from '#server/platform/auth/devices.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 import { countCall } from './stored-limits.ts'
 
 /** What a limit may count by, known once the body is read. */
@@ -26,10 +26,10 @@ interface CallCounters {
 const emailIn = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : undefined
 
-const countersOf = ({ settings }: Platform, { request, accountId, body }: LimitedCall): CallCounters => {
-  const network = networkOf(request.ip)
+const readCounters = ({ settings }: Platform, { request, accountId, body }: LimitedCall): CallCounters => {
+  const network = toNetwork(request.ip)
   const email = emailIn(body)
-  const device = email === undefined ? undefined : knownDevice(settings, request, email)
+  const device = email === undefined ? undefined : findKnownDevice(settings, request, email)
   return { network, account: accountId ?? network, email: email ?? network, device }
 }
 
@@ -45,7 +45,7 @@ const keyOf = (endpoint: Endpoint, { by }: CallLimit, counters: CallCounters): s
 
 type Count = (call: LimitedCall, key: string) => Promise<number>
 
-const inMemory = (app: FastifyInstance, limit: CallLimit): Count => {
+const countInMemory = (app: FastifyInstance, limit: CallLimit): Count => {
   const keys = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({
     max: limit.max,
@@ -65,19 +65,19 @@ const inMemory = (app: FastifyInstance, limit: CallLimit): Count => {
  * @param endpoint whose `limits` they are
  * @returns a check that throws ApiProblem too_many, and says in `Retry-After` when to come back
  */
-export const limiterOf = (where: { app: FastifyInstance; platform: Platform }, endpoint: Endpoint) => {
+export const createLimiter = (where: { app: FastifyInstance; platform: Platform }, endpoint: Endpoint) => {
   const { app, platform } = where
-  const inDatabase =
+  const countInDatabase =
     (limit: CallLimit): Count =>
     (_call, key) =>
       countCall(platform.db, key, limit)
   const checks = (endpoint.limits ?? []).map((limit) => ({
     limit,
-    count: limit.isStored ? inDatabase(limit) : inMemory(app, limit),
+    count: limit.isStored ? countInDatabase(limit) : countInMemory(app, limit),
   }))
   return async (call: LimitedCall, setRetryAfter: (seconds: number) => void): Promise<void> => {
     if (checks.length === 0) return
-    const counters = countersOf(platform, call)
+    const counters = readCounters(platform, call)
     // One after the other: a call that an earlier limit refuses uses up nothing of a wider one.
     for (const { limit, count } of checks) {
       const key = keyOf(endpoint, limit, counters)

@@ -9,7 +9,7 @@ const groupsOf = (part: string | undefined): string[] => (part ? part.split(':')
  * customer gets at least that many addresses.
  * @param address as the server or the trusted proxy saw it
  */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const v4 = MAPPED_V4.exec(address)?.[1]
   if (v4) return v4
   if (!address.includes(':')) return address

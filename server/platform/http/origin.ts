@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { hintAtPublicUrl } from '#server/platform/operator-hints.ts'
+import { warnAboutPublicUrl } from '#server/platform/operator-warnings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
 
@@ -20,6 +20,6 @@ export const publicOrigin = (platform: Platform, request: FastifyRequest): strin
 export const refuseForeignOrigin = (platform: Platform, request: FastifyRequest): void => {
   const { origin } = request.headers
   if (origin === undefined || origin === publicOrigin(platform, request)) return
-  hintAtPublicUrl(platform, origin)
+  warnAboutPublicUrl(platform, origin)
   throw new ApiProblem('forbidden', 'This request comes from another site.')
 }

@@ -21,7 +21,7 @@ export interface ListCall {
   readonly reply: FastifyReply
 }
 
-interface List<Row> {
+interface ListQueries<Row> {
   readonly read: (slice: Slice) => PromiseLike<readonly Row[]>
   readonly count: () => PromiseLike<number>
   readonly cursorOf: (row: Row) => string
@@ -30,13 +30,13 @@ interface List<Row> {
 const CURSOR = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Writes a position as the opaque text that travels. */
-export const cursorAt = (position: Position): string => `${position.at.getTime()}_${position.id}`
+export const encodeCursor = (position: Position): string => `${position.at.getTime()}_${position.id}`
 
 /** The cursor of a row in a list that is ordered by creation. */
 export const creationCursor = (row: { readonly createdAt: Date; readonly id: string }): string =>
-  cursorAt({ at: row.createdAt, id: row.id })
+  encodeCursor({ at: row.createdAt, id: row.id })
 
-const positionOf = (cursor: string): Position => {
+const decodeCursor = (cursor: string): Position => {
   const [, at, id] = CURSOR.exec(cursor) ?? []
   if (!at || !id) throw new ApiProblem('invalid', 'This page of the list does not exist.')
   return { at: new Date(Number(at)), id }
@@ -48,9 +48,9 @@ const positionOf = (cursor: string): Position => {
  * @returns at most `limit` rows (50 unless the call says otherwise)
  * @throws ApiProblem invalid, when the cursor is none of ours
  */
-export const listPage = async <Row>({ query, reply }: ListCall, list: List<Row>): Promise<Row[]> => {
+export const listPage = async <Row>({ query, reply }: ListCall, list: ListQueries<Row>): Promise<Row[]> => {
   const limit = query.limit ?? PAGE_SIZE
-  const after = query.cursor === undefined ? undefined : positionOf(query.cursor)
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor)
   const [rows, total] = await Promise.all([list.read({ limit: limit + 1, after }), list.count()])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
-import { DISK_RETRY_SECONDS, isDiskTrouble } from '#server/platform/files/disk-trouble.ts'
+import { DISK_RETRY_SECONDS, isDiskError } from '#server/platform/files/disk-error.ts'
 import { ApiProblem } from './api-problem.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
@@ -13,7 +13,7 @@ function isCode(code: string): code is ProblemCode {
   return code in STATUS_OF
 }
 
-const WORDS: Partial<Record<string, { code: ProblemCode; message: string }>> = {
+const PROBLEM_BY_ERROR_CODE: Partial<Record<string, { code: ProblemCode; message: string }>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid', message: 'The request is not valid JSON.' },
   FST_FILES_LIMIT: { code: 'invalid', message: 'Too many files.' },
   FST_PARTS_LIMIT: { code: 'invalid', message: 'Too many parts in the form.' },
@@ -21,19 +21,19 @@ const WORDS: Partial<Record<string, { code: ProblemCode; message: string }>> = {
 }
 
 // A body that ends early, or a client that goes away, is no fault of the server.
-const isCutOff = (error: FastifyError): boolean =>
+const isAborted = (error: FastifyError): boolean =>
   error.code === 'ECONNRESET' ||
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
   /Unexpected end of (multipart data|form)|aborted/.test(error.message)
 
-const STORAGE_TROUBLE = 'The server cannot save anything right now. Please try again in a few minutes.'
+const STORAGE_UNAVAILABLE = 'The server cannot save anything right now. Please try again in a few minutes.'
 // The parser throws these as plain errors. RFC 2046 allows a boundary of 70 characters, the parser 256.
 const hasNoBoundary = ({ message }: FastifyError): boolean => /Boundary not found|^The needle cannot/.test(message)
 
 const UNSTORABLE = { code: 'invalid', message: 'Invalid input' } as const
 
 /** What the database's own codes mean to a caller. */
-const DATABASE_WORDS: typeof WORDS = {
+const PROBLEM_BY_SQLSTATE: typeof PROBLEM_BY_ERROR_CODE = {
   // A number beyond its numbers, a character that no text of it can hold.
   '22003': UNSTORABLE,
   '22021': UNSTORABLE,
@@ -52,17 +52,17 @@ const UNAVAILABLE = {
 /** When a client may ask again, in seconds, unless the call itself knows better. */
 const RETRY_AFTER = 5
 
-const databaseWords = ({ cause }: FastifyError) =>
-  cause instanceof Error && 'code' in cause ? DATABASE_WORDS[String(cause.code)] : undefined
+const findDatabaseProblem = ({ cause }: FastifyError) =>
+  cause instanceof Error && 'code' in cause ? PROBLEM_BY_SQLSTATE[String(cause.code)] : undefined
 
-const refusalOf = (error: FastifyError): ApiProblem => {
+const toApiProblem = (error: FastifyError): ApiProblem => {
   if (error instanceof ApiProblem) return error
-  if (isDiskTrouble(error)) return new ApiProblem('unavailable', STORAGE_TROUBLE)
-  const known = WORDS[error.code] ?? databaseWords(error)
+  if (isDiskError(error)) return new ApiProblem('unavailable', STORAGE_UNAVAILABLE)
+  const known = PROBLEM_BY_ERROR_CODE[error.code] ?? findDatabaseProblem(error)
   if (known) return new ApiProblem(known.code, known.message)
   if (isUnavailable(error)) return new ApiProblem(UNAVAILABLE.code, UNAVAILABLE.message)
   if (hasNoBoundary(error)) return new ApiProblem('invalid', 'The form has no valid boundary between its parts.')
-  if (isCutOff(error)) return new ApiProblem('invalid', 'The upload was cut off. Please try again.')
+  if (isAborted(error)) return new ApiProblem('invalid', 'The upload was cut off. Please try again.')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
   if (code && STATUS_OF[code] < 500) return new ApiProblem(code, error.message)
   return new ApiProblem('broken', SOMETHING_WENT_WRONG)
@@ -72,17 +72,17 @@ const refusalOf = (error: FastifyError): ApiProblem => {
  * Turns every error into `{ message, code }`; what went wrong inside stays in the log.
  * @param app the server
  */
-export const answerProblems = (app: FastifyInstance): void => {
+export const setProblemHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (isDiskTrouble(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER)
+    const problem = toApiProblem(error)
+    if (isDiskError(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER)
     // A refused upload is read to its end, or the client hangs while it still sends (measured with 300 MB).
     if (request.isMultipart?.()) {
       request.raw.resume()
       reply.header('Connection', 'close')
     }
-    return reply.status(refusal.status).send({ message: refusal.message, code: refusal.code })
+    return reply.status(problem.status).send({ message: problem.message, code: problem.code })
   })
 }

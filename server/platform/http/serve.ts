@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Output, Parsed } from '#contract/endpoint.ts'
 import type { Caller } from '#server/platform/auth/account.ts'
-import { admit } from '#server/platform/auth/caller.ts'
-import { ownIncomingIn } from '#server/platform/files/incoming.ts'
-import { openUploadsOf } from '#server/platform/files/open-uploads.ts'
+import { authorize } from '#server/platform/auth/caller.ts'
+import { ownIncomingFolder } from '#server/platform/files/incoming.ts'
+import { findOpenUploads } from '#server/platform/files/open-uploads.ts'
 import { receiveForm, type Upload } from '#server/platform/files/uploads.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
-import { type IdempotentTransaction, once } from './idempotency.ts'
-import { limiterOf } from './limits.ts'
+import { type IdempotentTransaction, runIdempotently } from './idempotency.ts'
+import { createLimiter } from './limits.ts'
 
 /** What a handler receives: the parsed input, who calls, and what came with it. */
 export type Call<E extends Endpoint> = Parsed<E> & {
   readonly account: E['access'] extends 'public' ? Caller | undefined : Caller
   readonly files: Readonly<Record<string, readonly Upload[]>>
   /** Runs the work in one transaction; for idempotent endpoints a replay of the caller's key gets the first answer. */
-  readonly once: IdempotentTransaction
+  readonly commitOnce: IdempotentTransaction
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>> | Output<E>
-type Raw = Record<'params' | 'query' | 'body', unknown>
+type RawInput = Record<'params' | 'query' | 'body', unknown>
 
 const parsePart = (schema: Endpoint['body'], raw: unknown): unknown => {
   const parsed = schema?.safeParse(raw ?? {})
@@ -31,7 +31,7 @@ const parsePart = (schema: Endpoint['body'], raw: unknown): unknown => {
   throw new ApiProblem('invalid', parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
-const parse = (endpoint: Endpoint, raw: Raw): Raw => ({
+const parse = (endpoint: Endpoint, raw: RawInput): RawInput => ({
   params: parsePart(endpoint.params, raw.params),
   query: parsePart(endpoint.query, raw.query),
   body: parsePart(endpoint.body, raw.body),
@@ -39,27 +39,31 @@ const parse = (endpoint: Endpoint, raw: Raw): Raw => ({
 
 const KEY = /^[\w-]{8,64}$/
 
-const keyOf = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
+const readIdempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) throw new ApiProblem('invalid', 'The Idempotency-Key is not valid.')
   return key
 }
 
-const fingerprintOf = (endpoint: Endpoint, parsed: Raw, files: Readonly<Record<string, readonly Upload[]>>): string => {
+const computeFingerprint = (
+  endpoint: Endpoint,
+  parsed: RawInput,
+  files: Readonly<Record<string, readonly Upload[]>>,
+): string => {
   const digests = Object.entries(files).map(([field, uploads]) => [field, uploads.map((upload) => upload.sha256)])
   return createHash('sha256')
     .update(JSON.stringify([endpoint.method, endpoint.path, parsed, digests]))
     .digest('hex')
 }
 
-const oneTransaction = (
+const createTransaction = (
   platform: Platform,
   replay: { accountId: string; key: string | undefined; fingerprint: string },
 ): IdempotentTransaction => {
   const { accountId, key, fingerprint } = replay
   return (work) =>
-    key ? once(platform.transaction, { accountId, key, fingerprint }, work) : platform.transaction(work)
+    key ? runIdempotently(platform.transaction, { accountId, key, fingerprint }, work) : platform.transaction(work)
 }
 
 /**
@@ -75,20 +79,20 @@ export const serve = <const E extends Endpoint>(
   handler: Handler<E>,
 ): void => {
   const { app, platform } = where
-  const admitted = new WeakMap<FastifyRequest, Caller>()
-  const limited = limiterOf(where, endpoint)
-  const incoming = ownIncomingIn(platform.settings.dataDir)
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const checkLimits = createLimiter(where, endpoint)
+  const incoming = ownIncomingFolder(platform.settings.dataDir)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     onRequest: async (request, reply) => {
-      const account = await admit(platform, endpoint, request)
-      if (account) admitted.set(request, account)
-      if (endpoint.files) openUploadsOf(app).enter({ request, reply, accountId: account?.id })
+      const account = await authorize(platform, endpoint, request)
+      if (account) callers.set(request, account)
+      if (endpoint.files) findOpenUploads(app).track({ request, reply, accountId: account?.id })
     },
     handler: async (request, reply) => {
-      const account = admitted.get(request)
+      const account = callers.get(request)
       const form = endpoint.files ? await receiveForm(request, endpoint.files, incoming) : undefined
       try {
         const parsed = parse(endpoint, {
@@ -96,16 +100,16 @@ export const serve = <const E extends Endpoint>(
           query: request.query,
           body: form?.fields ?? request.body,
         })
-        await limited({ request, accountId: account?.id, body: parsed.body }, (seconds) =>
+        await checkLimits({ request, accountId: account?.id, body: parsed.body }, (seconds) =>
           reply.header('Retry-After', seconds),
         )
         const files = form?.files ?? {}
         const replay = {
           accountId: account?.id ?? '',
-          key: keyOf(endpoint, request),
-          fingerprint: fingerprintOf(endpoint, parsed, files),
+          key: readIdempotencyKey(endpoint, request),
+          fingerprint: computeFingerprint(endpoint, parsed, files),
         }
-        const call: unknown = { ...parsed, account, files, once: oneTransaction(platform, replay), request, reply }
+        const call: unknown = { ...parsed, account, files, once: createTransaction(platform, replay), request, reply }
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: proved by the schemas, which TypeScript cannot follow at run time.
         return await handler(call as Call<E>)
       } finally {

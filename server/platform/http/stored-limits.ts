@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
-import { rateLimits } from '#server/platform/database/schema-upkeep.ts'
+import { rateLimits } from '#server/platform/database/schema-system.ts'
 
 /** How many calls one key may make in a window of time. */
-export interface Window {
+export interface LimitWindow {
   readonly max: number
   readonly seconds: number
 }
@@ -16,7 +16,7 @@ export interface Window {
  * @param window the limit
  * @returns 0 if the call is within the limit, else the seconds to wait. A call beyond the limit is not counted.
  */
-export const countCall = async (db: Database, name: string, { max, seconds }: Window): Promise<number> => {
+export const countCall = async (db: Database, name: string, { max, seconds }: LimitWindow): Promise<number> => {
   const key = createHash('sha256').update(name).digest('base64url')
   const isOver = sql`${rateLimits.resetsAt} <= now()`
   const end = sql`now() + interval '1 second' * ${seconds}`

@@ -3,7 +3,7 @@ import type { EventJob, EventMap, EventName } from './event-map.ts'
 import type { JobInfo } from './job-loop.ts'
 import type { Jobs } from './jobs.ts'
 
-const isNamed = <K extends EventName>(job: EventJob, name: K): job is EventJob<K> => job.name === name
+const hasName = <K extends EventName>(job: EventJob, name: K): job is EventJob<K> => job.name === name
 
 /**
  * Handles an event. It runs at least once: after a crash, or when one handler of the event fails, all of them run again
@@ -30,12 +30,12 @@ export const createEvents = (jobs: Jobs): Events => {
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
-  jobs.work('event', deliver, { isOrdered: true })
-  jobs.work('message-event', deliver, { isOrdered: true })
+  jobs.registerWorker('event', deliver, { isOrdered: true })
+  jobs.registerWorker('message-event', deliver, { isOrdered: true })
   return {
     publish: (tx, name, event) =>
       jobs.add(tx, { topic: name === 'comment.created' ? 'message-event' : 'event', payloads: [{ name, event }] }),
     subscribe: (name, handler) =>
-      void subscriptions.push((job, info) => (isNamed(job, name) ? handler(job.event, info) : undefined)),
+      void subscriptions.push((job, info) => (hasName(job, name) ? handler(job.event, info) : undefined)),
   }
 }

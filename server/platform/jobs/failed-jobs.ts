@@ -1,11 +1,11 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
-import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
 
 /** How long an operator can look at a failed job and run it again. */
 export const FAILED_DAYS = 30
-const MOST_SHOWN = 100
+const MAX_LISTED = 100
 
 /** A job that has failed for good, without its contents: they name people. */
 export interface FailedJob {
@@ -17,7 +17,7 @@ export interface FailedJob {
 }
 
 /** @returns the oldest failed jobs */
-export const readFailedJobs = (db: Database): Promise<FailedJob[]> =>
+export const listFailedJobs = (db: Database): Promise<FailedJob[]> =>
   db
     .select({
       id: jobs.id,
@@ -29,7 +29,7 @@ export const readFailedJobs = (db: Database): Promise<FailedJob[]> =>
     .from(jobs)
     .where(eq(jobs.failed, true))
     .orderBy(asc(jobs.position))
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
 
 /** @returns how many jobs of each topic wait, and how many have failed for good */
 export const countJobs = (db: Database) =>

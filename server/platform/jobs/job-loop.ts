@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
-import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { RetryAfterError } from './retry-after-error.ts'
 
@@ -30,24 +30,24 @@ const BATCH = 20
 const MAX_ATTEMPTS = 8
 const POLL_MS = 1000
 /** Longer than any worker takes, so that no other server takes the same job meanwhile. */
-const LEASE = sql`interval '1 minute'`
+const LEASE_DURATION = sql`interval '1 minute'`
 
-interface Lease<Payload> extends JobInfo {
+interface LeasedJob<Payload> extends JobInfo {
   readonly payload: Payload
   readonly attempts: number
 }
 
-interface Means<Payload> extends LoopOptions {
+interface LoopContext<Payload> extends LoopOptions {
   readonly topic: string
   readonly worker: Worker<Payload>
   readonly log: Logger
 }
 
 // One statement leases a batch: its run_at moves on, so after a crash the jobs come due again.
-const lease = async <Payload>(db: Database, topic: string, limit: number): Promise<Lease<Payload>[]> =>
+const leaseJobs = async <Payload>(db: Database, topic: string, limit: number): Promise<LeasedJob<Payload>[]> =>
   db
     .update(jobs)
-    .set({ attempts: sql`${jobs.attempts} + 1`, runAt: sql`clock_timestamp() + ${LEASE}` })
+    .set({ attempts: sql`${jobs.attempts} + 1`, runAt: sql`clock_timestamp() + ${LEASE_DURATION}` })
     .where(
       sql`${jobs.id} in (select id from jobs where topic = ${topic} and not failed and run_at <= clock_timestamp() order by position for update skip locked limit ${limit})`,
     )
@@ -58,7 +58,7 @@ const lease = async <Payload>(db: Database, topic: string, limit: number): Promi
       createdAt: jobs.createdAt,
     })
 
-const noteFailure = async <Payload>(db: Database, job: Lease<Payload>, error: unknown): Promise<boolean> => {
+const recordFailure = async <Payload>(db: Database, job: LeasedJob<Payload>, error: unknown): Promise<boolean> => {
   const wait = error instanceof RetryAfterError ? error.seconds : 0
   const backOff = Math.min(3600, 2 ** job.attempts)
   const runAt = sql`clock_timestamp() + interval '1 second' * ${Math.max(backOff, wait)}`
@@ -70,16 +70,16 @@ const noteFailure = async <Payload>(db: Database, job: Lease<Payload>, error: un
   return failed
 }
 
-const run = async <Payload>(
+const runJob = async <Payload>(
   db: Database,
-  job: Lease<Payload>,
-  { topic, worker, log }: Means<Payload>,
+  job: LeasedJob<Payload>,
+  { topic, worker, log }: LoopContext<Payload>,
 ): Promise<void> => {
   try {
     await worker(job.payload, { id: job.id, createdAt: job.createdAt })
     await db.delete(jobs).where(eq(jobs.id, job.id))
   } catch (error) {
-    const hasFailed = await noteFailure(db, job, error)
+    const hasFailed = await recordFailure(db, job, error)
     const line = { job: job.id, topic, attempts: job.attempts, reason: errorText(error) }
     if (hasFailed) log.error(line, 'job failed for good: see npm run admin -- jobs')
     else log.warn(line, 'job failed')
@@ -87,12 +87,16 @@ const run = async <Payload>(
 }
 
 // An ordered topic leases one job at a time, so that a crash delays one job and no lease runs out in a long batch.
-const runDue = async <Payload>(db: Database, means: Means<Payload>, isStopped: () => boolean): Promise<void> => {
-  const limit = means.isOrdered ? 1 : BATCH
+const runDueJobs = async <Payload>(
+  db: Database,
+  context: LoopContext<Payload>,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const limit = context.isOrdered ? 1 : BATCH
   let leased = limit
   while (leased === limit && !isStopped()) {
-    const batch = await lease<Payload>(db, means.topic, limit)
-    await Promise.all(batch.map((job) => run(db, job, means)))
+    const batch = await leaseJobs<Payload>(db, context.topic, limit)
+    await Promise.all(batch.map((job) => runJob(db, job, context)))
     leased = batch.length
   }
 }
@@ -100,32 +104,32 @@ const runDue = async <Payload>(db: Database, means: Means<Payload>, isStopped: (
 /**
  * Works through the jobs of a topic until stopped: at least once each, together with the other servers.
  * @param db the database
- * @param means the topic's worker, and the log
+ * @param context the topic's worker, and the log
  */
-export const startLoop = <Payload>(db: Database, means: Means<Payload>): WorkerLoop => {
+export const startWorkerLoop = <Payload>(db: Database, context: LoopContext<Payload>): WorkerLoop => {
   let isStopped = false
-  let isAwaited = false
-  let isBroken = false
-  let underWay: Promise<void> | undefined
+  let shouldRunAgain = false
+  let isFailing = false
+  let currentRun: Promise<void> | undefined
   const wake = (): void => {
     if (isStopped) return
-    if (underWay) {
-      isAwaited = true
+    if (currentRun) {
+      shouldRunAgain = true
       return
     }
-    underWay = runDue(db, means, () => isStopped)
+    currentRun = runDueJobs(db, context, () => isStopped)
       .then(() => {
-        isBroken = false
+        isFailing = false
       })
       .catch((error: unknown) => {
         // While the database is away each poll fails: one line is enough.
-        if (!isBroken) means.log.error({ reason: errorText(error), topic: means.topic }, 'jobs cannot be read')
-        isBroken = true
+        if (!isFailing) context.log.error({ reason: errorText(error), topic: context.topic }, 'jobs cannot be read')
+        isFailing = true
       })
       .finally(() => {
-        underWay = undefined
-        if (!isAwaited) return
-        isAwaited = false
+        currentRun = undefined
+        if (!shouldRunAgain) return
+        shouldRunAgain = false
         wake()
       })
   }
@@ -137,7 +141,7 @@ export const startLoop = <Payload>(db: Database, means: Means<Payload>): WorkerL
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      await underWay
+      await currentRun
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { createEvents } from './events.ts'
 import { createJobs } from './jobs.ts'
@@ -16,24 +16,24 @@ beforeEach(() => api.platform.db.delete(jobs))
 
 const open = () => createJobs(api.platform.db, api.platform.log)
 const waiting = () => api.platform.db.select().from(jobs)
-const file = (...keys: readonly string[]) => ({ topic: 'file', payloads: keys.map((key) => ({ key })) }) as const
+const fileJobs = (...keys: readonly string[]) => ({ topic: 'file', payloads: keys.map((key) => ({ key })) }) as const
 
 test('a job starts right after its commit and not at the next poll', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const queue = open()
   const done: string[] = []
-  queue.work('file', async ({ key }) => void done.push(key))
+  queue.registerWorker('file', async ({ key }) => void done.push(key))
   queue.start()
-  await queue.transaction((tx) => queue.add(tx, file('in a transaction')))
+  await queue.transaction((tx) => queue.add(tx, fileJobs('in a transaction')))
   await expect.poll(() => done).toEqual(['in a transaction'])
-  await queue.add(api.platform.db, file('alone'))
+  await queue.add(api.platform.db, fileJobs('alone'))
   await expect.poll(() => done).toEqual(['in a transaction', 'alone'])
   await queue.stop()
   vi.useRealTimers()
 })
 
 test('half an emoji in an event does not undo its change', async () => {
-  await open().add(api.platform.db, file('\ud83d'))
+  await open().add(api.platform.db, fileJobs('\ud83d'))
   expect(await waiting()).toMatchObject([{ payload: { key: '\ufffd' } }])
 })
 
@@ -75,12 +75,12 @@ test('one handler that fails keeps no other from an event, and the event comes a
 
 test('the reason of a failure names no address and no parameter of a statement', async () => {
   const queue = open()
-  queue.work('file', async ({ key }) => {
+  queue.registerWorker('file', async ({ key }) => {
     if (key === 'mail') throw new Error('550 <somebody@example.org> no such user')
     await api.platform.db.execute(sql`select ${'secret'}::uuid`)
   })
   queue.start()
-  await queue.add(api.platform.db, file('mail', 'statement'))
+  await queue.add(api.platform.db, fileJobs('mail', 'statement'))
   const reasons = async () => (await waiting()).map(({ lastError }) => lastError).sort()
   await expect.poll(reasons).toEqual(['550 <[e-mail]> no such user', 'A database query failed. (22P02)'])
   await queue.stop()

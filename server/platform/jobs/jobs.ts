@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
-import { jobs } from '#server/platform/database/schema-upkeep.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
 import type { MeetingJob } from '#server/platform/meeting/provider.ts'
 import type { PushJob } from '#server/platform/push/push.ts'
 import type { EventJob } from './event-map.ts'
-import { type LoopOptions, startLoop, type Worker, type WorkerLoop } from './job-loop.ts'
+import { type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
 
 /** What may be left for after the commit; each topic has one worker, and none waits for another's. */
 export interface JobMap {
@@ -35,7 +35,7 @@ export interface Jobs {
   /** Runs a transaction, then starts the jobs that it added without waiting for the next poll. */
   readonly transaction: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
   /** Names the worker of a topic; it must stand a repetition, since a crash may come after its work. */
-  readonly work: <T extends Topic>(topic: T, worker: Worker<JobMap[T]>, options?: LoopOptions) => void
+  readonly registerWorker: <T extends Topic>(topic: T, worker: Worker<JobMap[T]>, options?: LoopOptions) => void
   /** Begins to work. Call it when every worker is named. */
   readonly start: () => void
   /** Takes no new job and waits for those under way. */
@@ -48,10 +48,10 @@ const NOW = sql`clock_timestamp()`
 const INSERT_ROWS = 1000
 
 // A text column takes half an emoji as U+FFFD; `jsonb` refuses it with the whole change.
-const storable = (payload: object): unknown =>
+const toStorableJson = (payload: object): unknown =>
   JSON.parse(JSON.stringify(payload, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)))
 
-interface Running {
+interface RunningLoop {
   readonly topic: Topic
   readonly loop: WorkerLoop
 }
@@ -62,8 +62,8 @@ interface Running {
  * @param log gets failed jobs, without their contents
  */
 export const createJobs = (db: Database, log: Logger): Jobs => {
-  const starters: (() => Running)[] = []
-  const running: Running[] = []
+  const starters: (() => RunningLoop)[] = []
+  const running: RunningLoop[] = []
   const addedIn = new WeakMap<Database, Set<Topic>>()
 
   const wake = (topics: ReadonlySet<Topic>): void => {
@@ -77,7 +77,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
         const runAt = sql`now() + interval '1 second' * ${delaySeconds}`
         await tx
           .insert(jobs)
-          .values(part.map((payload) => ({ topic, payload: storable(payload), createdAt: NOW, runAt })))
+          .values(part.map((payload) => ({ topic, payload: toStorableJson(payload), createdAt: NOW, runAt })))
       }
       if (tx === db) wake(new Set([topic]))
       else addedIn.set(tx, (addedIn.get(tx) ?? new Set()).add(topic))
@@ -87,8 +87,8 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       wake(addedIn.get(tx) ?? new Set())
       return answer
     },
-    work: (topic, worker, options) =>
-      void starters.push(() => ({ topic, loop: startLoop(db, { topic, worker, log, ...options }) })),
+    registerWorker: (topic, worker, options) =>
+      void starters.push(() => ({ topic, loop: startWorkerLoop(db, { topic, worker, log, ...options }) })),
     start: () => {
       running.push(...starters.splice(0).map((start) => start()))
     },

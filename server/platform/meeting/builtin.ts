@@ -6,14 +6,14 @@ import type { MeetingProvider } from './provider.ts'
  * @param name `builtin` lets the devices send to one another, `janus` has a server between them
  * @param media that server, where there is one
  */
-export const createOwnRooms = (name: 'builtin' | 'janus', media: MediaServer | undefined): MeetingProvider => ({
+export const createBuiltinProvider = (name: 'builtin' | 'janus', media: MediaServer | undefined): MeetingProvider => ({
   name,
   media: name === 'janus' ? 'sfu' : 'mesh',
   open: async (roomName) => {
     await media?.openRoom(roomName)
     return { url: `/room/${roomName}` }
   },
-  tokenFor: async () => undefined,
+  getToken: async () => undefined,
   // Our own rooms hear of it on their sockets.
   eject: async () => undefined,
   close: async (roomName) => media?.closeRoom(roomName),

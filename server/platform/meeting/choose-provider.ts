@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
-import { createOwnRooms } from './builtin.ts'
+import { createBuiltinProvider } from './builtin.ts'
 import { createDaily } from './daily.ts'
 import type { MediaServer } from './media-server.ts'
 import type { MeetingProvider } from './provider.ts'
@@ -14,4 +14,4 @@ export const chooseProvider = (
   settings: MeetingSettings,
   { mediaServer, log }: { readonly mediaServer: MediaServer | undefined; readonly log: Logger },
 ): MeetingProvider =>
-  settings.provider === 'daily' ? createDaily(settings, log) : createOwnRooms(settings.provider, mediaServer)
+  settings.provider === 'daily' ? createDaily(settings, log) : createBuiltinProvider(settings.provider, mediaServer)

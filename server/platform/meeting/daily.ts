@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
-import { type Guest, type MeetingProvider, ROOM_HOURS } from './provider.ts'
+import { type MeetingProvider, type Participant, ROOM_HOURS } from './provider.ts'
 
 const TIMEOUT_MS = 5000
 const TOKEN_SECONDS = 3600
 /** Of many students who open a class at once each needs one token, not one a look. */
-const TOKENS_KEPT = 5000
+const MAX_CACHED_TOKENS = 5000
 
 const NO_ANSWER = 'The video service does not answer. Please try again.'
 const AN_ERROR = 'The video service could not do this. Please try again later.'
@@ -15,14 +15,14 @@ const AN_ERROR = 'The video service could not do this. Please try again later.'
 const Room = z.object({ url: z.url() })
 const Token = z.object({ token: z.string() })
 
-interface Ask {
+interface ApiRequest {
   readonly method: 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
 }
-type Send = (ask: Ask) => Promise<Response>
+type Send = (ask: ApiRequest) => Promise<Response>
 
-const sender =
+const createSender =
   ({ dailyApiBase, dailyApiKey }: MeetingSettings, log: Logger): Send =>
   async ({ method, path, body }) => {
     try {
@@ -38,27 +38,31 @@ const sender =
     }
   }
 
-const refuse = async (response: Response, log: Logger): Promise<never> => {
+const throwApiError = async (response: Response, log: Logger): Promise<never> => {
   const said = await response.text().catch(() => '')
   log.error({ status: response.status, said: said.slice(0, 500) }, 'the video service refused')
   throw new ApiProblem('unavailable', AN_ERROR)
 }
 
-const answerOf = async <S extends z.ZodMiniType>(schema: S, response: Response, log: Logger): Promise<z.output<S>> => {
-  if (!response.ok) return refuse(response, log)
+const parseResponse = async <S extends z.ZodMiniType>(
+  schema: S,
+  response: Response,
+  log: Logger,
+): Promise<z.output<S>> => {
+  if (!response.ok) return throwApiError(response, log)
   const answer = z.safeParse(schema, await response.json().catch(() => undefined))
   if (answer.success) return answer.data
   log.error({ issues: answer.error.issues }, 'the video service answered something else')
   throw new ApiProblem('unavailable', AN_ERROR)
 }
 
-const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
+const unixTimeIn = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
-const roomOf = (roomName: string) => ({
+const toRoomConfig = (roomName: string) => ({
   name: roomName,
   privacy: 'private',
   properties: {
-    exp: inSeconds(ROOM_HOURS * 3600),
+    exp: unixTimeIn(ROOM_HOURS * 3600),
     eject_at_room_exp: true,
     enable_prejoin_ui: true,
     enable_people_ui: true,
@@ -69,25 +73,25 @@ const roomOf = (roomName: string) => ({
   },
 })
 
-const tokenOf = ({ roomName, accountId, name, isOwner }: Guest) => ({
+const toTokenConfig = ({ roomName, accountId, name, isOwner }: Participant) => ({
   properties: {
     // A token without a room opens every room of the domain.
     room_name: roomName,
-    exp: inSeconds(TOKEN_SECONDS),
+    exp: unixTimeIn(TOKEN_SECONDS),
     is_owner: isOwner,
     user_id: accountId,
     user_name: name,
   },
 })
 
-const tokenKeeper = (ask: (guest: Guest) => Promise<string>) => {
+const createTokenCache = (ask: (guest: Participant) => Promise<string>) => {
   const kept = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
-  return (guest: Guest): Promise<string> => {
+  return (guest: Participant): Promise<string> => {
     const key = JSON.stringify(guest)
     const known = kept.get(key)
     if (known && known.until > Date.now()) return known.token
     const oldest = kept.keys().next().value
-    if (kept.size >= TOKENS_KEPT && oldest) kept.delete(oldest)
+    if (kept.size >= MAX_CACHED_TOKENS && oldest) kept.delete(oldest)
     const token = ask(guest)
     kept.set(key, { token, until: Date.now() + (TOKEN_SECONDS * 1000) / 2 })
     token.catch(() => kept.delete(key))
@@ -101,28 +105,28 @@ const tokenKeeper = (ask: (guest: Guest) => Promise<string>) => {
  * @param log where its failures are told: people hear that it failed, not how
  */
 export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProvider => {
-  const send = sender(settings, log)
+  const send = createSender(settings, log)
   return {
     name: 'daily',
     media: undefined,
     open: async (roomName) => {
-      const response = await send({ method: 'POST', path: '/rooms', body: roomOf(roomName) })
-      const { origin, pathname } = new URL((await answerOf(Room, response, log)).url)
+      const response = await send({ method: 'POST', path: '/rooms', body: toRoomConfig(roomName) })
+      const { origin, pathname } = new URL((await parseResponse(Room, response, log)).url)
       return { url: `${origin}${pathname}` }
     },
-    tokenFor: tokenKeeper(async (guest) => {
-      const response = await send({ method: 'POST', path: '/meeting-tokens', body: tokenOf(guest) })
-      return (await answerOf(Token, response, log)).token
+    getToken: createTokenCache(async (guest) => {
+      const response = await send({ method: 'POST', path: '/meeting-tokens', body: toTokenConfig(guest) })
+      return (await parseResponse(Token, response, log)).token
     }),
     eject: async (roomName, accountId) => {
       // Without the ban the token, good for an hour, would let them in again.
       const body = { user_ids: [accountId], ban: true }
       const response = await send({ method: 'POST', path: `/rooms/${roomName}/eject`, body })
-      if (!response.ok && response.status !== 404) await refuse(response, log)
+      if (!response.ok && response.status !== 404) await throwApiError(response, log)
     },
     close: async (roomName) => {
       const response = await send({ method: 'DELETE', path: `/rooms/${roomName}` })
-      if (!response.ok && response.status !== 404) await refuse(response, log)
+      if (!response.ok && response.status !== 404) await throwApiError(response, log)
     },
   }
 }

@@ -13,7 +13,7 @@ type IceServers = RoomState['iceServers']
  * @param userId who asks, so that the relay's log can tell people apart
  * @param now in milliseconds
  */
-export const iceServersFor = (settings: MeetingSettings, userId: string, now = Date.now()): IceServers => {
+export const createIceServers = (settings: MeetingSettings, userId: string, now = Date.now()): IceServers => {
   const { stunUrls, turnUrls, turnSecret } = settings
   const username = `${Math.floor(now / 1000) + CREDENTIAL_SECONDS}:${userId}`
   const credential = createHmac('sha1', turnSecret).update(username).digest('base64')

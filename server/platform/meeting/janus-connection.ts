@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { notThere } from './janus-messages.ts'
+import { mediaServerUnavailable } from './janus-messages.ts'
 import { JanusSocket, type JanusSocketOptions } from './janus-socket.ts'
 
-const PATIENCE_MS = 5000
+const WAIT_MS = 5000
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 
 export interface ConnectionOptions extends Pick<JanusSocketOptions, 'url' | 'secret'> {
   readonly log: Logger
@@ -14,12 +14,12 @@ export interface ConnectionOptions extends Pick<JanusSocketOptions, 'url' | 'sec
 }
 
 /** Keeps a line to Janus: tries again, with growing pauses, until it is closed. */
-export class Connection {
+export class JanusConnection {
   readonly #options: ConnectionOptions
   readonly #stop = new AbortController()
-  #waiting: ((wire: JanusSocket) => void)[] = []
-  #wire: JanusSocket | undefined
-  #isTrying = false
+  #waiters: ((socket: JanusSocket) => void)[] = []
+  #socket: JanusSocket | undefined
+  #isConnecting = false
 
   constructor(options: ConnectionOptions) {
     this.#options = options
@@ -30,48 +30,48 @@ export class Connection {
    * The line that stands, or the next one.
    * @throws ApiProblem when there is none in time
    */
-  wire(): Promise<JanusSocket> {
-    if (this.#wire) return Promise.resolve(this.#wire)
-    if (this.#stop.signal.aborted) return Promise.reject(notThere())
+  getSocket(): Promise<JanusSocket> {
+    if (this.#socket) return Promise.resolve(this.#socket)
+    if (this.#stop.signal.aborted) return Promise.reject(mediaServerUnavailable())
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((one) => one !== arrive)
-        reject(notThere())
-      }, PATIENCE_MS)
-      const arrive = (wire: JanusSocket): void => {
+        this.#waiters = this.#waiters.filter((one) => one !== waiter)
+        reject(mediaServerUnavailable())
+      }, WAIT_MS)
+      const waiter = (socket: JanusSocket): void => {
         clearTimeout(timer)
-        resolve(wire)
+        resolve(socket)
       }
-      this.#waiting.push(arrive)
+      this.#waiters.push(waiter)
     })
   }
 
   close(): void {
     this.#stop.abort()
-    this.#wire?.close()
+    this.#socket?.close()
   }
 
   async #connect(): Promise<void> {
-    if (this.#isTrying) return
-    this.#isTrying = true
+    if (this.#isConnecting) return
+    this.#isConnecting = true
     const { signal } = this.#stop
-    for (let pause = FIRST_PAUSE_MS; !this.#wire && !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !this.#socket && !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       const isFirst = pause === FIRST_PAUSE_MS
       await this.#open().catch((error) => this.#report(error, isFirst))
       // An equal pause everywhere would bring all servers back in the same moment.
-      if (!this.#wire) await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
+      if (!this.#socket) await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
     }
-    this.#isTrying = false
+    this.#isConnecting = false
   }
 
   async #open(): Promise<void> {
     const { url, secret, log } = this.#options
-    const wire = await JanusSocket.open({ url, secret, onClosed: () => this.#lose() })
-    if (this.#stop.signal.aborted) return wire.close()
-    if (wire.isClosed) return
-    this.#wire = wire
+    const socket = await JanusSocket.open({ url, secret, onClosed: () => this.#handleClose() })
+    if (this.#stop.signal.aborted) return socket.close()
+    if (socket.isClosed) return
+    this.#socket = socket
     log.info('the media server is there')
-    for (const arrive of this.#waiting.splice(0)) arrive(wire)
+    for (const waiter of this.#waiters.splice(0)) waiter(socket)
   }
 
   #report(err: unknown, isFirst: boolean): void {
@@ -81,9 +81,9 @@ export class Connection {
   }
 
   /** A line that never stood is not lost. */
-  #lose(): void {
-    if (!this.#wire?.isClosed) return
-    this.#wire = undefined
+  #handleClose(): void {
+    if (!this.#socket?.isClosed) return
+    this.#socket = undefined
     this.#options.onLost()
     if (this.#stop.signal.aborted) return
     this.#options.log.warn('the line to the media server is lost')

@@ -32,7 +32,7 @@ export const NO_SUCH_FEED = 428
 const TOO_MANY_PUBLISHERS = 432
 const WRONG_SECRET = 403
 
-const NOT_THERE = 'The media server does not answer. Please try again in a moment.'
+const NOT_AVAILABLE = 'The media server does not answer. Please try again in a moment.'
 export const NOT_ACCEPTED = 'The media server could not take this connection. Please enter the room again.'
 const TOO_MANY = 'Too many people are sending sound or video in this room.'
 export const NOT_SENDING = 'This person is not sending sound or video right now.'
@@ -49,15 +49,15 @@ export class JanusError extends Error {
 }
 
 /** @returns what to say when Janus is gone, or too slow */
-export const notThere = (): ApiProblem => new ApiProblem('unavailable', NOT_THERE)
+export const mediaServerUnavailable = (): ApiProblem => new ApiProblem('unavailable', NOT_AVAILABLE)
 
 /**
  * The words for a person, of whatever went wrong between this server and Janus.
  * @param error a refusal stays as it is
  */
-export const asApiProblem = (error: unknown): ApiProblem => {
+export const toApiProblem = (error: unknown): ApiProblem => {
   if (error instanceof ApiProblem) return error
-  if (!(error instanceof JanusError) || error.code === WRONG_SECRET) return notThere()
+  if (!(error instanceof JanusError) || error.code === WRONG_SECRET) return mediaServerUnavailable()
   if (error.code === TOO_MANY_PUBLISHERS) return new ApiProblem('conflict', TOO_MANY)
   if (error.code === NO_SUCH_FEED) return new ApiProblem('not_found', NOT_SENDING)
   return new ApiProblem('invalid', NOT_ACCEPTED)
@@ -68,7 +68,7 @@ export const asApiProblem = (error: unknown): ApiProblem => {
  * @param text one message
  * @returns undefined for what is no message of Janus
  */
-export const readMessage = (text: unknown): JanusMessage | undefined => {
+export const parseMessage = (text: unknown): JanusMessage | undefined => {
   try {
     const parsed = JanusMessage.safeParse(JSON.parse(String(text)))
     return parsed.success ? parsed.data : undefined
@@ -81,7 +81,7 @@ export const readMessage = (text: unknown): JanusMessage | undefined => {
  * The error in an answer, if it is one: Janus' own, or its plugin's.
  * @param message an answer
  */
-export const errorIn = ({ error, plugindata }: JanusMessage): JanusError | undefined => {
+export const findJanusError = ({ error, plugindata }: JanusMessage): JanusError | undefined => {
   if (error) return new JanusError(error.code, error.reason)
   const said = plugindata?.data
   return said?.error_code === undefined ? undefined : new JanusError(said.error_code, said.error ?? '')
@@ -91,10 +91,10 @@ export const errorIn = ({ error, plugindata }: JanusMessage): JanusError | undef
  * Whether an event tells that a connection has ended.
  * @param event about its handle
  */
-export const isGone = ({ janus }: JanusMessage): boolean => janus === 'hangup' || janus === 'detached'
+export const isHandleClosed = ({ janus }: JanusMessage): boolean => janus === 'hangup' || janus === 'detached'
 
 /**
  * A description as Janus takes it: the page has gathered before, so every candidate is in it.
  * @param description of a page
  */
-export const jsepOf = ({ type, sdp }: Description) => ({ type, sdp, trickle: false })
+export const toJsep = ({ type, sdp }: Description) => ({ type, sdp, trickle: false })

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Description } from '#contract/classroom/room.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { Connection } from './janus-connection.ts'
-import { Handle } from './janus-handle.ts'
+import type { JanusConnection } from './janus-connection.ts'
+import { JanusHandle } from './janus-handle.ts'
 import {
-  asApiProblem,
-  isGone,
+  isHandleClosed,
   JanusError,
   type JanusMessage,
   NO_SUCH_ROOM,
   NOT_ACCEPTED,
   NOT_SENDING,
+  toApiProblem,
 } from './janus-messages.ts'
-import type { Rooms } from './janus-rooms.ts'
-import { isModest, isSameConnection, mediaOf } from './janus-sdp.ts'
-import type { Seat } from './media-server.ts'
+import type { JanusRooms } from './janus-rooms.ts'
+import { describeMedia, hasAllowedMedia, isSameConnection } from './janus-sdp.ts'
+import type { RoomPeer } from './media-server.ts'
 
-const PATIENCE_MS = 5000
+const FEED_TIMEOUT_MS = 5000
 
 /** What one person sends. */
-interface Sender {
-  readonly seat: Seat
-  readonly handle: Handle
+interface Publisher {
+  readonly peer: RoomPeer
+  readonly handle: JanusHandle
   /** The feed's number at Janus, as soon as its media flows. */
   readonly up: PromiseWithResolvers<number>
   joined: Promise<Description>
@@ -30,20 +30,20 @@ interface Sender {
   isUp: boolean
 }
 
-interface SendersOptions {
-  readonly connection: Connection
-  readonly rooms: Rooms
-  readonly announce: (feed: Seat, isUp: boolean) => void
+interface PublishersOptions {
+  readonly connection: JanusConnection
+  readonly rooms: JanusRooms
+  readonly announce: (feed: RoomPeer, isUp: boolean) => void
 }
 
-const keyOf = ({ room, peerId }: Seat): string => `${room} ${peerId}`
+const keyOf = ({ room, peerId }: RoomPeer): string => `${room} ${peerId}`
 
 /** Everybody who sends, one connection each. */
 export class Publishers {
-  readonly #options: SendersOptions
-  readonly #senders = new Map<string, Sender>()
+  readonly #options: PublishersOptions
+  readonly #publishers = new Map<string, Publisher>()
 
-  constructor(options: SendersOptions) {
+  constructor(options: PublishersOptions) {
     this.#options = options
   }
 
@@ -51,18 +51,18 @@ export class Publishers {
    * Takes an offer: of a new connection, which ends the one before, or again of the same.
    * @throws ApiProblem
    */
-  async publish(seat: Seat, offer: Description): Promise<Description> {
-    if (!isModest(offer)) throw new ApiProblem('invalid', NOT_ACCEPTED)
-    const before = this.#senders.get(keyOf(seat))
+  async publish(peer: RoomPeer, offer: Description): Promise<Description> {
+    if (!hasAllowedMedia(offer)) throw new ApiProblem('invalid', NOT_ACCEPTED)
+    const before = this.#publishers.get(keyOf(peer))
     const isAgain = before !== undefined && isSameConnection(before.offer, offer)
-    const sender = isAgain ? before : this.#make(seat, offer)
+    const publisher = isAgain ? before : this.#create(peer, offer)
     try {
-      if (isAgain) return await this.#renew(sender, offer)
-      sender.joined = this.#join(sender)
-      return await sender.joined
+      if (isAgain) return await this.#renew(publisher, offer)
+      publisher.joined = this.#join(publisher)
+      return await publisher.joined
     } catch (error) {
-      await this.#end(sender)
-      throw asApiProblem(error)
+      await this.#end(publisher)
+      throw toApiProblem(error)
     }
   }
 
@@ -70,36 +70,38 @@ export class Publishers {
    * The number of a feed. One that has only just begun is waited for: Janus knows no feed before its media flows.
    * @throws ApiProblem when nothing is sent
    */
-  async idOf(seat: Seat): Promise<number> {
-    const sender = this.#senders.get(keyOf(seat))
-    if (!sender) throw new ApiProblem('not_found', NOT_SENDING)
+  async waitForFeedId(peer: RoomPeer): Promise<number> {
+    const publisher = this.#publishers.get(keyOf(peer))
+    if (!publisher) throw new ApiProblem('not_found', NOT_SENDING)
     const enough = new AbortController()
-    const tooLate = sleep(PATIENCE_MS, undefined, { signal: enough.signal }).then(() => {
+    const tooLate = sleep(FEED_TIMEOUT_MS, undefined, { signal: enough.signal }).then(() => {
       throw new ApiProblem('not_found', NOT_SENDING)
     })
-    return Promise.race([sender.up.promise, tooLate]).finally(() => enough.abort())
+    return Promise.race([publisher.up.promise, tooLate]).finally(() => enough.abort())
   }
 
-  feeds(room: string): string[] {
-    return [...this.#senders.values()].filter(({ seat, isUp }) => isUp && seat.room === room).map((s) => s.seat.peerId)
+  listFeeds(room: string): string[] {
+    return [...this.#publishers.values()]
+      .filter(({ peer, isUp }) => isUp && peer.room === room)
+      .map((s) => s.peer.peerId)
   }
 
-  async end(seat: Seat): Promise<void> {
-    const sender = this.#senders.get(keyOf(seat))
-    if (sender) await this.#end(sender)
+  async end(peer: RoomPeer): Promise<void> {
+    const publisher = this.#publishers.get(keyOf(peer))
+    if (publisher) await this.#end(publisher)
   }
 
   async endAll(room?: string): Promise<void> {
-    const ending = [...this.#senders.values()].filter(({ seat }) => room === undefined || seat.room === room)
-    await Promise.all(ending.map((sender) => this.#end(sender)))
+    const ending = [...this.#publishers.values()].filter(({ peer }) => room === undefined || peer.room === room)
+    await Promise.all(ending.map((publisher) => this.#end(publisher)))
   }
 
-  #make(seat: Seat, offer: Description): Sender {
-    const before = this.#senders.get(keyOf(seat))
+  #create(peer: RoomPeer, offer: Description): Publisher {
+    const before = this.#publishers.get(keyOf(peer))
     if (before) void this.#end(before)
-    const sender: Sender = {
-      seat,
-      handle: new Handle(this.#options.connection, (event) => this.#hear(sender, event)),
+    const publisher: Publisher = {
+      peer,
+      handle: new JanusHandle(this.#options.connection, (event) => this.#handleEvent(publisher, event)),
       up: Promise.withResolvers(),
       joined: Promise.resolve(offer),
       offer,
@@ -107,19 +109,24 @@ export class Publishers {
       isUp: false,
     }
     // Whoever waits for it hears of a failure; often nobody does.
-    sender.up.promise.catch(() => undefined)
-    this.#senders.set(keyOf(seat), sender)
-    return sender
+    publisher.up.promise.catch(() => undefined)
+    this.#publishers.set(keyOf(peer), publisher)
+    return publisher
   }
 
-  async #join(sender: Sender): Promise<Description> {
+  async #join(publisher: Publisher): Promise<Description> {
     const { rooms } = this.#options
-    const { room, peerId } = sender.seat
+    const { room, peerId } = publisher.peer
     const enter = async (): Promise<Description> => {
       await rooms.open(room)
-      const request = { request: 'joinandconfigure', ptype: 'publisher', display: peerId, ...rooms.keyOf(room) }
-      const { data, description } = await sender.handle.say(request, sender.offer)
-      sender.id = data.id ?? 0
+      const request = {
+        request: 'joinandconfigure',
+        ptype: 'publisher',
+        display: peerId,
+        ...rooms.deriveCredentials(room),
+      }
+      const { data, description } = await publisher.handle.request(request, publisher.offer)
+      publisher.id = data.id ?? 0
       if (!description) throw new JanusError(0, 'no answer to the offer')
       return description
     }
@@ -130,36 +137,36 @@ export class Publishers {
     })
   }
 
-  async #renew(sender: Sender, offer: Description): Promise<Description> {
-    await sender.joined
-    const hasOtherMedia = mediaOf(sender.offer) !== mediaOf(offer)
-    sender.offer = offer
-    const { description } = await sender.handle.say({ request: 'configure' }, offer)
+  async #renew(publisher: Publisher, offer: Description): Promise<Description> {
+    await publisher.joined
+    const hasOtherMedia = describeMedia(publisher.offer) !== describeMedia(offer)
+    publisher.offer = offer
+    const { description } = await publisher.handle.request({ request: 'configure' }, offer)
     if (!description) throw new JanusError(0, 'no answer to the offer')
     // Who watches has a connection for the media there were: it is made anew.
-    if (hasOtherMedia && sender.isUp) {
-      this.#options.announce(sender.seat, false)
-      this.#options.announce(sender.seat, true)
+    if (hasOtherMedia && publisher.isUp) {
+      this.#options.announce(publisher.peer, false)
+      this.#options.announce(publisher.peer, true)
     }
     return description
   }
 
-  #hear(sender: Sender, event: JanusMessage): void {
-    if (isGone(event)) void this.#end(sender)
-    if (event.janus !== 'webrtcup' || sender.isUp) return
-    sender.isUp = true
-    sender.up.resolve(sender.id)
-    this.#options.announce(sender.seat, true)
+  #handleEvent(publisher: Publisher, event: JanusMessage): void {
+    if (isHandleClosed(event)) void this.#end(publisher)
+    if (event.janus !== 'webrtcup' || publisher.isUp) return
+    publisher.isUp = true
+    publisher.up.resolve(publisher.id)
+    this.#options.announce(publisher.peer, true)
   }
 
-  async #end(sender: Sender): Promise<void> {
-    const key = keyOf(sender.seat)
-    if (this.#senders.get(key) === sender) this.#senders.delete(key)
-    sender.up.reject(new ApiProblem('not_found', NOT_SENDING))
-    if (sender.isUp) {
-      sender.isUp = false
-      this.#options.announce(sender.seat, false)
+  async #end(publisher: Publisher): Promise<void> {
+    const key = keyOf(publisher.peer)
+    if (this.#publishers.get(key) === publisher) this.#publishers.delete(key)
+    publisher.up.reject(new ApiProblem('not_found', NOT_SENDING))
+    if (publisher.isUp) {
+      publisher.isUp = false
+      this.#options.announce(publisher.peer, false)
     }
-    await sender.handle.end()
+    await publisher.handle.detach()
   }
 }

@@ -1,31 +1,31 @@
 import { createHmac } from 'node:crypto'
 import { SFU_PEOPLE } from '#contract/classroom/room.ts'
-import type { Connection } from './janus-connection.ts'
-import { Handle } from './janus-handle.ts'
+import type { JanusConnection } from './janus-connection.ts'
+import { JanusHandle } from './janus-handle.ts'
 import { JanusError, NO_SUCH_ROOM, ROOM_EXISTS } from './janus-messages.ts'
 
-const MOST_BITS_A_SECOND = 600_000
+const MAX_BITS_PER_SECOND = 600_000
 /** Debian's Janus knows rooms by number; more than this many bits JSON does not carry exactly. */
 const ID_BITS = 52
 
 /** How a room is entered. */
-export interface Key {
+export interface RoomCredentials {
   readonly room: number
   readonly pin: string
 }
 
 /** The rooms at Janus. Nobody enters or ends one who does not know this server's key. */
-export class Rooms {
-  readonly #connection: Connection
+export class JanusRooms {
+  readonly #connection: JanusConnection
   readonly #key: Uint8Array
   readonly #open = new Set<string>()
-  #desk: Handle | undefined
+  #controlHandle: JanusHandle | undefined
 
   /**
    * @param connection to Janus
    * @param key the numbers, pins and secrets of rooms are made of it, so that a restarted server finds them again
    */
-  constructor(connection: Connection, key: Uint8Array) {
+  constructor(connection: JanusConnection, key: Uint8Array) {
     this.#connection = connection
     this.#key = key
   }
@@ -34,7 +34,7 @@ export class Rooms {
     return createHmac('sha256', this.#key).update(`janus ${purpose} ${room}`).digest('hex')
   }
 
-  keyOf(room: string): Key {
+  deriveCredentials(room: string): RoomCredentials {
     const id = Number.parseInt(this.#derive('room', room).slice(0, ID_BITS / 4), 16) + 1
     return { room: id, pin: this.#derive('pin', room) }
   }
@@ -42,13 +42,13 @@ export class Rooms {
   /** Makes the room; one that is there stays. */
   async open(room: string): Promise<void> {
     if (this.#open.has(room)) return
-    await this.#say(room, ROOM_EXISTS, {
-      ...this.keyOf(room),
+    await this.#request(room, ROOM_EXISTS, {
+      ...this.deriveCredentials(room),
       request: 'create',
       is_private: true,
       permanent: false,
       publishers: SFU_PEOPLE,
-      bitrate: MOST_BITS_A_SECOND,
+      bitrate: MAX_BITS_PER_SECOND,
       bitrate_cap: true,
       audiocodec: 'opus',
       videocodec: 'vp8,h264',
@@ -62,8 +62,8 @@ export class Rooms {
   /** Ends the room; one that is gone is no error. */
   async close(room: string): Promise<void> {
     this.#open.delete(room)
-    const { room: id } = this.keyOf(room)
-    await this.#say(room, NO_SUCH_ROOM, { request: 'destroy', room: id, permanent: false })
+    const { room: id } = this.deriveCredentials(room)
+    await this.#request(room, NO_SUCH_ROOM, { request: 'destroy', room: id, permanent: false })
   }
 
   /** The room turned out to be gone. */
@@ -74,18 +74,18 @@ export class Rooms {
   /** Janus has forgotten everything. */
   forgetAll(): void {
     this.#open.clear()
-    this.#desk = undefined
+    this.#controlHandle = undefined
   }
 
-  async #say(room: string, fine: number, request: Readonly<Record<string, unknown>>): Promise<void> {
-    this.#desk ??= new Handle(this.#connection, () => undefined)
-    const desk = this.#desk
+  async #request(room: string, ignoredError: number, request: Readonly<Record<string, unknown>>): Promise<void> {
+    this.#controlHandle ??= new JanusHandle(this.#connection, () => undefined)
+    const handle = this.#controlHandle
     try {
-      await desk.say({ ...request, secret: this.#derive('secret', room) })
+      await handle.request({ ...request, secret: this.#derive('secret', room) })
     } catch (error) {
-      if (error instanceof JanusError && error.code === fine) return
+      if (error instanceof JanusError && error.code === ignoredError) return
       // A desk that never stood would refuse everybody after.
-      if (!(error instanceof JanusError) && this.#desk === desk) this.#desk = undefined
+      if (!(error instanceof JanusError) && this.#controlHandle === handle) this.#controlHandle = undefined
       throw error
     }
   }

@@ -1,13 +1,13 @@
-import { errorIn, type JanusMessage, notThere, readMessage } from './janus-messages.ts'
+import { findJanusError, type JanusMessage, mediaServerUnavailable, parseMessage } from './janus-messages.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** Janus forgets a session after a minute of silence. */
 const KEEPALIVE_MS = 25_000
 
 interface PendingRequest {
   readonly isKeepalive: boolean
-  readonly answer: (message: JanusMessage) => void
-  readonly refuse: (error: Error) => void
+  readonly resolve: (message: JanusMessage) => void
+  readonly reject: (error: Error) => void
   readonly timer: NodeJS.Timeout
 }
 type Body = Readonly<Record<string, unknown>> & { readonly janus: string }
@@ -20,9 +20,9 @@ export interface JanusSocketOptions {
   readonly onClosed: () => void
 }
 
-const opened = (socket: WebSocket): Promise<void> =>
+const waitForOpen = (socket: WebSocket): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(notThere()), PATIENCE_MS)
+    const timer = setTimeout(() => reject(mediaServerUnavailable()), TIMEOUT_MS)
     const settle = (done: () => void) => () => {
       clearTimeout(timer)
       done()
@@ -30,7 +30,7 @@ const opened = (socket: WebSocket): Promise<void> =>
     socket.addEventListener('open', settle(resolve))
     socket.addEventListener(
       'close',
-      settle(() => reject(notThere())),
+      settle(() => reject(mediaServerUnavailable())),
     )
   })
 
@@ -38,7 +38,7 @@ const opened = (socket: WebSocket): Promise<void> =>
 export class JanusSocket {
   readonly #socket: WebSocket
   readonly #options: JanusSocketOptions
-  readonly #asked = new Map<string, PendingRequest>()
+  readonly #pending = new Map<string, PendingRequest>()
   readonly #listeners = new Map<number, (event: JanusMessage) => void>()
   #session: number | undefined
   #keepalive: NodeJS.Timeout | undefined
@@ -47,7 +47,7 @@ export class JanusSocket {
   private constructor(socket: WebSocket, options: JanusSocketOptions) {
     this.#socket = socket
     this.#options = options
-    socket.addEventListener('message', ({ data }) => this.#hear(data))
+    socket.addEventListener('message', ({ data }) => this.#handleMessage(data))
     socket.addEventListener('close', () => this.close())
     // A failed line says `close` next; without a listener nothing else would come of it.
     socket.addEventListener('error', () => undefined)
@@ -58,16 +58,16 @@ export class JanusSocket {
    * @throws Error when Janus is not there or refuses the secret
    */
   static async open(options: JanusSocketOptions): Promise<JanusSocket> {
-    const wire = new JanusSocket(new WebSocket(options.url, 'janus-protocol'), options)
+    const janus = new JanusSocket(new WebSocket(options.url, 'janus-protocol'), options)
     try {
-      await opened(wire.#socket)
-      const { data } = await wire.ask({ janus: 'create' })
-      if (!data) throw notThere()
-      wire.#session = data.id
-      wire.#keepalive = setInterval(() => wire.#keepAlive(), KEEPALIVE_MS)
-      return wire
+      await waitForOpen(janus.#socket)
+      const { data } = await janus.request({ janus: 'create' })
+      if (!data) throw mediaServerUnavailable()
+      janus.#session = data.id
+      janus.#keepalive = setInterval(() => janus.#keepAlive(), KEEPALIVE_MS)
+      return janus
     } catch (error) {
-      wire.close()
+      janus.close()
       throw error
     }
   }
@@ -80,16 +80,16 @@ export class JanusSocket {
    * Asks and waits for the answer; Janus' mere "received" is none.
    * @throws JanusError when Janus says no, ApiProblem when it does not answer in time
    */
-  ask(body: Body): Promise<JanusMessage> {
+  request(body: Body): Promise<JanusMessage> {
     const transaction = crypto.randomUUID()
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
-        reject(notThere())
+        reject(mediaServerUnavailable())
         return
       }
-      const timer = setTimeout(() => this.#take(transaction)?.refuse(notThere()), PATIENCE_MS)
+      const timer = setTimeout(() => this.#takePending(transaction)?.reject(mediaServerUnavailable()), TIMEOUT_MS)
       const isKeepalive = body.janus === 'keepalive'
-      this.#asked.set(transaction, { isKeepalive, answer: resolve, refuse: reject, timer })
+      this.#pending.set(transaction, { isKeepalive, resolve: resolve, reject: reject, timer })
       const { secret } = this.#options
       const known = { ...(secret && { apisecret: secret }), ...(this.#session && { session_id: this.#session }) }
       this.#socket.send(JSON.stringify({ ...body, ...known, transaction }))
@@ -101,8 +101,8 @@ export class JanusSocket {
    * @param listener hears what happens to it
    */
   async attach(listener: (event: JanusMessage) => void): Promise<number> {
-    const { data } = await this.ask({ janus: 'attach', plugin: 'janus.plugin.videoroom' })
-    if (!data) throw notThere()
+    const { data } = await this.request({ janus: 'attach', plugin: 'janus.plugin.videoroom' })
+    if (!data) throw mediaServerUnavailable()
     this.#listeners.set(data.id, listener)
     return data.id
   }
@@ -110,7 +110,7 @@ export class JanusSocket {
   /** Ends a handle and its media. One that is gone already is no error. */
   async detach(handle: number): Promise<void> {
     this.#listeners.delete(handle)
-    await this.ask({ janus: 'detach', handle_id: handle }).catch(() => undefined)
+    await this.request({ janus: 'detach', handle_id: handle }).catch(() => undefined)
   }
 
   /** Hangs up. What was asked and not answered is refused. */
@@ -118,37 +118,38 @@ export class JanusSocket {
     if (this.#isClosed) return
     this.#isClosed = true
     clearInterval(this.#keepalive)
-    for (const transaction of [...this.#asked.keys()]) this.#take(transaction)?.refuse(notThere())
+    for (const transaction of [...this.#pending.keys()])
+      this.#takePending(transaction)?.reject(mediaServerUnavailable())
     this.#listeners.clear()
     this.#socket.close()
     this.#options.onClosed()
   }
 
   #keepAlive(): void {
-    this.ask({ janus: 'keepalive' }).catch(() => this.close())
+    this.request({ janus: 'keepalive' }).catch(() => this.close())
   }
 
-  #take(transaction: string): PendingRequest | undefined {
-    const asked = this.#asked.get(transaction)
-    this.#asked.delete(transaction)
-    clearTimeout(asked?.timer)
-    return asked
+  #takePending(transaction: string): PendingRequest | undefined {
+    const pending = this.#pending.get(transaction)
+    this.#pending.delete(transaction)
+    clearTimeout(pending?.timer)
+    return pending
   }
 
-  #hear(data: unknown): void {
-    const message = readMessage(data)
+  #handleMessage(data: unknown): void {
+    const message = parseMessage(data)
     if (!message) return
     if (message.janus === 'timeout') this.close()
     const { transaction = '', sender = 0 } = message
-    if (this.#asked.has(transaction)) this.#answer(transaction, message)
+    if (this.#pending.has(transaction)) this.#settle(transaction, message)
     else this.#listeners.get(sender)?.(message)
   }
 
-  #answer(transaction: string, message: JanusMessage): void {
-    if (message.janus === 'ack' && !this.#asked.get(transaction)?.isKeepalive) return
-    const asked = this.#take(transaction)
-    const error = errorIn(message)
-    if (error) asked?.refuse(error)
-    else asked?.answer(message)
+  #settle(transaction: string, message: JanusMessage): void {
+    if (message.janus === 'ack' && !this.#pending.get(transaction)?.isKeepalive) return
+    const pending = this.#takePending(transaction)
+    const error = findJanusError(message)
+    if (error) pending?.reject(error)
+    else pending?.resolve(message)
   }
 }

@@ -1,33 +1,33 @@
 import type { Description } from '#contract/classroom/room.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { Connection } from './janus-connection.ts'
-import { Handle } from './janus-handle.ts'
-import { asApiProblem, isGone, JanusError, type JanusMessage, NOT_SENDING } from './janus-messages.ts'
+import type { JanusConnection } from './janus-connection.ts'
+import { JanusHandle } from './janus-handle.ts'
+import { isHandleClosed, JanusError, type JanusMessage, NOT_SENDING, toApiProblem } from './janus-messages.ts'
 import type { Publishers } from './janus-publishers.ts'
-import type { Rooms } from './janus-rooms.ts'
-import type { Seat } from './media-server.ts'
+import type { JanusRooms } from './janus-rooms.ts'
+import type { RoomPeer } from './media-server.ts'
 
 /** What one person sees of another. */
-interface View {
-  readonly viewer: Seat
+interface Subscription {
+  readonly viewer: RoomPeer
   readonly feed: string
-  readonly handle: Handle
+  readonly handle: JanusHandle
 }
 
-interface ViewsOptions {
-  readonly connection: Connection
-  readonly rooms: Rooms
-  readonly senders: Publishers
+interface SubscribersOptions {
+  readonly connection: JanusConnection
+  readonly rooms: JanusRooms
+  readonly publishers: Publishers
 }
 
-const keyOf = ({ room, peerId }: Seat, feed: string): string => `${room} ${peerId} ${feed}`
+const keyOf = ({ room, peerId }: RoomPeer, feed: string): string => `${room} ${peerId} ${feed}`
 
 /** Everybody who watches, one connection for each feed. */
 export class Subscribers {
-  readonly #options: ViewsOptions
-  readonly #views = new Map<string, View>()
+  readonly #options: SubscribersOptions
+  readonly #subscriptions = new Map<string, Subscription>()
 
-  constructor(options: ViewsOptions) {
+  constructor(options: SubscribersOptions) {
     this.#options = options
   }
 
@@ -35,16 +35,16 @@ export class Subscribers {
    * Makes an offer for a feed; with `restart` for the connection that there is, if there is one.
    * @throws ApiProblem
    */
-  async watch(viewer: Seat, feed: string, restart: boolean): Promise<Description> {
-    const before = this.#views.get(keyOf(viewer, feed))
+  async watch(viewer: RoomPeer, feed: string, restart: boolean): Promise<Description> {
+    const before = this.#subscriptions.get(keyOf(viewer, feed))
     const renewed = restart && before && (await this.#renew(before))
     if (renewed) return renewed
-    const view = this.#make(viewer, feed)
+    const subscription = this.#create(viewer, feed)
     try {
-      return await this.#join(view)
+      return await this.#join(subscription)
     } catch (error) {
-      await this.#end(view)
-      throw asApiProblem(error)
+      await this.#end(subscription)
+      throw toApiProblem(error)
     }
   }
 
@@ -52,52 +52,52 @@ export class Subscribers {
    * Takes the answer to that offer: from now on media flows.
    * @throws ApiProblem
    */
-  async watched(viewer: Seat, feed: string, answer: Description): Promise<void> {
-    const view = this.#views.get(keyOf(viewer, feed))
-    if (!view) throw new ApiProblem('not_found', NOT_SENDING)
-    await view.handle.say({ request: 'start' }, answer).catch((error) => {
-      throw asApiProblem(error)
+  async acceptAnswer(viewer: RoomPeer, feed: string, answer: Description): Promise<void> {
+    const subscription = this.#subscriptions.get(keyOf(viewer, feed))
+    if (!subscription) throw new ApiProblem('not_found', NOT_SENDING)
+    await subscription.handle.request({ request: 'start' }, answer).catch((error) => {
+      throw toApiProblem(error)
     })
   }
 
   /** Ends what somebody sees. */
-  async endOfViewer({ room, peerId }: Seat): Promise<void> {
+  async endForViewer({ room, peerId }: RoomPeer): Promise<void> {
     await this.#endWhere(({ viewer }) => viewer.room === room && viewer.peerId === peerId)
   }
 
   /** Ends what others see of somebody. */
-  async endOfFeed({ room, peerId }: Seat): Promise<void> {
+  async endForFeed({ room, peerId }: RoomPeer): Promise<void> {
     await this.#endWhere(({ viewer, feed }) => viewer.room === room && feed === peerId)
   }
 
   async endAll(room?: string): Promise<void> {
-    await this.#endWhere((view) => room === undefined || view.viewer.room === room)
+    await this.#endWhere((subscription) => room === undefined || subscription.viewer.room === room)
   }
 
-  async #endWhere(mustEnd: (view: View) => boolean): Promise<void> {
-    await Promise.all([...this.#views.values()].filter(mustEnd).map((view) => this.#end(view)))
+  async #endWhere(mustEnd: (subscription: Subscription) => boolean): Promise<void> {
+    await Promise.all([...this.#subscriptions.values()].filter(mustEnd).map((subscription) => this.#end(subscription)))
   }
 
   /** It stands in the list before anything is waited for: whoever is put out meanwhile sees nothing after. */
-  #make(viewer: Seat, feed: string): View {
-    const before = this.#views.get(keyOf(viewer, feed))
+  #create(viewer: RoomPeer, feed: string): Subscription {
+    const before = this.#subscriptions.get(keyOf(viewer, feed))
     if (before) void this.#end(before)
-    const view: View = {
+    const subscription: Subscription = {
       viewer,
       feed,
-      handle: new Handle(this.#options.connection, (event) => this.#hear(view, event)),
+      handle: new JanusHandle(this.#options.connection, (event) => this.#handleEvent(subscription, event)),
     }
-    this.#views.set(keyOf(viewer, feed), view)
-    return view
+    this.#subscriptions.set(keyOf(viewer, feed), subscription)
+    return subscription
   }
 
-  async #join({ viewer, feed, handle }: View): Promise<Description> {
-    const { rooms, senders } = this.#options
-    const id = await senders.idOf({ room: viewer.room, peerId: feed })
-    const { description } = await handle.say({
+  async #join({ viewer, feed, handle }: Subscription): Promise<Description> {
+    const { rooms, publishers } = this.#options
+    const id = await publishers.waitForFeedId({ room: viewer.room, peerId: feed })
+    const { description } = await handle.request({
       request: 'join',
       ptype: 'subscriber',
-      ...rooms.keyOf(viewer.room),
+      ...rooms.deriveCredentials(viewer.room),
       streams: [{ feed: id }],
     })
     if (!description) throw new JanusError(0, 'no offer for the feed')
@@ -105,21 +105,21 @@ export class Subscribers {
   }
 
   /** Nothing comes of it when Janus has given the connection up: then there is a new one. */
-  async #renew({ handle }: View): Promise<Description | undefined> {
-    const said = await handle.say({ request: 'configure', restart: true }).catch((error) => {
+  async #renew({ handle }: Subscription): Promise<Description | undefined> {
+    const said = await handle.request({ request: 'configure', restart: true }).catch((error) => {
       if (error instanceof JanusError) return undefined
       throw error
     })
     return said?.description
   }
 
-  #hear(view: View, event: JanusMessage): void {
-    if (isGone(event)) void this.#end(view)
+  #handleEvent(subscription: Subscription, event: JanusMessage): void {
+    if (isHandleClosed(event)) void this.#end(subscription)
   }
 
-  async #end(view: View): Promise<void> {
-    const key = keyOf(view.viewer, view.feed)
-    if (this.#views.get(key) === view) this.#views.delete(key)
-    await view.handle.end()
+  async #end(subscription: Subscription): Promise<void> {
+    const key = keyOf(subscription.viewer, subscription.feed)
+    if (this.#subscriptions.get(key) === subscription) this.#subscriptions.delete(key)
+    await subscription.handle.detach()
   }
 }

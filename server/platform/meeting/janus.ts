@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import { Connection } from './janus-connection.ts'
-import { asApiProblem } from './janus-messages.ts'
+import { JanusConnection } from './janus-connection.ts'
+import { toApiProblem } from './janus-messages.ts'
 import { Publishers } from './janus-publishers.ts'
-import { Rooms } from './janus-rooms.ts'
+import { JanusRooms } from './janus-rooms.ts'
 import { Subscribers } from './janus-subscribers.ts'
-import type { MediaServer, Seat } from './media-server.ts'
+import type { MediaServer, RoomPeer } from './media-server.ts'
 
 interface JanusOptions {
   /** Of its WebSocket API. */
@@ -16,8 +16,8 @@ interface JanusOptions {
   readonly log: Logger
 }
 
-const worded = (error: unknown): never => {
-  throw asApiProblem(error)
+const throwApiProblem = (error: unknown): never => {
+  throw toApiProblem(error)
 }
 
 /**
@@ -25,33 +25,33 @@ const worded = (error: unknown): never => {
  * @param options where it is
  * @returns a media server whose calls are refused in words while Janus is not there
  */
-export const openJanus = ({ url, secret, key, log }: JanusOptions): MediaServer => {
-  const listeners: ((feed: Seat, isUp: boolean) => void)[] = []
-  const announce = (feed: Seat, isUp: boolean): void => {
-    if (!isUp) void views.endOfFeed(feed)
+export const createJanus = ({ url, secret, key, log }: JanusOptions): MediaServer => {
+  const listeners: ((feed: RoomPeer, isUp: boolean) => void)[] = []
+  const announce = (feed: RoomPeer, isUp: boolean): void => {
+    if (!isUp) void subscribers.endForFeed(feed)
     for (const listener of listeners) listener(feed, isUp)
   }
-  const forget = (): void => {
+  const reset = (): void => {
     rooms.forgetAll()
-    void views.endAll()
-    void senders.endAll()
+    void subscribers.endAll()
+    void publishers.endAll()
   }
-  const connection = new Connection({ url, secret, log, onLost: forget })
-  const rooms = new Rooms(connection, key)
-  const senders = new Publishers({ connection, rooms, announce })
-  const views = new Subscribers({ connection, rooms, senders })
+  const connection = new JanusConnection({ url, secret, log, onLost: reset })
+  const rooms = new JanusRooms(connection, key)
+  const publishers = new Publishers({ connection, rooms, announce })
+  const subscribers = new Subscribers({ connection, rooms, publishers })
   return {
-    openRoom: (room) => rooms.open(room).catch(worded),
+    openRoom: (room) => rooms.open(room).catch(throwApiProblem),
     closeRoom: async (room) => {
-      await Promise.all([senders.endAll(room), views.endAll(room)])
+      await Promise.all([publishers.endAll(room), subscribers.endAll(room)])
       // A teacher can end a class while Janus is away: it has put everybody out by then.
       await rooms.close(room).catch((err) => log.warn({ err }, 'a room of the media server could not be ended'))
     },
-    publish: (seat, offer) => senders.publish(seat, offer),
-    watch: (viewer, feed, restart) => views.watch(viewer, feed, restart),
-    watched: (viewer, feed, answer) => views.watched(viewer, feed, answer),
-    leave: async (seat) => void (await Promise.all([senders.end(seat), views.endOfViewer(seat)])),
-    feeds: (room) => senders.feeds(room),
+    publish: (peer, offer) => publishers.publish(peer, offer),
+    watch: (viewer, feed, restart) => subscribers.watch(viewer, feed, restart),
+    acceptAnswer: (viewer, feed, answer) => subscribers.acceptAnswer(viewer, feed, answer),
+    leave: async (peer) => void (await Promise.all([publishers.end(peer), subscribers.endForViewer(peer)])),
+    listFeeds: (room) => publishers.listFeeds(room),
     onFeed: (listener) => void listeners.push(listener),
     close: async () => connection.close(),
   }

@@ -1,7 +1,7 @@
 import type { Description } from '#contract/classroom/room.ts'
 
 /** Somebody in a live room, as a media server knows them. */
-export interface Seat {
+export interface RoomPeer {
   readonly room: string
   readonly peerId: string
 }
@@ -16,16 +16,16 @@ export interface MediaServer {
   /** Ends the room and puts everybody out; a room that is gone already is no error. */
   readonly closeRoom: (room: string) => Promise<void>
   /** Takes what somebody sends: an offer comes, its answer goes back. Again for a restart of the same connection. */
-  readonly publish: (seat: Seat, offer: Description) => Promise<Description>
+  readonly publish: (peer: RoomPeer, offer: Description) => Promise<Description>
   /** Begins to hand a feed to a viewer: an offer goes out. With `restart` the same connection is made anew. */
-  readonly watch: (viewer: Seat, feed: string, restart: boolean) => Promise<Description>
+  readonly watch: (viewer: RoomPeer, feed: string, restart: boolean) => Promise<Description>
   /** The viewer's answer to that offer. */
-  readonly watched: (viewer: Seat, feed: string, answer: Description) => Promise<void>
+  readonly acceptAnswer: (viewer: RoomPeer, feed: string, answer: Description) => Promise<void>
   /** Ends everything somebody sends and sees, at once. */
-  readonly leave: (seat: Seat) => Promise<void>
+  readonly leave: (peer: RoomPeer) => Promise<void>
   /** Who is sending in a room now, as peer ids. */
-  readonly feeds: (room: string) => readonly string[]
+  readonly listFeeds: (room: string) => readonly string[]
   /** Called when a feed can be watched, and when it cannot any more. */
-  readonly onFeed: (listener: (feed: Seat, isUp: boolean) => void) => void
+  readonly onFeed: (listener: (feed: RoomPeer, isUp: boolean) => void) => void
   readonly close: () => Promise<void>
 }

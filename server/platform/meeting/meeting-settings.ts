@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-const urls = (scheme: RegExp, what: string) =>
+const urlList = (scheme: RegExp, what: string) =>
   z._default(
-    z.string().check(z.refine((text) => listOf(text).every((url) => scheme.test(url)), `should be ${what}`)),
+    z.string().check(z.refine((text) => splitList(text).every((url) => scheme.test(url)), `should be ${what}`)),
     '',
   )
 
-const listOf = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -22,8 +22,8 @@ export const meetingEnvironment = {
   JANUS_SECRET: z._default(z.string(), ''),
   DAILY_API_KEY: z._default(z.string(), ''),
   DAILY_API_BASE: z._default(z.url('should be a URL'), 'https://api.daily.co/v1'),
-  STUN_URLS: urls(/^stuns?:/, 'stun: addresses with commas between'),
-  TURN_URLS: urls(/^turns?:/, 'turn: addresses with commas between'),
+  STUN_URLS: urlList(/^stuns?:/, 'stun: addresses with commas between'),
+  TURN_URLS: urlList(/^turns?:/, 'turn: addresses with commas between'),
   TURN_SECRET: z._default(z.string(), ''),
 }
 const Environment = z.object(meetingEnvironment)
@@ -56,8 +56,8 @@ export const meetingSettings = (e: z.infer<typeof Environment>): MeetingSettings
     janusSecret: e.JANUS_SECRET,
     dailyApiKey: e.DAILY_API_KEY,
     dailyApiBase: e.DAILY_API_BASE,
-    stunUrls: listOf(e.STUN_URLS),
-    turnUrls: listOf(e.TURN_URLS),
+    stunUrls: splitList(e.STUN_URLS),
+    turnUrls: splitList(e.TURN_URLS),
     turnSecret: e.TURN_SECRET,
   }
 }

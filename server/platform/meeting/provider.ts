@@ -1,7 +1,7 @@
 import type { MediaBy } from '#contract/classroom/room.ts'
 
 /** Somebody who may enter a room. */
-export interface Guest {
+export interface Participant {
   readonly roomName: string
   readonly accountId: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface MeetingProvider {
    */
   readonly open: (roomName: string) => Promise<{ readonly url: string }>
   /** What a guest shows to be let in; undefined where our own server asks who comes. */
-  readonly tokenFor: (guest: Guest) => Promise<string | undefined>
+  readonly getToken: (guest: Participant) => Promise<string | undefined>
   /** Puts somebody out who is no guest any more. */
   readonly eject: (roomName: string, accountId: string) => Promise<void>
   /** Ends a room and puts everybody out; one that is gone already is no error. */

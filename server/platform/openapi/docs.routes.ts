@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { documentedPath, openApiDocument } from './document.ts'
+import { openApiDocument, toOpenApiPath } from './document.ts'
 
-const readingPage = (title: string): string => {
+const renderDocsPage = (title: string): string => {
   const rows = everyEndpoint.map((endpoint) => {
     const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
-    return `<tr><td><code>${endpoint.method}</code></td><td><code>${documentedPath(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${who}</td></tr>`
+    return `<tr><td><code>${endpoint.method}</code></td><td><code>${toOpenApiPath(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${who}</td></tr>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} API</title>
 <h1>${escapeHtml(title)} API</h1><p>The same as a document for tools: <a href="/api/docs?format=json">OpenAPI 3.1</a>.</p>
@@ -19,7 +19,7 @@ export const docsRoutes = (app: FastifyInstance, { public: publicSettings, publi
   let document: string | undefined
   app.get('/api/docs', (request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') && !request.url.endsWith('format=json')
-    if (wantsPage) return reply.type('text/html; charset=utf-8').send(readingPage(publicSettings.brandName))
+    if (wantsPage) return reply.type('text/html; charset=utf-8').send(renderDocsPage(publicSettings.brandName))
     document ??= JSON.stringify(openApiDocument({ ...publicSettings, publicUrl }))
     return reply.type('application/json; charset=utf-8').send(document)
   })

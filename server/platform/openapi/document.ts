@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { features, namedEndpoints } from '#contract/every-endpoint.ts'
-import { operation } from './operation.ts'
+import { toOperation } from './operation.ts'
 import { problemResponses } from './problem-responses.ts'
-import { shapesIn } from './schemas.ts'
+import { collectSchemas } from './schemas.ts'
 
 /** What the document says about one deployment. */
 export interface Deployment {
@@ -53,13 +53,13 @@ const securitySchemes = {
 }
 
 /** The path of a call; the server takes it with and without a slash at its end. */
-export const documentedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+export const toOpenApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 
 const paths = () => {
   const found: Record<string, Record<string, unknown>> = {}
   for (const named of namedEndpoints) {
-    const path = documentedPath(named.endpoint.path)
-    found[path] = { ...found[path], [named.endpoint.method.toLowerCase()]: operation(named) }
+    const path = toOpenApiPath(named.endpoint.path)
+    found[path] = { ...found[path], [named.endpoint.method.toLowerCase()]: toOperation(named) }
   }
   return found
 }
@@ -84,7 +84,7 @@ export const openApiDocument = ({ brandName, supportEmail, publicUrl }: Deployme
       headers,
       parameters: { IdempotencyKey: idempotencyKey },
       responses: problemResponses,
-      schemas: shapesIn([calls, problemResponses]),
+      schemas: collectSchemas([calls, problemResponses]),
     },
   }
 }

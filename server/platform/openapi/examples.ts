@@ -1,4 +1,4 @@
-import { resolved, type Schema } from './schemas.ts'
+import { resolveReference, type Schema } from './schemas.ts'
 
 const ID = '6f1f4a52-9d0c-4b7e-8a58-3f0a2f6f3c11'
 const MOMENT = '2026-11-22T09:30:00.000Z'
@@ -111,30 +111,32 @@ const hasType = ({ type }: Schema, value: unknown): boolean =>
 const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Schema, value: unknown): boolean =>
   typeof value !== 'number' || (value >= minimum && value <= maximum)
 
-const fits = (schema: Schema, value: unknown): boolean =>
+const matchesSchema = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
   isWithin(schema, value) &&
   (schema.enum ?? [value]).some((allowed) => allowed === value) &&
   (typeof value !== 'string' || new RegExp(schema.pattern ?? '').test(value))
 
-const PLAIN: Readonly<Record<string, unknown>> = { string: 'text', boolean: false, null: null }
+const DEFAULTS: Readonly<Record<string, unknown>> = { string: 'text', boolean: false, null: null }
 
-const plain = (schema: Schema): unknown => {
+const defaultValue = (schema: Schema): unknown => {
   const [type = 'null'] = [schema.type ?? []].flat()
-  return PLAIN[type] ?? (type === 'null' ? null : Math.max(schema.minimum ?? 1, 1))
+  return DEFAULTS[type] ?? (type === 'null' ? null : Math.max(schema.minimum ?? 1, 1))
 }
 
 const objectExample = ({ properties = {} }: Schema, owner: string): unknown =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,
-      typeof property === 'object' ? exampleOf(property, name, owner) : null,
+      typeof property === 'object' ? createExample(property, name, owner) : null,
     ]),
   )
 
 const simpleExample = (schema: Schema, name: string, owner: string): unknown => {
-  const value = [...(VALUES[`${owner}.${name}`] ?? []), ...(VALUES[name] ?? [])].find((each) => fits(schema, each))
-  return schema.const ?? value ?? schema.enum?.[0] ?? plain(schema)
+  const value = [...(VALUES[`${owner}.${name}`] ?? []), ...(VALUES[name] ?? [])].find((each) =>
+    matchesSchema(schema, each),
+  )
+  return schema.const ?? value ?? schema.enum?.[0] ?? defaultValue(schema)
 }
 
 /**
@@ -142,13 +144,13 @@ const simpleExample = (schema: Schema, name: string, owner: string): unknown => 
  * @param name of the property that holds it
  * @param owner the shape that has the property
  */
-export const exampleOf = (schema: Schema, name = '', owner = ''): unknown => {
-  if (schema.$ref) return exampleOf(resolved(schema), name, schema.$ref.split('/').at(-1))
+export const createExample = (schema: Schema, name = '', owner = ''): unknown => {
+  if (schema.$ref) return createExample(resolveReference(schema), name, schema.$ref.split('/').at(-1))
   const [variant] = schema.anyOf ?? []
-  if (variant) return exampleOf(variant, name, owner)
+  if (variant) return createExample(variant, name, owner)
   if (schema.type === 'object') return objectExample(schema, owner)
   if (schema.type !== 'array') return simpleExample(schema, name, owner)
   const [item] = [schema.items ?? []].flat()
   if (typeof item !== 'object') return []
-  return Array.from({ length: Math.max(schema.minItems ?? 1, 1) }, () => exampleOf(item, name, owner))
+  return Array.from({ length: Math.max(schema.minItems ?? 1, 1) }, () => createExample(item, name, owner))
 }

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { logout, refreshToken } from '#contract/auth/auth.ts'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import type { namedEndpoints } from '#contract/every-endpoint.ts'
-import { exampleOf } from './examples.ts'
-import { problemsOf } from './problem-responses.ts'
+import { createExample } from './examples.ts'
+import { toProblemResponses } from './problem-responses.ts'
 import { inputSchema, outputSchema, type Schema } from './schemas.ts'
 
 type NamedEndpoint = (typeof namedEndpoints)[number]
@@ -27,7 +27,7 @@ const parameters = (place: 'path' | 'query', shape: z.ZodMiniObject | undefined)
             in: place,
             required: place === 'path' || required.includes(name),
             schema,
-            example: exampleOf(schema, name),
+            example: createExample(schema, name),
           },
         ]
       : [],
@@ -50,14 +50,16 @@ const formBody = (endpoint: Endpoint, files: Readonly<Record<string, FileRule>>)
     properties: { ...properties, ...Object.fromEntries(rules.map(([name, rule]) => [name, fileSchema(rule)])) },
     required: [...required, ...rules.filter(isRequired).map(([name]) => name)],
   }
-  return { required: true, content: { 'multipart/form-data': { schema, example: exampleOf(schema) } } }
+  return { required: true, content: { 'multipart/form-data': { schema, example: createExample(schema) } } }
 }
 
 const requestBody = (endpoint: Endpoint) => {
   if (endpoint.files) return { requestBody: formBody(endpoint, endpoint.files) }
   if (!endpoint.body) return {}
   const schema = inputSchema(endpoint.body)
-  return { requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } } }
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema, example: createExample(schema) } } },
+  }
 }
 
 const isPaged = ({ query }: Endpoint): boolean => query !== undefined && 'cursor' in query.shape
@@ -74,12 +76,12 @@ const success = (endpoint: Endpoint) => {
   return {
     description: 'Done',
     ...(isPaged(endpoint) && pageHeaders),
-    content: { 'application/json': { schema, example: exampleOf(schema) } },
+    content: { 'application/json': { schema, example: createExample(schema) } },
   }
 }
 
 /** One call of the OpenAPI document. */
-export const operation = ({ name, feature, endpoint }: NamedEndpoint) => ({
+export const toOperation = ({ name, feature, endpoint }: NamedEndpoint) => ({
   operationId: name,
   tags: [feature],
   summary: endpoint.summary,
@@ -91,5 +93,5 @@ export const operation = ({ name, feature, endpoint }: NamedEndpoint) => ({
     ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ],
   ...requestBody(endpoint),
-  responses: { 200: success(endpoint), ...problemsOf(endpoint) },
+  responses: { 200: success(endpoint), ...toProblemResponses(endpoint) },
 })

@@ -39,7 +39,7 @@ const PROBLEMS = {
 
 type Code = keyof typeof PROBLEMS
 
-const responseOf = (code: string, { description, message, isPassing }: ProblemExample) => ({
+const toResponse = (code: string, { description, message, isPassing }: ProblemExample) => ({
   description,
   ...(isPassing && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, example: { message, code } } },
@@ -47,12 +47,12 @@ const responseOf = (code: string, { description, message, isPassing }: ProblemEx
 
 /** The components that the calls refer to, by the code of the problem. */
 export const problemResponses = Object.fromEntries(
-  Object.entries<ProblemExample>(PROBLEMS).map(([code, example]) => [code, responseOf(code, example)]),
+  Object.entries<ProblemExample>(PROBLEMS).map(([code, example]) => [code, toResponse(code, example)]),
 )
 
 const refTo = (code: Code) => ({ $ref: `#/components/responses/${code}` })
 
-const codesOf = ({ params, query, body, files, ...endpoint }: Endpoint): Code[] => [
+const listCodes = ({ params, query, body, files, ...endpoint }: Endpoint): Code[] => [
   ...(params || query || body || files ? (['invalid'] as const) : []),
   ...(endpoint.access === 'public' ? [] : (['signed_out', 'forbidden'] as const)),
   ...(files ? (['too_large', 'wrong_type'] as const) : []),
@@ -61,8 +61,8 @@ const codesOf = ({ params, query, body, files, ...endpoint }: Endpoint): Code[] 
 ]
 
 /** How a call may be refused, by status. */
-export const problemsOf = (endpoint: Endpoint) => ({
-  ...Object.fromEntries(codesOf(endpoint).map((code) => [STATUS_OF[code], refTo(code)])),
+export const toProblemResponses = (endpoint: Endpoint) => ({
+  ...Object.fromEntries(listCodes(endpoint).map((code) => [STATUS_OF[code], refTo(code)])),
   '4XX': refTo('conflict'),
   '5XX': refTo('unavailable'),
 })

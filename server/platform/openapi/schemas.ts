@@ -45,11 +45,11 @@ const { schemas } = z.toJSONSchema(outputs, {
 })
 
 /** The shape of an exported name. */
-export const shape = (name: string): Schema => withoutIds(schemas[name] ?? {})
+export const findSchema = (name: string): Schema => withoutIds(schemas[name] ?? {})
 
 export const outputSchema = ({ output }: Pick<Endpoint, 'output'>): Schema => {
   const id = outputs.get(output)?.id ?? ''
-  return shapeNames.has(id) ? refTo(id) : shape(id)
+  return shapeNames.has(id) ? refTo(id) : findSchema(id)
 }
 
 /** @param type as a caller writes it, before defaults and conversions */
@@ -57,20 +57,20 @@ export const inputSchema = (type: z.ZodMiniType): Schema =>
   withoutIds(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }))
 
 /** The shape that a schema refers to, or the schema itself. */
-export const resolved = (schema: Schema): Schema =>
-  schema.$ref?.startsWith(COMPONENTS) ? shape(schema.$ref.slice(COMPONENTS.length)) : schema
+export const resolveReference = (schema: Schema): Schema =>
+  schema.$ref?.startsWith(COMPONENTS) ? findSchema(schema.$ref.slice(COMPONENTS.length)) : schema
 
-const namesIn = (part: unknown): string[] =>
+const findReferencedNames = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
 
 /** The shapes that a part of the document refers to, and those that they refer to. */
-export const shapesIn = (part: unknown): Record<string, Schema> => {
+export const collectSchemas = (part: unknown): Record<string, Schema> => {
   const found: Record<string, Schema> = {}
-  const waiting = namesIn(part)
+  const waiting = findReferencedNames(part)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (name in found) continue
-    found[name] = shape(name)
-    waiting.push(...namesIn(found[name]))
+    found[name] = findSchema(name)
+    waiting.push(...findReferencedNames(found[name]))
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)))
 }

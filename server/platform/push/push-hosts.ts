@@ -1,5 +1,5 @@
 /** Where browsers' makers take push messages: a server that dialled whatever a client registers would be an open proxy. */
-const KNOWN = ['fcm.googleapis.com', 'web.push.apple.com', '*.push.services.mozilla.com', '*.notify.windows.com']
+const KNOWN_HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', '*.push.services.mozilla.com', '*.notify.windows.com']
 
 // Where a host holds other signs, the library that sends reads an older grammar of addresses: for it the host ends before.
 const PLAIN_HOST = /^[a-z\d.-]+(:\d+)?$/
@@ -15,5 +15,5 @@ const matches = (host: string, pattern: string): boolean =>
 export const isPushEndpoint = (endpoint: string, others: readonly string[] = []): boolean => {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  return PLAIN_HOST.test(url.host) && [...KNOWN, ...others].some((pattern) => matches(url.host, pattern))
+  return PLAIN_HOST.test(url.host) && [...KNOWN_HOSTS, ...others].some((pattern) => matches(url.host, pattern))
 }

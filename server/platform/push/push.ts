@@ -28,12 +28,12 @@ export interface Subscription {
 }
 
 const TIMEOUT_MS = 10_000
-const GONE = [404, 410]
+const EXPIRED_STATUSES = [404, 410]
 /** What may be different at the next try. */
-const PASSING = [408, 425, 429]
-const LONGEST_WAIT_SECONDS = 3600
+const RETRYABLE_STATUSES = [408, 425, 429]
+const MAX_WAIT_SECONDS = 3600
 
-const shapeOf = ({ endpoint, p256dh, auth }: Subscription) => ({ endpoint, keys: { p256dh, auth } })
+const toWebPushSubscription = ({ endpoint, p256dh, auth }: Subscription) => ({ endpoint, keys: { p256dh, auth } })
 
 /**
  * Whether a message can be encrypted for a browser: its key must be a point of the curve.
@@ -41,14 +41,14 @@ const shapeOf = ({ endpoint, p256dh, auth }: Subscription) => ({ endpoint, keys:
  */
 export const canEncryptFor = (subscription: Subscription): boolean => {
   try {
-    webPush.generateRequestDetails(shapeOf(subscription), 'x')
+    webPush.generateRequestDetails(toWebPushSubscription(subscription), 'x')
     return true
   } catch {
     return false
   }
 }
 
-const find = async (db: Database, { accountId, endpoint }: PushJob): Promise<Subscription | undefined> => {
+const findSubscription = async (db: Database, { accountId, endpoint }: PushJob): Promise<Subscription | undefined> => {
   const mine = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accountId, accountId))
   const [found] = await db.select().from(pushSubscriptions).where(mine)
   return found
@@ -61,10 +61,10 @@ const countUnread = async (db: Database, accountId: string): Promise<number> => 
 }
 
 // The header holds seconds or a date.
-const secondsOf = (retryAfter: string | undefined): number => {
+const parseRetryAfter = (retryAfter: string | undefined): number => {
   const seconds = Number(retryAfter ?? 0)
   const until = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds
-  return Number.isNaN(until) ? 0 : Math.min(Math.max(until, 0), LONGEST_WAIT_SECONDS)
+  return Number.isNaN(until) ? 0 : Math.min(Math.max(until, 0), MAX_WAIT_SECONDS)
 }
 
 /**
@@ -74,18 +74,19 @@ const secondsOf = (retryAfter: string | undefined): number => {
  * @param log is told what a push service refuses for good
  * @returns the worker of the topic `push`; it throws what is worth another try
  */
-export const createPush = (settings: Settings, db: Database, log: Logger) => {
-  const judge = async (error: unknown, { endpoint }: PushJob): Promise<void> => {
+export const createPushWorker = (settings: Settings, db: Database, log: Logger) => {
+  const handleFailure = async (error: unknown, { endpoint }: PushJob): Promise<void> => {
     if (!(error instanceof webPush.WebPushError)) throw error
     const { statusCode, headers } = error
-    if (PASSING.includes(statusCode) || statusCode >= 500)
-      throw new RetryAfterError(`the push service answered ${statusCode}`, secondsOf(headers['retry-after']))
-    if (GONE.includes(statusCode)) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+    if (RETRYABLE_STATUSES.includes(statusCode) || statusCode >= 500)
+      throw new RetryAfterError(`the push service answered ${statusCode}`, parseRetryAfter(headers['retry-after']))
+    if (EXPIRED_STATUSES.includes(statusCode))
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
     else log.warn({ statusCode, host: URL.parse(endpoint)?.host }, 'a push service refused a message')
   }
   return async (job: PushJob): Promise<void> => {
     const left = Math.floor((job.until - Date.now()) / 1000)
-    const subscription = left > 0 ? await find(db, job) : undefined
+    const subscription = left > 0 ? await findSubscription(db, job) : undefined
     if (!subscription) return
     const message: PushMessage = { ...job.message, unread: await countUnread(db, job.accountId) }
     const { urgency, topic } = job
@@ -93,7 +94,7 @@ export const createPush = (settings: Settings, db: Database, log: Logger) => {
     const vapidDetails = { subject, publicKey, privateKey }
     const options = { TTL: left, urgency, topic, vapidDetails, timeout: TIMEOUT_MS }
     await webPush
-      .sendNotification(shapeOf(subscription), JSON.stringify(message), options)
-      .catch((error: unknown) => judge(error, job))
+      .sendNotification(toWebPushSubscription(subscription), JSON.stringify(message), options)
+      .catch((error: unknown) => handleFailure(error, job))
   }
 }

@@ -7,25 +7,25 @@ export interface VapidKeys {
   readonly privateKey: string
 }
 
-interface Given {
+interface VapidEnvironment {
   readonly VAPID_PUBLIC_KEY?: string | undefined
   readonly VAPID_PRIVATE_KEY?: string | undefined
   readonly DATA_DIR: string
 }
 
-const makePair = (): string => {
+const generateKeyPair = (): string => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return `${publicKey},${privateKey}`
 }
 
-const vapidKeysFile = { name: 'vapid-keys', pattern: /^[\w-]{87},[\w-]{43}$/, make: makePair }
+const vapidKeysFile = { name: 'vapid-keys', pattern: /^[\w-]{87},[\w-]{43}$/, generate: generateKeyPair }
 
 /**
  * The keys of the environment, or a pair made at the first start and kept in the data folder.
  * @param given what the environment says
  * @throws Error when only one half is given
  */
-export const vapidKeys = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR }: Given): VapidKeys => {
+export const vapidKeys = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR }: VapidEnvironment): VapidKeys => {
   if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
   if (VAPID_PUBLIC_KEY || VAPID_PRIVATE_KEY)
     throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: give both or neither')

@@ -7,14 +7,14 @@ import type { Platform } from '#server/platform/platform.ts'
  * @param platform its sockets
  */
 export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform): void => {
-  live.answer('register', () => null)
-  live.answer('visible', (isVisible, { socket }) => {
+  live.handle('register', () => null)
+  live.handle('visible', (isVisible, { socket }) => {
     socket.data.isVisible = isVisible
     return null
   })
-  const comeAgain = ({ teacherId }: { readonly teacherId: string }): void => live.disconnect(teacherId)
-  events.subscribe('teacher.approved', comeAgain)
-  events.subscribe('teacher.rejected', comeAgain)
-  events.subscribe('teacher.returned', comeAgain)
+  const disconnectTeacher = ({ teacherId }: { readonly teacherId: string }): void => live.disconnect(teacherId)
+  events.subscribe('teacher.approved', disconnectTeacher)
+  events.subscribe('teacher.rejected', disconnectTeacher)
+  events.subscribe('teacher.returned', disconnectTeacher)
   events.subscribe('account.deleted', ({ accountId }) => live.disconnect(accountId))
 }

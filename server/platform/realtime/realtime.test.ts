@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
-import { LINES_OF_ONE } from './sockets.ts'
+import { MAX_SOCKETS_PER_ACCOUNT } from './sockets.ts'
 
 let api: LiveApi
 beforeAll(async () => {
@@ -45,27 +45,27 @@ test('a socket ends when its token runs out', async () => {
 test('whose a socket is comes from its token, whatever it says of itself [7.10]', async () => {
   const socket = await api.connectAs('student')
   expect(await emitWithAck(socket, 'register', api.world.people.admin)).toEqual({ ok: true, value: null })
-  const heard = nextEvent(socket, 'gig-closed')
+  const event = nextEvent(socket, 'gig-closed')
   api.platform.live.broadcast(`user:${api.world.people.admin}`, 'gig-closed', 'for the admin')
   api.platform.live.broadcast(`user:${api.world.people.student}`, 'gig-closed', 'for the student')
-  expect(await heard).toEqual(['for the student'])
+  expect(await event).toEqual(['for the student'])
 })
 
 test('somebody is looking while one of their pages is on a screen', async () => {
   const { live } = api.platform
   const id = api.world.people.student2
   const socket = await api.connectAs('student2')
-  expect(live.isLooking(id)).toBe(false)
+  expect(live.hasVisiblePage(id)).toBe(false)
   await emitWithAck(socket, 'visible', true)
-  expect(live.isLooking(id)).toBe(true)
+  expect(live.hasVisiblePage(id)).toBe(true)
   socket.disconnect()
-  await vi.waitFor(() => expect(live.isLooking(id)).toBe(false))
+  await vi.waitFor(() => expect(live.hasVisiblePage(id)).toBe(false))
 })
 
 test('one account has only so many lines: one more ends the oldest', async () => {
   const token = await api.tokenOf('admin')
   const first = await api.connectAs({ token })
-  const others = await Promise.all(Array.from({ length: LINES_OF_ONE - 1 }, () => api.connectAs({ token })))
+  const others = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_ACCOUNT - 1 }, () => api.connectAs({ token })))
   expect(first.connected).toBe(true)
   others.push(await api.connectAs({ token }))
   await vi.waitFor(() => expect(first.connected).toBe(false))

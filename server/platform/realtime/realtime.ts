@@ -6,7 +6,14 @@ import { type Answers, type Reply, type Said, type Says, type ServerToClient, sa
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
-import { admitSockets, isForeign, type LiveServer, type LiveSocket, type SocketGround, speechMeter } from './sockets.ts'
+import {
+  authenticateSockets,
+  createMessageLimit,
+  isForeignOrigin,
+  type LiveServer,
+  type LiveSocket,
+  type SocketContext,
+} from './sockets.ts'
 
 /** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
 export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
@@ -19,9 +26,9 @@ type Handler<S extends Said> = (
 /** The sockets of one server. */
 export interface Live {
   /** Answers something that pages say; the payload is parsed before. A thrown ApiProblem is said to the page. */
-  readonly answer: <S extends Said>(said: S, handler: Handler<S>) => void
+  readonly handle: <S extends Said>(name: S, handler: Handler<S>) => void
   /** Called when a socket has gone, for what must not outlive it. */
-  readonly onGone: (listener: (socket: LiveSocket) => void) => void
+  readonly onDisconnect: (listener: (socket: LiveSocket) => void) => void
   readonly broadcast: <E extends keyof ServerToClient>(
     audience: Audience,
     event: E,
@@ -36,88 +43,88 @@ export interface Live {
   /** Ends every connection of a session that was revoked: its page asks for a new token, which is refused. */
   readonly disconnectSession: (sessionId: string) => void
   /** Whether an account has a page that says that it is on a screen. */
-  readonly isLooking: (accountId: string) => boolean
+  readonly hasVisiblePage: (accountId: string) => boolean
   /** Begins to listen on the server's port; call it when every answer is there. */
-  readonly attach: (app: FastifyInstance, ground: SocketGround) => void
+  readonly attach: (app: FastifyInstance, context: SocketContext) => void
 }
 
 const MAX_PAYLOAD_BYTES = 128 * 1024
 const SLOW_DOWN = 'Too many messages. Please wait a moment.'
 const NOT_UNDERSTOOD = 'Invalid input'
 
-const wordsFor = (ground: SocketGround, error: unknown, said: Said): Reply<never> => {
+const toErrorReply = (context: SocketContext, error: unknown, name: Said): Reply<never> => {
   if (error instanceof ApiProblem)
     return { ok: false, message: error.message, ...(error.code === 'unavailable' && { isPassing: true }) }
-  ground.log.error({ err: error, said }, 'a socket event failed')
+  context.log.error({ err: error, name }, 'a socket event failed')
   return { ok: false, message: SOMETHING_WENT_WRONG, isPassing: true }
 }
 
-const promises: { readonly [S in Said]: z.ZodMiniType<z.output<Says[S]>> } = says
+const payloadSchemas: { readonly [S in Said]: z.ZodMiniType<z.output<Says[S]>> } = says
 
-interface Ear {
+interface BindContext {
   readonly socket: LiveSocket
-  readonly ground: SocketGround
-  readonly maySpeak: () => boolean
+  readonly context: SocketContext
+  readonly isWithinLimit: () => boolean
 }
-type Bind = (ear: Ear) => void
+type BindHandler = (ear: BindContext) => void
 
-const binder =
-  <S extends Said>(said: S, handler: Handler<S>): Bind =>
-  ({ socket, ground, maySpeak }) => {
-    const judge = async (payload: unknown): Promise<Reply<Answers[S]>> => {
-      if (!maySpeak()) return { ok: false, message: SLOW_DOWN }
+const createBinder =
+  <S extends Said>(name: S, handler: Handler<S>): BindHandler =>
+  ({ socket, context, isWithinLimit }) => {
+    const createReply = async (payload: unknown): Promise<Reply<Answers[S]>> => {
+      if (!isWithinLimit()) return { ok: false, message: SLOW_DOWN }
       // Only what was promised goes on: what a page puts beside it is nobody's.
-      const promised = promises[said].safeParse(payload)
-      if (!promised.success) return { ok: false, message: NOT_UNDERSTOOD }
+      const parsed = payloadSchemas[name].safeParse(payload)
+      if (!parsed.success) return { ok: false, message: NOT_UNDERSTOOD }
       try {
-        return { ok: true, value: await handler(promised.data, { account: socket.data.account, socket }) }
+        return { ok: true, value: await handler(parsed.data, { account: socket.data.account, socket }) }
       } catch (error) {
-        return wordsFor(ground, error, said)
+        return toErrorReply(context, error, name)
       }
     }
     const listener = async (payload: unknown, answer?: unknown): Promise<void> => {
-      const reply = await judge(payload)
+      const reply = await createReply(payload)
       if (typeof answer === 'function') answer(reply)
     }
-    const event: string = said
+    const event: string = name
     socket.on(event, listener)
   }
 
-const openServer = (app: FastifyInstance, ground: SocketGround): LiveServer =>
+const openServer = (app: FastifyInstance, context: SocketContext): LiveServer =>
   new Server(app.server, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     perMessageDeflate: false,
-    allowRequest: ({ headers }, decide) => decide(null, !isForeign(ground, headers)),
+    allowRequest: ({ headers }, decide) => decide(null, !isForeignOrigin(context, headers)),
   })
 
 /** @returns the sockets of one server: features say what they answer, then it is attached to the port */
 export const createLive = (): Live => {
   let io: LiveServer | undefined
-  const binds: Bind[] = []
+  const binds: BindHandler[] = []
   const listeners: ((socket: LiveSocket) => void)[] = []
   const socketsOf = (audience: Audience): LiveSocket[] => {
     const room = io?.sockets.adapter.rooms.get(audience) ?? []
     return [...room].flatMap((id) => io?.sockets.sockets.get(id) ?? [])
   }
   return {
-    answer: (said, handler) => void binds.push(binder(said, handler)),
-    onGone: (listener) => void listeners.push(listener),
+    handle: (name, handler) => void binds.push(createBinder(name, handler)),
+    onDisconnect: (listener) => void listeners.push(listener),
     broadcast: (audience, event, ...payload) => void io?.to(audience).emit(event, ...payload),
     socketsOf,
     evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
     disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
-    isLooking: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible === true),
-    attach: (app, ground) => {
-      const server = openServer(app, ground)
+    hasVisiblePage: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible === true),
+    attach: (app, context) => {
+      const server = openServer(app, context)
       io = server
-      admitSockets(server, ground)
-      const stopWatching = watchRevokedSessions(server, ground)
+      authenticateSockets(server, context)
+      const stopWatching = watchRevokedSessions(server, context)
       server.on('connection', (socket) => {
-        const maySpeak = speechMeter()
-        for (const bind of binds) bind({ socket, ground, maySpeak })
+        const isWithinLimit = createMessageLimit()
+        for (const bind of binds) bind({ socket, context, isWithinLimit })
         socket.on('disconnect', () => {
           for (const listener of listeners) listener(socket)
         })

@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { sessions } from '#server/platform/database/schema-upkeep.ts'
-import type { LiveServer, SocketGround } from './sockets.ts'
+import { sessions } from '#server/platform/database/schema-system.ts'
+import type { LiveServer, SocketContext } from './sockets.ts'
 
 /** The server that revokes a session closes its own sockets at once; the others notice within this time. */
 const CHECK_MS = 15_000
@@ -35,7 +35,7 @@ export const closeRevokedSockets = async (db: Database, sockets: readonly OpenSo
  * @param ground what the server stands on
  * @returns a function that stops it
  */
-export const watchRevokedSessions = (io: LiveServer, { db, log }: SocketGround): (() => void) => {
+export const watchRevokedSessions = (io: LiveServer, { db, log }: SocketContext): (() => void) => {
   const timer = setInterval(() => {
     closeRevokedSockets(db, [...io.sockets.sockets.values()]).catch((error: unknown) =>
       log.error({ err: error }, 'sockets of revoked sessions could not be closed'),

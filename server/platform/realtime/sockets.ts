@@ -5,11 +5,11 @@ import { type ServerToClient, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#c
 import { type Caller, findCaller } from '#server/platform/auth/account.ts'
 import { readAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { hintAtPublicUrl } from '#server/platform/operator-hints.ts'
+import { warnAboutPublicUrl } from '#server/platform/operator-warnings.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 /** What sockets need of the server they belong to. */
-export interface SocketGround {
+export interface SocketContext {
   readonly settings: Settings
   readonly db: Database
   readonly log: Logger
@@ -21,26 +21,26 @@ interface SocketData {
   /** Undefined until the page has said: clients of the specification alone never do. */
   isVisible: boolean | undefined
 }
-type Nothing = Record<string, never>
+type NoEvents = Record<string, never>
 /** What comes in is not believed to have any type: it is parsed where it is answered. */
-export type LiveServer = Server<DefaultEventsMap, ServerToClient, Nothing, SocketData>
-export type LiveSocket = Socket<DefaultEventsMap, ServerToClient, Nothing, SocketData>
+export type LiveServer = Server<DefaultEventsMap, ServerToClient, NoEvents, SocketData>
+export type LiveSocket = Socket<DefaultEventsMap, ServerToClient, NoEvents, SocketData>
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 /** What one page may say in a window of time; candidates of a large room come in bursts. */
-const SAYINGS = 400
+const MAX_MESSAGES = 400
 const WINDOW_MS = 10_000
 
 /**
  * Lines that one account has at once; one more ends the oldest. Those that were cut count until they are missed, so that
  * a phone on a bad network has many.
  */
-export const LINES_OF_ONE = 100
+export const MAX_SOCKETS_PER_ACCOUNT = 100
 
-const endOldest = (io: LiveServer, accountId: string): void => {
-  const lines = io.sockets.adapter.rooms.get(`user:${accountId}`) ?? new Set()
-  const [oldest = ''] = lines
-  if (lines.size > LINES_OF_ONE) io.sockets.sockets.get(oldest)?.disconnect(true)
+const disconnectOldest = (io: LiveServer, accountId: string): void => {
+  const socketIds = io.sockets.adapter.rooms.get(`user:${accountId}`) ?? new Set()
+  const [oldest = ''] = socketIds
+  if (socketIds.size > MAX_SOCKETS_PER_ACCOUNT) io.sockets.sockets.get(oldest)?.disconnect(true)
 }
 
 const tokenOf = (socket: LiveSocket): string => {
@@ -50,18 +50,18 @@ const tokenOf = (socket: LiveSocket): string => {
 
 /**
  * Whether a socket comes from a page of another site: browsers do not apply their rules for foreign sites to sockets.
- * @param ground what the server stands on
+ * @param context what the server stands on
  * @param headers of the handshake; without an origin it is no browser
  */
-export const isForeign = (
-  ground: SocketGround,
+export const isForeignOrigin = (
+  context: SocketContext,
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
 ): boolean => {
   if (origin === undefined) return false
-  const { publicUrl } = ground.settings
+  const { publicUrl } = context.settings
   if (!publicUrl) return URL.parse(origin)?.host !== host
   const isOther = origin !== new URL(publicUrl).origin
-  if (isOther) hintAtPublicUrl(ground, origin)
+  if (isOther) warnAboutPublicUrl(context, origin)
   return isOther
 }
 
@@ -69,7 +69,7 @@ export const isForeign = (
  * Counts what one page says.
  * @returns a function that tells, each time something is said, whether it is still within bounds
  */
-export const speechMeter = (): (() => boolean) => {
+export const createMessageLimit = (): (() => boolean) => {
   let since = 0
   let count = 0
   return () => {
@@ -79,7 +79,7 @@ export const speechMeter = (): (() => boolean) => {
       count = 0
     }
     count += 1
-    return count <= SAYINGS
+    return count <= MAX_MESSAGES
   }
 }
 
@@ -87,27 +87,27 @@ export const speechMeter = (): (() => boolean) => {
  * Lets in who brings a good access token, and ends the connection when the token runs out: the page then comes back
  * with a fresh one.
  * @param io the socket server
- * @param ground what the server stands on
+ * @param context what the server stands on
  */
-export const admitSockets = (io: LiveServer, ground: SocketGround): void => {
+export const authenticateSockets = (io: LiveServer, context: SocketContext): void => {
   io.use(async (socket, next) => {
-    const ids = await readAccessToken(ground.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
+    const ids = await readAccessToken(context.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
     try {
-      const account = ids ? await findCaller(ground.db, ids) : undefined
+      const account = ids ? await findCaller(context.db, ids) : undefined
       if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
       socket.data.account = account
       socket.data.isVisible = undefined
       return next()
     } catch (error) {
-      ground.log.error({ err: error }, 'a socket could not be checked')
+      context.log.error({ err: error }, 'a socket could not be checked')
       return next(new Error(SOCKET_UNAVAILABLE))
     }
   })
   io.on('connection', (socket) => {
     void socket.join([`user:${socket.data.account.id}`, `session:${socket.data.account.sessionId}`])
-    endOldest(io, socket.data.account.id)
+    disconnectOldest(io, socket.data.account.id)
     const left = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
-    const timer = setTimeout(() => socket.disconnect(true), Math.min(left, LONGEST_TIMER_MS))
+    const timer = setTimeout(() => socket.disconnect(true), Math.min(left, MAX_TIMER_MS))
     socket.on('disconnect', () => clearTimeout(timer))
   })
 }

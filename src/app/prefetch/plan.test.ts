@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
-import { ownKey } from '#src/features/enrolment/enrolment-keys.ts'
+import { ownCoursesKey } from '#src/features/enrolment/enrolment-keys.ts'
 import { firstPage } from '#tests/support/screen.ts'
 import { PLANS } from './plan.ts'
 
@@ -20,7 +20,7 @@ test('an admin finds every screen of theirs without a network', () => {
 test('of many classes only the newest twenty are fetched before they are opened', () => {
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
-  client.setQueryData(ownKey('enrolled'), firstPage(gigs))
+  client.setQueryData(ownCoursesKey('enrolled'), firstPage(gigs))
   const keys = keysOf(PLANS.student?.classSteps(client))
   expect(keys.filter((key) => key.startsWith('discussion'))).toHaveLength(20)
   expect(keys.slice(0, 4)).toEqual([

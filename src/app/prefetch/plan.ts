@@ -15,8 +15,8 @@ import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
 import { discussionKey, discussionOf, feedOf } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources, ownResources } from '#src/features/classroom/resources/resources.queries.ts'
-import { availableCourses, ownCourses } from '#src/features/enrolment/enrolment.queries.ts'
-import { myGigs } from '#src/features/gigs/gigs.queries.ts'
+import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 
 /** More classes than this are opened online first. */
@@ -52,16 +52,16 @@ const newestClasses = (list: Pages<Gig> | undefined): readonly Gig[] => allRows(
 
 const student: Plan = {
   lists: [
-    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCourses(status))),
-    firstPageStep(availableCourses()),
+    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
+    firstPageStep(availableCoursesQuery()),
   ],
   classSteps: (client) =>
-    newestClasses(client.getQueryData(ownCourses('enrolled').queryKey)).flatMap(studentClassSteps),
+    newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(studentClassSteps),
 }
 
 const teacher: Plan = {
-  lists: [firstPageStep(myGigs()), firstPageStep(availableCourses())],
-  classSteps: (client) => newestClasses(client.getQueryData(myGigs().queryKey)).flatMap(teacherClassSteps),
+  lists: [firstPageStep(myGigsQuery()), firstPageStep(availableCoursesQuery())],
+  classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(teacherClassSteps),
 }
 
 const admin: Plan = {

@@ -1,7 +1,7 @@
 import { NotificationSettings } from '#src/features/notifications/notification-settings.tsx'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
 
-/** `/my-account`: the profile, and what is pushed to this user's devices. */
+/** `/my-account`: the profile and the notification settings. */
 export const AccountPage = () => (
   <ProfilePage>
     <NotificationSettings />

@@ -24,7 +24,7 @@ const file = createRoute({
 const courses = createRoute({
   ...guardedPage('/Enrol'),
   component: lazyRouteComponent(
-    () => import('#src/features/enrolment/available-courses-page.tsx'),
+    () => import('#src/features/enrolment/courses/available-courses-page.tsx'),
     'AvailableCoursesPage',
   ),
 })

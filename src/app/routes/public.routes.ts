@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadChapter, loadChapters } from '#src/features/library/quran/quran.queries.ts'
-import { quranSearch } from '#src/features/library/quran/quran-search.ts'
+import { prefetchChapter, prefetchChapters } from '#src/features/library/quran/quran.queries.ts'
+import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 import { publicPage } from './page.ts'
 
 const welcome = createRoute({
@@ -10,7 +10,7 @@ const welcome = createRoute({
 
 const signup = createRoute({
   ...publicPage('/signup'),
-  component: lazyRouteComponent(() => import('#src/features/auth/signup-page.tsx'), 'SignupPage'),
+  component: lazyRouteComponent(() => import('#src/features/auth/sign-up/sign-up-page.tsx'), 'SignUpPage'),
 })
 
 const login = createRoute({
@@ -22,12 +22,18 @@ const login = createRoute({
 
 const forgotPassword = createRoute({
   ...publicPage('/forgot-password'),
-  component: lazyRouteComponent(() => import('#src/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#src/features/auth/password-reset/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 })
 
 const resetPassword = createRoute({
   ...publicPage('/reset-password'),
-  component: lazyRouteComponent(() => import('#src/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#src/features/auth/password-reset/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 })
 
 const library = createRoute({
@@ -37,15 +43,15 @@ const library = createRoute({
 
 const chapters = createRoute({
   ...publicPage('/quran-chapters'),
-  validateSearch: quranSearch,
-  loader: ({ context }) => loadChapters(context.client),
-  component: lazyRouteComponent(() => import('#src/features/library/quran/chapters-page.tsx'), 'ChaptersPage'),
+  validateSearch: parseQuranSearch,
+  loader: ({ context }) => prefetchChapters(context.client),
+  component: lazyRouteComponent(() => import('#src/features/library/quran/chapters/chapters-page.tsx'), 'ChaptersPage'),
 })
 
 const reader = createRoute({
   ...publicPage('/quran-chapters/$chapterId'),
-  loader: ({ context, params }) => loadChapter(context.client, params.chapterId),
-  component: lazyRouteComponent(() => import('#src/features/library/quran/reader-page.tsx'), 'ReaderPage'),
+  loader: ({ context, params }) => prefetchChapter(context.client, params.chapterId),
+  component: lazyRouteComponent(() => import('#src/features/library/quran/reader/reader-page.tsx'), 'ReaderPage'),
 })
 
 const shelves = () => import('#src/features/library/books/shelf-pages.tsx')

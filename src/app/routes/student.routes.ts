@@ -4,7 +4,7 @@ import { guardedPage } from './page.ts'
 const dashboard = createRoute({
   ...guardedPage('/student-dashboard'),
   component: lazyRouteComponent(
-    () => import('#src/features/enrolment/student-dashboard-page.tsx'),
+    () => import('#src/features/enrolment/dashboard/student-dashboard-page.tsx'),
     'StudentDashboardPage',
   ),
 })

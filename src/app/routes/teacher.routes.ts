@@ -8,7 +8,7 @@ const verification = createRoute({
 
 const createClass = createRoute({
   ...guardedPage('/create-class'),
-  component: lazyRouteComponent(() => import('#src/features/gigs/create-gig-page.tsx'), 'CreateGigPage'),
+  component: lazyRouteComponent(() => import('#src/features/gigs/form/create-gig-page.tsx'), 'CreateGigPage'),
 })
 
 const myGigs = createRoute({
@@ -18,7 +18,7 @@ const myGigs = createRoute({
 
 const editGig = createRoute({
   ...guardedPage('/my-gigs/gigs/$gigId/edit'),
-  component: lazyRouteComponent(() => import('#src/features/gigs/edit-gig-page.tsx'), 'EditGigPage'),
+  component: lazyRouteComponent(() => import('#src/features/gigs/form/edit-gig-page.tsx'), 'EditGigPage'),
 })
 
 const dashboard = createRoute({

@@ -1,6 +1,6 @@
 import { useConfig } from '#src/app/config.ts'
 import { Footer } from '#src/app/shell/footer.tsx'
-import { afterLogin } from '#src/features/auth/after-login.ts'
+import { destinationAfterLogin } from '#src/features/auth/destination-after-login.ts'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import { useSession } from '#src/session/use-session.ts'
 
@@ -8,6 +8,6 @@ import { useSession } from '#src/session/use-session.ts'
 export const Welcome = () => {
   const { brandName, tagline } = useConfig()
   const user = useSession()?.user
-  const home = user && afterLogin(undefined, user.role)
+  const home = user && destinationAfterLogin(undefined, user.role)
   return <WelcomePage brand={brandName} tagline={tagline} home={home} footer={<Footer />} />
 }

@@ -7,15 +7,15 @@ import { signInWithLock } from '#src/offline/outbox/pending-logout.ts'
 import { session } from '#src/session/session.ts'
 import { notify, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
-export const signingUp = () =>
+export const signUpMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'signup'],
     mutationFn: (body: Input<typeof signup>['body']) =>
       call(signup, { body }).catch(withFallbackMessage({ noReason: 'Signup failed' })),
   })
 
-/** Signs in; the caller says what follows once the short message has gone. */
-export const loggingIn = (onWelcomed: () => void) =>
+/** Signs in. `onMessageClosed` runs when the success message disappears. */
+export const logInMutation = (onMessageClosed: () => void) =>
   mutationOptions({
     mutationKey: ['auth', 'login'],
     mutationFn: async (body: Input<typeof login>['body']) => {
@@ -24,10 +24,10 @@ export const loggingIn = (onWelcomed: () => void) =>
       )
       session.start(token, { name: userName, email: body.email })
     },
-    onSuccess: () => notify.success('Login successful', { ms: SHORT_MS, onClosed: onWelcomed }),
+    onSuccess: () => notify.success('Login successful', { ms: SHORT_MS, onClosed: onMessageClosed }),
   })
 
-export const sendingCode = () =>
+export const sendResetCodeMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'send-otp'],
     mutationFn: (body: Input<typeof sendOtp>['body']) =>
@@ -40,7 +40,7 @@ export const sendingCode = () =>
     meta: { done: 'Reset link sent to your email.' },
   })
 
-export const resettingPassword = () =>
+export const resetPasswordMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'reset-password'],
     mutationFn: (body: Input<typeof resetPassword>['body']) =>

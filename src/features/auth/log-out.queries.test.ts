@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { logOut } from './log-out.queries.ts'
+import { logOutMutation } from './log-out.queries.ts'
 
 const claims = { id: 's1', role: 'student', name: 'S', email: 's@b.test', exp: 1 }
 const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
@@ -18,11 +18,11 @@ test.each([
   [Response.json({ message: 'Something else' }), 'Logout Failed'],
   [Response.json({ message: 'Too many requests.', code: 'too_many' }, { status: 429 }), 'Too many requests.'],
   [new Response('<html>', { status: 502 }), 'An error occurred during logout'],
-])('a refused logout says why and ends no session: %# [8.5]', async (answer, message) => {
+])('a failed logout shows the reason and keeps the session: %# [8.5]', async (answer, message) => {
   session.start(token)
   setTransport(async () => answer)
   const client = new QueryClient()
-  const leaving = client.getMutationCache().build(client, logOut()).execute(undefined)
+  const leaving = client.getMutationCache().build(client, logOutMutation()).execute(undefined)
   await expect(leaving).rejects.toThrow(message)
   expect(session.current()?.user.id).toBe('s1')
 })

@@ -8,45 +8,46 @@ import { wipeAfterLogout } from '#src/offline/storage/wipe-after-logout.ts'
 import { session } from '#src/session/session.ts'
 import { notify, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
-const NO_ANSWER = 'An error occurred during logout'
-const LEFT_HERE = 'You are logged out on this phone. The server is told as soon as there is a connection.'
-const ANSWER_MS = 8000
+const LOGOUT_ERROR = 'An error occurred during logout'
+const LOGGED_OUT_OFFLINE =
+  'You are logged out on this phone. We will end your session on the server when you are back online.'
+const TIMEOUT_MS = 8000
 
-/** The server's answer, or null where none came; a refusal fails in words. */
-const askToLeave = () =>
-  call(logout, {}, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: unknown) =>
-    error instanceof ApiError ? withFallbackMessage({ noReason: NO_ANSWER })(error) : null,
+/** The server's response, or null if the request got none. Rejects if the server answers with an error. */
+const requestLogout = () =>
+  call(logout, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) =>
+    error instanceof ApiError ? withFallbackMessage({ noReason: LOGOUT_ERROR })(error) : null,
   )
 
-// A server that is not told finds out when it next sends: the phone gives its address up all the same.
-const releaseDevice = async (): Promise<void> => {
-  const { unregisterDevice } = await import('#src/offline/push/push-subscription.ts')
-  await unregisterDevice(AbortSignal.timeout(ANSWER_MS))
+// If the server does not hear of it, its next push gets 410 Gone and it deletes the subscription.
+const unregisterPush = async (): Promise<void> => {
+  const { releasePush } = await import('#src/offline/push/push-subscription.ts')
+  await releasePush(AbortSignal.timeout(TIMEOUT_MS))
 }
 
-const leaveThisPhone = async (): Promise<void> => {
+const endSessionOnPhone = async (): Promise<void> => {
   session.end()
   await wipeAfterLogout()
 }
 
 /**
- * Ends the session here and on the server, and removes what this user was shown from the phone. On a shared phone that
- * must not need a network: without an answer the server is told later.
+ * Ends the session on the server and removes this user's data from the phone. Logging out of a shared phone must work
+ * offline, so without a response the outbox logs out of the server later.
  */
-export const logOut = () =>
+export const logOutMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'logout'],
     mutationFn: async () => {
-      await releaseDevice().catch(() => undefined)
-      const answer = await askToLeave()
+      await unregisterPush().catch(() => undefined)
+      const answer = await requestLogout()
       if (answer && answer.message !== LOGOUT_DONE) throw new Error('Logout Failed')
       if (!answer) await setPendingLogout()
-      await leaveThisPhone()
-      return { isHeard: answer !== null }
+      await endSessionOnPhone()
+      return { isServerInformed: answer !== null }
     },
-    onSuccess: ({ isHeard }) => {
-      if (isHeard) return notify.success('Logout Successful', { ms: SHORT_MS })
-      if (navigator.onLine) notify.error(NO_ANSWER)
-      notify.info(LEFT_HERE)
+    onSuccess: ({ isServerInformed }) => {
+      if (isServerInformed) return notify.success('Logout Successful', { ms: SHORT_MS })
+      if (navigator.onLine) notify.error(LOGOUT_ERROR)
+      notify.info(LOGGED_OUT_OFFLINE)
     },
   })

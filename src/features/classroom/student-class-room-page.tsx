@@ -15,7 +15,7 @@ import { attendedGig } from './classroom.queries.ts'
 import { STUDENT_PANELS } from './panels.ts'
 import { StudentMenu } from './student-menu.tsx'
 
-const NOT_SAVED = 'This class has not been saved on this phone. It opens when you are online.'
+const NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
 
 const isUnknown = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 

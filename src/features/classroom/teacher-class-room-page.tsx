@@ -21,8 +21,8 @@ const BackToClasses = () => (
   </LinkButton>
 )
 
-const NOT_SAVED = 'This class has not been saved on this phone. It opens when you are online.'
-const NOT_YOURS = 'This class is not among yours. It may have been removed.'
+const NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
+const NOT_YOURS = 'We could not find this class. It may have been removed.'
 
 const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   error instanceof NetworkError ? (

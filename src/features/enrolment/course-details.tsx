@@ -12,25 +12,25 @@ import { type EnrolmentState, STATUS_MESSAGES } from './enrolment-state.ts'
 
 interface CourseDetailsProps {
   gig: Gig
-  standing: EnrolmentState
-  /** What waits on this phone, if anything does. */
+  state: EnrolmentState
+  /** The user's unsent request for this course. */
   request: Entry | undefined
-  /** When this phone has sent it, if that was just now. */
+  /** When this phone delivered the request, in milliseconds since 1970; undefined unless it just did. */
   sentAt?: number | undefined
 }
 
-/** First step of the popup: the course, and where the reader stands with it. */
-export const CourseDetails = ({ gig, standing, request, sentAt }: CourseDetailsProps) => (
+/** First step of the popup: the course and the state of the user's enrolment. */
+export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProps) => (
   <div className={styles.step}>
-    {standing !== 'open' && (
-      <div className={styles.status} role="status" data-standing={standing}>
-        <p>{STATUS_MESSAGES[standing]}</p>
-        {standing === 'rejected' && <p dir="auto">{gig.rejection}</p>}
-        {standing === 'rejected' && gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
-        {standing === 'needs-you' && <p>{request?.reason}</p>}
-        {(standing === 'needs-you' || standing === 'waiting') && <Link to="/outbox">See what waits</Link>}
-        {standing === 'pending' && sentAt !== undefined && <SentNote at={sentAt} />}
-        {standing === 'pending' && <Link to="/student-dashboard">See your request</Link>}
+    {state !== 'open' && (
+      <div className={styles.status} role="status" data-state={state}>
+        <p>{STATUS_MESSAGES[state]}</p>
+        {state === 'rejected' && <p dir="auto">{gig.rejection}</p>}
+        {state === 'rejected' && gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
+        {state === 'needs-you' && <p>{request?.reason}</p>}
+        {(state === 'needs-you' || state === 'waiting') && <Link to="/outbox">See what waits</Link>}
+        {state === 'pending' && sentAt !== undefined && <SentNote at={sentAt} />}
+        {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
       </div>
     )}
     <p className={styles.description} dir="auto">

@@ -12,9 +12,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { CourseDetails } from './course-details.tsx'
 import styles from './enrol-dialog.module.css'
-import { brokenEnrolment } from './enrol-rules.ts'
-import { requestingPlace } from './enrolment.queries.ts'
-import { type EnrolmentState, enrolmentStateOf, requestFor, takesReceipt } from './enrolment-state.ts'
+import { findEnrolmentProblem } from './enrol-rules.ts'
+import { enrolMutation } from './enrolment.queries.ts'
+import { canSendReceipt, type EnrolmentState, enrolmentStateOf, findRequest } from './enrolment-state.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 interface EnrolDialogProps {
@@ -24,24 +24,24 @@ interface EnrolDialogProps {
   onClose: () => void
 }
 
-// While it is being sent the form stays; once it has arrived, the list may not know it yet.
-const standingNow = (
+// While sending, the form stays visible. After delivery, the fetched course may still have the state from before.
+const stateDuringRequest = (
   known: EnrolmentState,
   request: { isPending: boolean; data: SendResult | undefined },
 ): EnrolmentState => {
   if (request.isPending) return 'open'
-  const isUnheard = known === 'open' || known === 'waiting' || known === 'rejected'
-  return isUnheard && request.data?.outcome === 'delivered' ? 'pending' : known
+  const isListOutdated = known === 'open' || known === 'waiting' || known === 'rejected'
+  return isListOutdated && request.data?.outcome === 'delivered' ? 'pending' : known
 }
 
-/** The enrolment popup: the course, then the payment and its receipt. What was chosen stays when it is closed. */
+/** The enrolment popup: course details, then payment and receipt. It keeps the chosen receipt while closed. */
 export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   const outbox = useOutbox()
   const sentAt = useRecentDeliveries('enroll').find(({ input }) => input.body.gigId === gig._id)?.at
   const [isPaying, setPaying] = useState(false)
   const [receipt, setReceipt] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const request = useMutation(requestingPlace())
+  const request = useMutation(enrolMutation())
   const isDelivered = request.data?.outcome === 'delivered'
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -50,22 +50,22 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
     return () => clearTimeout(timer)
   }, [isDelivered])
 
-  // Rejected after it has arrived: what was sent then is no answer to that.
-  const startAnew = useEffectEvent(() => {
+  // The teacher rejected the receipt that this popup delivered: start again with an empty form.
+  const resetAfterRejection = useEffectEvent(() => {
     if (!isDelivered || !gig.rejection) return
     request.reset()
     setPaying(false)
     setReceipt(null)
   })
   useEffect(() => {
-    if (open) startAnew()
+    if (open) resetAfterRejection()
   }, [open])
 
-  const standing = standingNow(enrolmentStateOf(gig, user.id, outbox), request)
-  const mayEnrol = takesReceipt(standing, gig) && enroll.access.some((kind) => kind === callerKind(user))
+  const state = stateDuringRequest(enrolmentStateOf(gig, user.id, outbox), request)
+  const canEnrol = canSendReceipt(state, gig) && enroll.access.some((kind) => kind === callerKind(user))
   const confirm = () => {
     const email = readItem('email')
-    const found = brokenEnrolment({ receipt, email })
+    const found = findEnrolmentProblem({ receipt, email })
     setProblem(found)
     if (found || !receipt || !email) return
     request.mutate(
@@ -86,11 +86,11 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
       </Button>
     </>
   ) : (
-    <Button onClick={() => setPaying(true)}>{standing === 'rejected' ? 'Send a new receipt' : 'Enroll Now'}</Button>
+    <Button onClick={() => setPaying(true)}>{state === 'rejected' ? 'Send a new receipt' : 'Enroll Now'}</Button>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={gig.title} footer={mayEnrol && footer}>
-      {mayEnrol && isPaying ? (
+    <Dialog open={open} onClose={onClose} title={gig.title} footer={canEnrol && footer}>
+      {canEnrol && isPaying ? (
         <PaymentStep
           price={gig.price}
           receipt={receipt}
@@ -99,7 +99,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
           onReceipt={setReceipt}
         />
       ) : (
-        <CourseDetails gig={gig} standing={standing} request={requestFor(gig._id, outbox)} sentAt={sentAt} />
+        <CourseDetails gig={gig} state={state} request={findRequest(gig._id, outbox)} sentAt={sentAt} />
       )}
     </Dialog>
   )

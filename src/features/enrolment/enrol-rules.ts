@@ -2,7 +2,7 @@ import { RECEIPT_MISSING } from '#contract/enrolment.ts'
 
 export interface EnrolForm {
   readonly receipt: File | null
-  /** As kept in local storage since the login. */
+  /** From localStorage, where the login stores it. */
   readonly email: string | null
 }
 
@@ -11,6 +11,6 @@ const rules: readonly (readonly [isBroken: (form: EnrolForm) => boolean, message
   [(form) => !form.email, 'Email not found in localStorage.'],
 ]
 
-/** What stands against confirming, in the specified order, or null. */
-export const brokenEnrolment = (form: EnrolForm): string | null =>
+/** The message of the first broken rule in the specified order (5.12), or null. */
+export const findEnrolmentProblem = (form: EnrolForm): string | null =>
   rules.find(([isBroken]) => isBroken(form))?.[1] ?? null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { enrolmentStateOf, STATUS_MESSAGES, stillIn, takesReceipt } from './enrolment-state.ts'
+import { canSendReceipt, enrolmentStateOf, excludeMovedGigs, STATUS_MESSAGES } from './enrolment-state.ts'
 
 const teacher = { _id: 't', name: 'Amina', email: 't@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
 const gig: Gig = {
@@ -34,55 +34,55 @@ const entry: Entry = {
   nextTryAt: 0,
 }
 
-test('a course is open to who has not asked, unless it is full', () => {
+test('a course without a request is open, unless it is full', () => {
   expect(enrolmentStateOf(gig, 'me', [])).toBe('open')
   expect(enrolmentStateOf({ ...gig, isFull: true }, 'me', [])).toBe('full')
 })
 
-test('being enrolled or pending counts before being full [2.4.2]', () => {
+test('enrolled and pending win over full [2.4.2]', () => {
   const full = { ...gig, isFull: true }
   expect(enrolmentStateOf({ ...full, studentsEnrolled: ['me'] }, 'me', [])).toBe('enrolled')
   expect(enrolmentStateOf({ ...full, pendingStudents: ['me'] }, 'me', [])).toBe('pending')
 })
 
-test('other students do not change how I stand', () => {
+test('other students do not change my state', () => {
   expect(enrolmentStateOf({ ...gig, studentsEnrolled: ['you'], pendingStudents: ['they'] }, 'me', [])).toBe('open')
 })
 
-test('a request on the phone is told as waiting, or as needing its user', () => {
+test('an outbox entry makes the state waiting, or needs-you after a refusal', () => {
   expect(enrolmentStateOf(gig, 'me', [entry])).toBe('waiting')
   expect(enrolmentStateOf(gig, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
   expect(enrolmentStateOf({ ...gig, _id: 'g2' }, 'me', [entry])).toBe('open')
 })
 
-test('what the server knows counts before what waits on the phone', () => {
+test('the state on the server wins over an outbox entry', () => {
   expect(enrolmentStateOf({ ...gig, pendingStudents: ['me'] }, 'me', [entry])).toBe('pending')
 })
 
-test('a rejection stands until a new receipt is sent, and takes one unless the class is full', () => {
+test('a rejected request stays rejected until a new receipt is sent, which a full class does not accept', () => {
   const rejected = { ...gig, rejection: 'The amount cannot be read.' }
   expect(enrolmentStateOf(rejected, 'me', [])).toBe('rejected')
   expect(enrolmentStateOf({ ...rejected, isFull: true }, 'me', [])).toBe('rejected')
   expect(enrolmentStateOf(rejected, 'me', [entry])).toBe('waiting')
   expect(enrolmentStateOf(rejected, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
-  expect(takesReceipt('rejected', rejected)).toBe(true)
-  expect(takesReceipt('rejected', { ...rejected, isFull: true })).toBe(false)
+  expect(canSendReceipt('rejected', rejected)).toBe(true)
+  expect(canSendReceipt('rejected', { ...rejected, isFull: true })).toBe(false)
 })
 
 test.each(['enrolled', 'pending', 'waiting', 'needs-you', 'full'] as const)(
-  'Enroll Now is not offered to who stands as %s',
-  (standing) => expect(takesReceipt(standing, gig)).toBe(false),
+  'a course in state %s has no Enroll Now button',
+  (state) => expect(canSendReceipt(state, gig)).toBe(false),
 )
 
-test('the popup says the specified words', () => {
+test('the popup shows the specified messages', () => {
   expect(STATUS_MESSAGES.enrolled).toBe('You are enrolled in this course')
   expect(STATUS_MESSAGES.pending).toBe('Your enrollment is pending approval')
   expect(STATUS_MESSAGES.full).toBe('This class is full')
 })
 
-test('a course that a newer answer names elsewhere stands there alone', () => {
-  const rejected = { gigs: [gig, { ...gig, _id: 'g2' }], at: 1 }
-  const pending = { gigs: [gig], at: 2 }
-  expect(stillIn(rejected, [pending]).map(({ _id }) => _id)).toEqual(['g2'])
-  expect(stillIn(pending, [rejected])).toEqual([gig])
+test('a gig that moved to another status is listed only in the newer list', () => {
+  const rejected = { gigs: [gig, { ...gig, _id: 'g2' }], fetchedAt: 1 }
+  const pending = { gigs: [gig], fetchedAt: 2 }
+  expect(excludeMovedGigs(rejected, [pending]).map(({ _id }) => _id)).toEqual(['g2'])
+  expect(excludeMovedGigs(pending, [rejected])).toEqual([gig])
 })

@@ -2,62 +2,55 @@ import { ALREADY_ENROLLED, ALREADY_PENDING, CLASS_FULL } from '#contract/enrolme
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 
-/** How somebody stands to a course. `waiting`: the request is on this phone. `needs-you`: the server refused it. */
+/** The state of a user's enrolment in a course. `waiting`: in the outbox. `needs-you`: the server refused the request. */
 export type EnrolmentState = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'full' | 'open'
 
-/** The outbox's entry that asks for a place in a gig. */
-export const requestFor = (gigId: string, outbox: readonly Entry[]): Entry | undefined =>
+/** The outbox entry that requests a place in a gig. */
+export const findRequest = (gigId: string, outbox: readonly Entry[]): Entry | undefined =>
   outbox.find(({ endpoint, input }) => endpoint === 'enroll' && input.body.gigId === gigId)
 
-/**
- * Where a user stands with a gig; what the server knows counts before what waits on the phone, but for a rejection,
- * which a new receipt answers.
- */
+/** The server's state wins over an outbox entry, except for a rejection: a new receipt in the outbox replaces it. */
 export const enrolmentStateOf = (gig: Gig, userId: string, outbox: readonly Entry[]): EnrolmentState => {
   if (gig.studentsEnrolled.includes(userId)) return 'enrolled'
   if (gig.pendingStudents.includes(userId)) return 'pending'
-  const request = requestFor(gig._id, outbox)
+  const request = findRequest(gig._id, outbox)
   if (request) return request.state === 'needs-you' ? 'needs-you' : 'waiting'
   if (gig.rejection) return 'rejected'
   return gig.isFull ? 'full' : 'open'
 }
 
-/** Whether a receipt can be sent for a gig: for a place, or in place of one that was rejected. */
-export const takesReceipt = (standing: EnrolmentState, { isFull }: Gig): boolean =>
-  standing === 'open' || (standing === 'rejected' && !isFull)
+/** Whether the user can send a receipt: a first one, or a new one after a rejection. */
+export const canSendReceipt = (state: EnrolmentState, { isFull }: Gig): boolean =>
+  state === 'open' || (state === 'rejected' && !isFull)
 
-/** The courses that the server named as one's own in one standing, and when. */
-export interface Answer {
+/** The user's gigs with one enrolment status, as fetched at one time. */
+export interface FetchedGigs {
   readonly gigs: readonly Gig[]
   /** Milliseconds since 1970. */
-  readonly at: number
+  readonly fetchedAt: number
 }
 
-/**
- * Each answer is as old as itself: a course may have moved to another standing since.
- * @param answer the older of two may still name such a course
- * @param others what a newer one of them names stands there now
- */
-export const stillIn = (answer: Answer, others: readonly Answer[]): readonly Gig[] => {
-  const newer = others.filter(({ at }) => at > answer.at).flatMap(({ gigs }) => gigs)
-  return answer.gigs.filter(({ _id }) => !newer.some((gig) => gig._id === _id))
+/** Lists by status are fetched separately. A gig that a newer list contains has changed its status, so older lists drop it. */
+export const excludeMovedGigs = (list: FetchedGigs, others: readonly FetchedGigs[]): readonly Gig[] => {
+  const newer = others.filter(({ fetchedAt }) => fetchedAt > list.fetchedAt).flatMap(({ gigs }) => gigs)
+  return list.gigs.filter(({ _id }) => !newer.some((gig) => gig._id === _id))
 }
 
-export const SAVED_HERE =
+export const SAVED_ON_PHONE =
   'Saved on this phone. Your receipt will be sent as soon as you are online, even if you close the app.'
 
-/** What the popup says about each standing; an open course needs no words. */
+/** The message of each state in the popup. */
 export const STATUS_MESSAGES: Readonly<Record<EnrolmentState, string>> = {
   enrolled: ALREADY_ENROLLED,
   pending: ALREADY_PENDING,
-  waiting: SAVED_HERE,
-  'needs-you': 'Your request could not be sent. It is kept on this phone until you decide.',
-  rejected: 'Your teacher has not accepted your request:',
+  waiting: SAVED_ON_PHONE,
+  'needs-you': 'Your request could not be sent. It stays on this phone until you send it again or delete it.',
+  rejected: 'Your teacher did not accept your request:',
   full: CLASS_FULL,
   open: '',
 }
 
-/** A word for a course's card, and how strongly it is said. */
+/** The badge of each state on a course card. */
 export const STATUS_BADGES = {
   enrolled: { tone: 'green', text: 'Enrolled' },
   pending: { tone: 'gold', text: 'Pending approval' },

@@ -6,16 +6,13 @@ import { pagedQuery } from '#src/api/paged-query.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { COURSES_KEY, ownKey } from './enrolment-keys.ts'
+import { COURSES_KEY, ownCoursesKey } from './enrolment-keys.ts'
 
 const PAGE = 24
 const FAILED = 'Failed to fetch gigs'
 
-/**
- * Every course on sale, or those that the server finds.
- * @param search words in title or description; empty for all
- */
-export const availableCourses = (search = '') =>
+/** Courses for sale whose title or description contains `search`; empty for all. */
+export const availableCoursesQuery = (search = '') =>
   pagedQuery(
     getAllGigs,
     { query: { limit: PAGE, search: search || undefined } },
@@ -26,28 +23,24 @@ export const availableCourses = (search = '') =>
     },
   )
 
-/**
- * The student's own courses.
- * @param status enrolled, still waiting for the teacher's answer, or rejected
- */
-export const ownCourses = (status: EnrolmentStatus) =>
+export const ownCoursesQuery = (status: EnrolmentStatus) =>
   pagedQuery(
     getStudentGigs,
     { query: { limit: PAGE, status } },
-    { queryKey: ownKey(status), meta: { failed: FAILED, persist: true } },
+    { queryKey: ownCoursesKey(status), meta: { failed: FAILED, persist: true } },
   )
 
-interface Request {
+interface EnrolmentRequest {
   readonly gig: Gig
   readonly email: string
   readonly receipt: File
 }
 
-/** Asks for a place: sent now, or kept on the phone until there is a network. */
-export const requestingPlace = () =>
+/** Requests a place. Offline, the outbox keeps the request and sends it later. */
+export const enrolMutation = () =>
   mutationOptions({
     mutationKey: ['enrolment', 'request'],
-    mutationFn: ({ gig, email, receipt }: Request) =>
+    mutationFn: ({ gig, email, receipt }: EnrolmentRequest) =>
       sendOrQueue('enroll', { body: { gigId: gig._id, email } }, { title: gig.title, files: { receipt: [receipt] } }),
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)
@@ -55,8 +48,8 @@ export const requestingPlace = () =>
     meta: { touches: [['enrolment'], ['gigs']] },
   })
 
-/** Takes back a request that the server has. */
-export const cancellingRequest = (gigId: string) =>
+/** Cancels a request that the server has received. */
+export const cancelRequestMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['enrolment', 'cancel'],
     mutationFn: () =>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
-import { COURSES_KEY, ownKey } from './enrolment-keys.ts'
+import { COURSES_KEY, ownCoursesKey } from './enrolment-keys.ts'
 
-const withPending = (gig: Gig, userId: string): Gig => ({ ...gig, pendingStudents: [userId], rejection: '' })
+const asPending = (gig: Gig, userId: string): Gig => ({ ...gig, pendingStudents: [userId], rejection: '' })
 
 /**
  * Shows a request that has just been delivered as pending, before the lists are fetched again: otherwise they would offer
@@ -13,18 +13,21 @@ const withPending = (gig: Gig, userId: string): Gig => ({ ...gig, pendingStudent
  * @param userId who asked for a place
  */
 export const markPending = (client: QueryClient, gigId: string, userId: string): void => {
-  let asked: Gig | undefined
+  let requestedGig: Gig | undefined
   const mark = (rows: Gig[]): Gig[] =>
     rows.map((gig) => {
       if (gig._id !== gigId) return gig
-      asked = withPending(gig, userId)
-      return asked
+      requestedGig = asPending(gig, userId)
+      return requestedGig
     })
   client.setQueriesData<Pages<Gig>>({ queryKey: COURSES_KEY }, (list) => list && mapRows(list, mark))
-  client.setQueryData<Pages<Gig>>(ownKey('rejected'), (list) => {
-    asked ??= allRows(list).find(({ _id }) => _id === gigId)
+  client.setQueryData<Pages<Gig>>(ownCoursesKey('rejected'), (list) => {
+    requestedGig ??= allRows(list).find(({ _id }) => _id === gigId)
     return list && mapRows(list, (rows) => rows.filter(({ _id }) => _id !== gigId))
   })
-  const found = asked && withPending(asked, userId)
-  client.setQueryData<Pages<Gig>>(ownKey('pending'), (list) => list && found && withRowAtTop(list, found))
+  const pendingGig = requestedGig && asPending(requestedGig, userId)
+  client.setQueryData<Pages<Gig>>(
+    ownCoursesKey('pending'),
+    (list) => list && pendingGig && withRowAtTop(list, pendingGig),
+  )
 }

@@ -4,11 +4,11 @@ import styles from './enrol-dialog.module.css'
 
 interface PaymentNumberProps {
   number: string
-  /** Of the account's owner. */
+  /** The account holder. */
   name: string
 }
 
-/** The number that students pay to, ready to be copied into the wallet's app. */
+/** The payment number, with a copy button. */
 export const PaymentNumber = ({ number, name }: PaymentNumberProps) => {
   const copy = async () => {
     try {

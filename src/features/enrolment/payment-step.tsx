@@ -12,16 +12,16 @@ interface PaymentStepProps {
   price: number
   receipt: File | null
   onReceipt: (receipt: File | null) => void
-  /** The last choice or try was refused. */
+  /** Whether the chosen file or the last attempt failed. */
   isRefused: boolean
   onProblem: (problem: string | null) => void
 }
 
-/** Second step of the popup: where to pay, and the photo of the receipt. */
+/** Second step of the popup: payment instructions and receipt upload. */
 export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }: PaymentStepProps) => {
   const payment = useQuery(configuration())
   const [isPreparing, setPreparing] = useState(false)
-  const choose = async (file: File | undefined) => {
+  const chooseReceipt = async (file: File | undefined) => {
     onProblem(null)
     if (!file) return onReceipt(null)
     setPreparing(true)
@@ -42,11 +42,10 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
               <PaymentNumber number={payment.data.paymentNumber} name={payment.data.paymentName} />
             </>
           )}
-          {payment.isError &&
-            ' to the payment number, which could not be loaded. Please look again when you are online.'}
+          {payment.isError && ' to the payment number. We could not load it. Please try again when you are online.'}
         </li>
         <li>Take a photo or a screenshot of the receipt.</li>
-        <li>Upload it here. Your teacher looks at it and lets you in.</li>
+        <li>Upload it here. Your teacher checks it and accepts you.</li>
       </ol>
       <FileField
         label="Payment receipt"
@@ -54,7 +53,7 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
         accept={enroll.files.receipt.types.join(',')}
         isInvalid={isRefused}
         files={receipt ? [receipt] : []}
-        onFiles={([file]) => void choose(file)}
+        onFiles={([file]) => void chooseReceipt(file)}
       />
     </div>
   )

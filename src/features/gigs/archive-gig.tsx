@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { archivingGig } from './gigs.queries.ts'
+import { archiveGigMutation } from './gigs.queries.ts'
 
-/** Takes a gig off sale after a question, and puts it on sale again. */
-export const ArchiveGig = ({ gig }: { gig: Gig }) => {
-  const [isAsking, setAsking] = useState(false)
-  const archive = useMutation(archivingGig(gig._id))
+/** Archives a gig after confirmation, or puts an archived gig on sale again. */
+export const ArchiveGigButton = ({ gig }: { gig: Gig }) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const archive = useMutation(archiveGigMutation(gig._id))
   if (gig.isArchived)
     return (
       <Button
@@ -20,7 +20,7 @@ export const ArchiveGig = ({ gig }: { gig: Gig }) => {
         Put on sale again
       </Button>
     )
-  const close = () => setAsking(false)
+  const close = () => setConfirming(false)
   const footer = (
     <>
       <Button variant="outline" onClick={close}>
@@ -33,16 +33,16 @@ export const ArchiveGig = ({ gig }: { gig: Gig }) => {
   )
   return (
     <>
-      <Button variant="quiet" aria-label={`Archive: ${gig.title}`} onClick={() => setAsking(true)}>
+      <Button variant="quiet" aria-label={`Archive: ${gig.title}`} onClick={() => setConfirming(true)}>
         Archive
       </Button>
-      <Dialog open={isAsking} onClose={close} title="Archive this gig?" footer={footer}>
+      <Dialog open={isConfirming} onClose={close} title="Archive this gig?" footer={footer}>
         <p dir="auto">
           <strong>{gig.title}</strong>
         </p>
         <p>
-          It leaves Available Courses and takes no new requests. Your students keep their class room, and you can still
-          answer those who wait. You can put it on sale again at any time.
+          Students can no longer find this class or request a place. Current students keep their class room, and you can
+          still answer pending requests. You can put it on sale again at any time.
         </p>
       </Dialog>
     </>

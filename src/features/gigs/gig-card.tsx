@@ -5,14 +5,13 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
-import { ArchiveGig } from './archive-gig.tsx'
+import { ArchiveGigButton } from './archive-gig.tsx'
 import styles from './gig-card.module.css'
 
 interface GigCardProps {
   gig: Gig
 }
 
-/** One of the teacher's own gigs. */
 export const GigCard = ({ gig }: GigCardProps) => {
   const waiting = gig.pendingStudents.length
   return (
@@ -23,7 +22,9 @@ export const GigCard = ({ gig }: GigCardProps) => {
       {(waiting > 0 || gig.isFull || gig.isArchived) && (
         <p className={styles.badges}>
           {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
-          {waiting > 0 && <Badge tone="gold">{waiting === 1 ? '1 student waits' : `${waiting} students wait`}</Badge>}
+          {waiting > 0 && (
+            <Badge tone="gold">{waiting === 1 ? '1 student waiting' : `${waiting} students waiting`}</Badge>
+          )}
           {gig.isFull && <Badge tone="neutral">Full</Badge>}
         </p>
       )}
@@ -49,7 +50,7 @@ export const GigCard = ({ gig }: GigCardProps) => {
         >
           Edit
         </LinkButton>
-        <ArchiveGig gig={gig} />
+        <ArchiveGigButton gig={gig} />
       </div>
     </Card>
   )

@@ -17,25 +17,25 @@ import { send } from '#src/api/transport.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
-const MINE = ['gigs', 'mine'] as const
+const MY_GIGS_KEY = ['gigs', 'mine'] as const
 const FAILED = 'Failed to fetch gigs'
 const HOUR_MS = 3_600_000
 const PAGE = 24
-const IN_MARQUEE = 20
+const MARQUEE_SIZE = 20
 
-export const myGigs = () =>
-  pagedQuery(getMyGigs, { query: { limit: PAGE } }, { queryKey: MINE, meta: { failed: FAILED, persist: true } })
+export const myGigsQuery = () =>
+  pagedQuery(getMyGigs, { query: { limit: PAGE } }, { queryKey: MY_GIGS_KEY, meta: { failed: FAILED, persist: true } })
 
-/** The newest courses of all teachers; asked again only while somebody can see them change. */
-export const coursesOnShow = () =>
+/** The newest courses of all teachers. TanStack Query pauses the refetch interval while the page is hidden. */
+export const marqueeCoursesQuery = () =>
   queryOptions({
     queryKey: ['gigs', 'on-show'],
-    queryFn: ({ signal }) => call(getAllGigs, { query: { limit: IN_MARQUEE } }, { signal }),
+    queryFn: ({ signal }) => call(getAllGigs, { query: { limit: MARQUEE_SIZE } }, { signal }),
     refetchInterval: () => (navigator.onLine ? MARQUEE_REFRESH_MS : false),
     meta: { persist: true },
   })
 
-const readRate = async (signal: AbortSignal): Promise<number> => {
+const fetchRate = async (signal: AbortSignal): Promise<number> => {
   const { exchangeRateUrl } = await call(getConfig, {}, { signal })
   const request = { method: 'GET', url: exchangeRateUrl, body: null, headers: {} } as const
   const response = await send({ request, token: null, signal })
@@ -44,16 +44,16 @@ const readRate = async (signal: AbortSignal): Promise<number> => {
 }
 
 /** PKR for one USD. */
-export const exchangeRate = () =>
+export const exchangeRateQuery = () =>
   queryOptions({
     queryKey: ['gigs', 'exchange-rate'],
-    queryFn: ({ signal }) => readRate(signal),
+    queryFn: ({ signal }) => fetchRate(signal),
     staleTime: HOUR_MS,
     retry: false,
     meta: { failed: 'Exchange rate is not updated yet, using default rate of 280 PKR per USD' },
   })
 
-export const creatingGig = () =>
+export const createGigMutation = () =>
   mutationOptions({
     mutationKey: ['gigs', 'create'],
     mutationFn: ({ body, key }: { body: Input<typeof createGig>['body']; key: string }) =>
@@ -64,7 +64,7 @@ export const creatingGig = () =>
 
 const touches = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as const
 
-export const editingGig = (gigId: string) =>
+export const editGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'edit'],
     mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
@@ -72,7 +72,7 @@ export const editingGig = (gigId: string) =>
     meta: { done: 'Gig saved', touches },
   })
 
-export const archivingGig = (gigId: string) =>
+export const archiveGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'archive'],
     mutationFn: (isArchived: boolean) =>

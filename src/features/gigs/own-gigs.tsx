@@ -8,22 +8,22 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { GigCard } from './gig-card.tsx'
-import { GigCardsPending } from './gig-cards-pending.tsx'
-import { myGigs } from './gigs.queries.ts'
+import { GigCardsSkeleton } from './gig-cards-skeleton.tsx'
+import { myGigsQuery } from './gigs.queries.ts'
 import styles from './own-gigs.module.css'
 
-/** The grid of the teacher's gigs, from the phone where there is no network. */
+/** The grid of the teacher's gigs; offline, the saved one. */
 export const OwnGigs = () => {
   const isOnline = useIsOnline()
-  const gigs = useInfiniteQuery(myGigs())
-  if (gigs.isPending) return <GigCardsPending label="Loading your gigs" />
+  const gigs = useInfiniteQuery(myGigsQuery())
+  if (gigs.isPending) return <GigCardsSkeleton label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
   const all = allRows(gigs.data)
   if (all.length === 0)
     return (
       <EmptyState
         title="You have no gigs yet"
-        text="Create your first class: students find it at once."
+        text="Create your first class. Students can find it right away."
         action={<LinkButton to="/create-class">Create New Class</LinkButton>}
       />
     )

@@ -1,7 +1,7 @@
+import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { CoursesMarquee } from './courses-marquee.tsx'
 import { OwnGigs } from './own-gigs.tsx'
 import styles from './teacher-dashboard-page.module.css'
 

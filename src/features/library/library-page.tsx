@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { LazyContinueReading } from './lazy-continue-reading.tsx'
 import styles from './library-page.module.css'
-import { allChapters } from './quran/quran.queries.ts'
-import { ReadOn } from './read-on.tsx'
+import { chaptersQuery } from './quran/quran.queries.ts'
 import { BooksIcon, OpenBookIcon, ScalesIcon, ScrollIcon } from './shelf-icons.tsx'
-import { useFirstView } from './use-first-view.ts'
+import { useInitialSkeleton } from './use-initial-skeleton.ts'
 
 interface ShelfProps {
   to: '/hadiths' | '/fiqh-books' | '/other-books'
@@ -50,7 +50,7 @@ const Shelves = () => (
   </ul>
 )
 
-const PendingShelves = () => (
+const ShelvesSkeleton = () => (
   <div className={styles.shelves} role="status" aria-busy="true" aria-label="Loading the library">
     <Skeleton shape="card" count={4} />
   </div>
@@ -58,13 +58,13 @@ const PendingShelves = () => (
 
 /** The four shelves. Inside the app the chapters are fetched meanwhile, so that the first shelf opens at once. */
 export const LibraryPage = ({ action }: { action?: ReactNode }) => {
-  const isFirstView = useFirstView()
-  const chapters = useQuery({ ...allChapters(), enabled: isFirstView })
+  const isSkeletonShown = useInitialSkeleton()
+  const chapters = useQuery({ ...chaptersQuery(), enabled: isSkeletonShown })
   return (
     <>
       <PageTitle title="Library" intro="Read and keep what you study. No account is needed." action={action} />
-      <ReadOn />
-      {isFirstView && chapters.isPending ? <PendingShelves /> : <Shelves />}
+      <LazyContinueReading />
+      {isSkeletonShown && chapters.isPending ? <ShelvesSkeleton /> : <Shelves />}
       <p className={styles.saved}>
         <Link to="/downloads">Downloads: what is saved on this phone</Link>
       </p>

@@ -29,7 +29,7 @@ export const othersWaiting = (count: number): string =>
     ? '1 item waits for another account on this phone.'
     : `${count} items wait for other accounts on this phone.`
 
-export const GONE_ALREADY = 'It is being sent right now.'
+export const GONE_ALREADY = 'Your request is already being sent.'
 
 /** What its user has written in it. */
 export const textOf = ({ input: { body } }: Pick<Entry, 'input'>): string => String(body.message ?? body.feedback ?? '')

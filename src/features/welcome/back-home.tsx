@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './reading.module.css'
 
-/** The way home on pages without the top bar. */
+/** The home link of pages without the top bar. */
 export const BackHome = ({ brand }: { brand: string }) => (
   <Link to="/" className={styles.home}>
     <Star8 /> {brand}

@@ -16,7 +16,7 @@ const PICTURES = [
   { source: courtyard, text: 'A mosque at sunrise' },
 ] as const
 
-/** The pictures of the landing page, one after the other; they stand still while somebody looks closer or wants calm. */
+/** The pictures of the landing page. Autoplay stops for hover, focus, a hidden page and reduced motion. */
 export const Carousel = () => {
   const frame = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)

@@ -14,21 +14,21 @@ interface DonatePageProps {
   bankDetails: string | undefined
 }
 
-/** Donations by card are not there yet; what can be done until then stands behind the overlay. */
+/** The specified “coming soon” overlay, with wallet and bank details under it. */
 export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonatePageProps) => {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   return (
     <article className={classNames(styles.reading, styles.alone)}>
       <BackHome brand={brand} />
-      <PageTitle title="Donate" intro="Your support helps us to bring teachers and students together." />
+      <PageTitle title="Donate" intro="Your support helps us bring teachers and students together." />
       <NativeDialog
         open={isOpen}
         onClose={close}
         title="Donations are coming soon"
-        footer={<Button onClick={close}>See how to give today</Button>}
+        footer={<Button onClick={close}>See how to donate today</Button>}
       >
-        <p>Giving inside the app is not ready yet. Until then a transfer by wallet or bank reaches us just as well.</p>
+        <p>You cannot donate in the app yet. Until then, you can donate by mobile wallet or bank transfer.</p>
       </NativeDialog>
       {wallet && (
         <section className={styles.section}>

@@ -1,42 +1,39 @@
-/** Questions that come up, in the order in which they come up. */
-export const QUESTIONS = [
+export const FAQ = [
   {
     question: 'How do I join a class?',
     answer:
-      'Sign up as a student, open Available Courses and choose a class. Pay by mobile wallet to the number shown, upload a photo of the receipt, and wait for the teacher to accept you. You see at every moment where it stands.',
+      'Sign up as a student, open Available Courses and choose a class. Pay the number shown by mobile wallet, upload a photo of the receipt, and wait for the teacher to accept you. Your dashboard always shows the status of your request.',
   },
   {
     question: 'I sent a receipt without a network. Is it lost?',
     answer:
-      'No. It waits on your phone and is sent by itself as soon as there is a connection, once, even when the app is closed. The list of what waits shows it until it has arrived.',
+      'No. It waits on your phone and is sent once, as soon as you are online, even when the app is closed. You can see it under Waiting to be sent until it arrives.',
   },
   {
     question: 'What is in the price?',
-    answer:
-      'What the teacher asks for, and the cost of the video room. Both are shown to the teacher when the class is made; you see the whole.',
+    answer: 'The teacher’s price and the cost of the video room. You see and pay the total.',
   },
   {
     question: 'How are teachers checked?',
     answer:
-      'Each hands in an identity card and a madrassa degree. An admin looks at them, which takes 24 to 48 hours, before the first class can be offered. Women need not upload a picture.',
+      'Every teacher sends us an identity card and a madrassa degree. An admin checks them, which takes 24 to 48 hours, before the teacher can offer a class. Women do not have to upload a picture.',
   },
   {
     question: 'Do I have to show my face?',
-    answer:
-      'Never. Camera and microphone are off when you come in, and a class works with the voice alone, or by listening.',
+    answer: 'No. Camera and microphone are off when you join. You can take part with your voice alone, or just listen.',
   },
   {
     question: 'Are classes recorded?',
-    answer: 'No. There is no recording, and no button for one.',
+    answer: 'No. Classes are never recorded, and nobody can turn recording on.',
   },
   {
     question: 'What works without a network?',
     answer:
-      'The Library, the pages of your own that you have seen, and files that you have saved. Receipts, messages, ratings and feedback can be written and are sent later.',
+      'The Library, pages you have already opened, and files you have saved. You can also send receipts, messages, ratings and feedback: they wait on your phone until you are online.',
   },
   {
     question: 'I forgot my password.',
     answer:
-      'Choose Forgot Password on the login page. A code comes by e-mail; with it you set a new password. All other devices are logged out by that.',
+      'Choose Forgot Password on the login page. We e-mail you a code to set a new password. This logs out all your other devices.',
   },
 ] as const

@@ -7,13 +7,12 @@ interface HeroProps {
   home: string | undefined
 }
 
-/** What this is, and the way in. */
 export const Hero = ({ tagline, home }: HeroProps) => (
   <div className={styles.hero}>
     <div className={styles.words}>
       <h1>{tagline}</h1>
       <p className={styles.lead}>
-        Quran, Tajweed, Hifz, Hadith and Arabic, taught by verified teachers of the madrassa community. Made for slow
+        Learn Quran, Tajweed, Hifz, Hadith and Arabic with verified teachers from the madrassa community. Works on slow
         networks and small phones.
       </p>
       <div className={styles.actions}>

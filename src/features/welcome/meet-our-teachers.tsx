@@ -4,23 +4,25 @@ import { SectionMark } from '#src/ui/ornament.tsx'
 import styles from './sections.module.css'
 
 const SAMPLES = [
-  { name: 'Qari Ibrahim', subject: 'Quran and Tajweed', text: 'Letter by letter, until the tongue knows its way.' },
-  { name: 'Ustadha Maryam', subject: 'Hifz', text: 'A page a week, and every page of last month again.' },
+  {
+    name: 'Qari Ibrahim',
+    subject: 'Quran and Tajweed',
+    text: 'Learn to pronounce every letter correctly, one at a time.',
+  },
+  { name: 'Ustadha Maryam', subject: 'Hifz', text: 'One new page a week, and a review of last month’s pages.' },
   {
     name: 'Maulana Yusuf',
     subject: 'Hadith and Arabic',
-    text: 'One hadith, its words, its people, and what it asks of us.',
+    text: 'One hadith at a time: its words, its narrators and what it teaches us.',
   },
 ] as const
 
-/** Three teachers as they might be: nobody real is shown without having been asked. */
+/** Three invented teachers: real ones have not agreed to appear here. */
 export const MeetOurTeachers = () => (
   <section className={styles.section}>
     <SectionMark />
     <h2>Meet Our Teachers</h2>
-    <p className={styles.text}>
-      Samples, so that you see what to expect. The real ones introduce themselves in their courses.
-    </p>
+    <p className={styles.text}>These are examples. Our real teachers introduce themselves in their courses.</p>
     <ul className={styles.reasons}>
       {SAMPLES.map(({ name, subject, text }) => (
         <li key={name} className={styles.reason}>

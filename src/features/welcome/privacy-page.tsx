@@ -4,7 +4,7 @@ import styles from './reading.module.css'
 
 interface PrivacyPageProps {
   brand: string
-  /** Where to write; unknown until the configuration is there. */
+  /** Undefined until the configuration is loaded. */
   supportEmail: string | undefined
 }
 
@@ -20,10 +20,9 @@ const Point = ({ text, supportEmail }: { text: string; supportEmail: string | un
   )
 }
 
-/** What is kept of whom, who sees it, and what never happens. */
 export const PrivacyPage = ({ brand, supportEmail }: PrivacyPageProps) => (
   <article className={styles.reading}>
-    <PageTitle title="Privacy Policy" intro={`What ${brand} knows about you, and what it does with it.`} />
+    <PageTitle title="Privacy Policy" intro={`What ${brand} knows about you, and how we use it.`} />
     {PRIVACY.map(({ title, points }) => (
       <section key={title} className={styles.section}>
         <h2>{title}</h2>

@@ -1,50 +1,50 @@
-/** What the privacy page says; `{support}` stands for the operator's address. */
+/** The privacy policy. `{support}` is replaced by the operator's e-mail. */
 export const PRIVACY = [
   {
     title: 'In short',
     points: [
-      'We keep what a class needs and nothing else. We sell nothing, show no advertising and use no trackers.',
-      'Classes are not recorded: neither picture nor sound of a live class is kept anywhere.',
-      'Identity cards, degrees and receipts are seen only by those who have to check them.',
+      'We only keep what your classes need. We do not sell your data, show ads or use trackers.',
+      'Classes are not recorded. No picture or sound of a live class is kept anywhere.',
+      'Only the people who have to check identity cards, degrees and receipts can see them.',
     ],
   },
   {
     title: 'What we keep, and who sees it',
     points: [
-      'Your account: name, e-mail, WhatsApp and wallet number. Your teachers and your students see your name and how to reach you; wallet numbers are not shown to them.',
-      'A teacher’s application: identity card and degree are seen by that teacher and the admins alone. The picture and the lines about a teacher are shown to everybody who looks for a class.',
+      'Your account: name, e-mail, WhatsApp and wallet number. Your teachers and students see your name and contact details, but not your wallet number.',
+      'A teacher’s application: only the teacher and admins see the identity card and degree. Everyone who looks for a class sees the teacher’s picture and introduction.',
       'Receipts: the student who sent one, the teacher of that class and the admins.',
-      'What is shared in a class room, such as files and messages: the members of that class and the admins.',
-      'Ratings: the stars count towards the average that everybody sees; the words go to the teacher.',
+      'Files and messages in a class room: the members of that class and the admins.',
+      'Ratings: your stars count towards the average that everyone sees. Your comment goes to the teacher.',
     ],
   },
   {
     title: 'Live classes',
     points: [
-      'No recording. Nobody can switch one on, and there is no button for it.',
-      'Camera and microphone are off until you switch them on, and nobody else can switch them on for you.',
-      'In a small class the pictures and voices travel from phone to phone, encrypted. The phones of a class may learn one another’s internet address by that.',
-      'Only the teacher, the enrolled students and admins can enter, and who leaves a class is put out at once.',
+      'Classes are never recorded, and nobody can turn recording on.',
+      'Your camera and microphone are off until you turn them on. Nobody else can turn them on for you.',
+      'In a small class, video and voice travel encrypted from phone to phone. This can show your internet address to the others in the class.',
+      'Only the teacher, enrolled students and admins can join. Anyone removed from a class is disconnected at once.',
     ],
   },
   {
     title: 'On your phone',
     points: [
-      'Pages you have seen, and files you have chosen to keep, stay on your phone so that they open without a network. Logging out removes them.',
-      'What waits to be sent stays until it has arrived. It goes out only while you are signed in, never in somebody else’s name.',
-      'Messages on the lock screen never show names or what somebody wrote.',
+      'Pages you have opened and files you have saved stay on your phone, so that they open without a network. Logging out removes them.',
+      'Anything waiting to be sent stays until it arrives. It is sent only while you are signed in, never in someone else’s name.',
+      'Notifications on the lock screen never show names or messages.',
     ],
   },
   {
-    title: 'How long',
+    title: 'How long we keep it',
     points: [
-      'As long as your account exists. With the account go its files and documents; messages in class rooms stay without a name.',
-      'Who asked for which place, at what price, and who decided on it stays in a list that admins alone can read, so that payments can be proved.',
-      'Photos are stored without the place and the device they were taken with.',
+      'As long as your account exists. When it is deleted, so are your files and documents. Your messages in class rooms stay without your name.',
+      'As proof of payment, we keep a record of every enrolment request, its price and who decided on it. Only admins can read it.',
+      'We remove location and device details from your photos before storing them.',
     ],
   },
   {
-    title: 'Your say',
-    points: ['Ask us what we keep about you, to correct it, or to delete your account: {support}.'],
+    title: 'Your rights',
+    points: ['You can ask us what we keep about you, have it corrected, or have your account deleted: {support}.'],
   },
 ] as const

@@ -3,29 +3,32 @@ import { ClockIcon, SealIcon, TalkIcon } from './reason-icons.tsx'
 import styles from './sections.module.css'
 
 const STEPS = [
-  { title: 'Find your class', text: 'Look through the courses and meet the teacher before you pay anything.' },
+  { title: 'Find your class', text: 'Browse the courses and get to know the teacher before you pay.' },
   {
     title: 'Pay and send the receipt',
-    text: 'By mobile wallet. No signal? The photo waits on your phone and goes by itself.',
+    text: 'Pay by mobile wallet. No signal? Your phone sends the photo when you are back online.',
   },
-  { title: 'Take your seat', text: 'Your teacher opens the door: resources, live lessons and discussion in one room.' },
+  {
+    title: 'Start learning',
+    text: 'Once your teacher accepts you, find resources, live lessons and discussion in one place.',
+  },
 ] as const
 
 const REASONS = [
   {
     title: 'Qualified Teachers',
     icon: <SealIcon />,
-    text: 'Every teacher shows a madrassa degree and an identity card, and is verified before the first class.',
+    text: 'We verify every teacher’s madrassa degree and identity card before their first class.',
   },
   {
     title: 'Flexible Schedule',
     icon: <ClockIcon />,
-    text: 'Small classes in the morning, evening and at the weekend. Choose the one that fits school, work and prayer.',
+    text: 'Small classes in the morning, in the evening and at weekends. Choose a time that fits school, work and prayer.',
   },
   {
     title: 'Interactive Learning',
     icon: <TalkIcon />,
-    text: 'Recite, ask and be corrected: a class room with your teacher, on the phone you already have.',
+    text: 'Recite, ask questions and be corrected by your teacher, live on the phone you already have.',
   },
 ] as const
 
@@ -34,8 +37,8 @@ export const About = ({ brand }: { brand: string }) => (
     <SectionMark />
     <h2>About</h2>
     <p className={styles.text}>
-      A halaqah is a circle around a teacher. {brand} brings that circle to wherever you are: a teacher you can trust, a
-      seat of your own, and a Library that opens even without a network.
+      A halaqah is a study circle around a teacher. {brand} brings it to you, wherever you are: teachers you can trust,
+      small classes, and a Library that works without a network.
     </p>
     <ol className={styles.steps}>
       {STEPS.map(({ title, text }) => (

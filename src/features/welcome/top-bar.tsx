@@ -7,11 +7,11 @@ import styles from './top-bar.module.css'
 
 interface TopBarProps {
   brand: string
-  /** Where the signed-in user's work is; visitors have none. */
+  /** Path of the signed-in user's dashboard; undefined for visitors. */
   home: string | undefined
 }
 
-/** The landing page's own bar; on phones its links fold away. */
+/** The top bar of the landing page. On phones a button opens its links. */
 export const TopBar = ({ brand, home }: TopBarProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import styles from './welcome-page.module.css'
 interface WelcomePageProps {
   brand: string
   tagline: string
-  /** Where the signed-in user's work is; visitors have none. */
+  /** Path of the signed-in user's dashboard; undefined for visitors. */
   home: string | undefined
   footer: ReactNode
 }
@@ -24,7 +24,7 @@ const Closing = ({ home }: Pick<WelcomePageProps, 'home'>) => (
   </section>
 )
 
-/** The landing page: what this is, for whom, and the way in. */
+/** The landing page. */
 export const WelcomePage = ({ brand, tagline, home, footer }: WelcomePageProps) => (
   <>
     <div className={styles.page}>

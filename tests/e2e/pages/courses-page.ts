@@ -11,22 +11,22 @@ export class EnrolPopup {
     this.sheet = page.getByRole('dialog', { name: title })
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilOpen(): Promise<this> {
     await expect(this.sheet).toBeVisible()
     return this
   }
 
-  enrollNow(): Locator {
+  enrolButton(): Locator {
     return this.sheet.getByRole('button', { name: 'Enroll Now' })
   }
 
-  async pay(start: Locator = this.enrollNow()): Promise<this> {
+  async openPayment(start: Locator = this.enrolButton()): Promise<this> {
     await start.click()
     await expect(this.sheet.getByText('Take a photo or a screenshot of the receipt.')).toBeVisible()
     return this
   }
 
-  async attach(file?: { name: string; mimeType: string; buffer: Buffer }): Promise<this> {
+  async attachReceipt(file?: { name: string; mimeType: string; buffer: Buffer }): Promise<this> {
     await this.sheet.locator('input[type="file"]').setInputFiles(file ?? (await picture('receipt.jpg')))
     return this
   }
@@ -37,14 +37,14 @@ export class EnrolPopup {
   }
 
   /** The way to a receipt after a rejection. */
-  sendNewReceipt(): Locator {
+  newReceiptButton(): Locator {
     return this.sheet.getByRole('button', { name: 'Send a new receipt' })
   }
 
   /** Both steps with a good receipt. */
-  async enrol(start: Locator = this.enrollNow()): Promise<this> {
-    await this.pay(start)
-    await this.attach()
+  async enrol(start: Locator = this.enrolButton()): Promise<this> {
+    await this.openPayment(start)
+    await this.attachReceipt()
     await expect(this.sheet.getByText('receipt.jpg')).toBeVisible()
     return this.confirm()
   }
@@ -70,10 +70,10 @@ export class CoursesPage {
 
   static async open(page: Page): Promise<CoursesPage> {
     await page.goto('/Enrol')
-    return new CoursesPage(page).arrived()
+    return new CoursesPage(page).waitUntilLoaded()
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilLoaded(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'Available Courses' })).toBeVisible()
     return this
   }
@@ -89,7 +89,7 @@ export class CoursesPage {
 
   async openCourse(title: string): Promise<EnrolPopup> {
     await this.page.getByRole('button', { name: title, exact: true }).click()
-    return new EnrolPopup(this.page, title).arrived()
+    return new EnrolPopup(this.page, title).waitUntilOpen()
   }
   /** From the card to the confirmation, with a good receipt. */
   async enrol(title: string): Promise<EnrolPopup> {

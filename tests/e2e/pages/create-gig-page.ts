@@ -30,14 +30,14 @@ export class CreateGigPage {
     return this
   }
 
-  async proceed(): Promise<this> {
+  async submit(): Promise<this> {
     await this.page.getByRole('button', { name: 'Proceed' }).click()
     return this
   }
 
   async create(details: GigDetails): Promise<MyGigsPage> {
     await this.fill(details)
-    await this.proceed()
-    return new MyGigsPage(this.page).arrived()
+    await this.submit()
+    return new MyGigsPage(this.page).waitUntilLoaded()
   }
 }

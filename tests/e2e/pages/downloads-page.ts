@@ -42,7 +42,7 @@ export class DownloadsPage {
     await expect(dialog).toBeHidden()
   }
 
-  async isEmpty(): Promise<void> {
+  async expectEmpty(): Promise<void> {
     await expect(this.page.getByText('Nothing is saved on this phone')).toBeVisible()
   }
 }

@@ -22,7 +22,7 @@ export class FeedbackPage {
   }
 
   /** What the caller has sent. */
-  async mine(): Promise<Locator> {
+  async openMyFeedbacks(): Promise<Locator> {
     await this.page.getByRole('tab', { name: 'View My Feedbacks' }).click()
     return this.page.getByRole('tabpanel')
   }

@@ -11,10 +11,10 @@ export class LoginPage {
 
   static async open(page: Page): Promise<LoginPage> {
     await page.goto('/login')
-    return new LoginPage(page).arrived()
+    return new LoginPage(page).waitUntilLoaded()
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilLoaded(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'Resume your Journey, Login!' })).toBeVisible()
     return this
   }

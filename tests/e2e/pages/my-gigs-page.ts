@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { TeacherClassRoom } from './teacher-class-room.ts'
+import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 
 /** `/my-gigs` */
 export class MyGigsPage {
@@ -11,10 +11,10 @@ export class MyGigsPage {
 
   static async open(page: Page): Promise<MyGigsPage> {
     await page.goto('/my-gigs')
-    return new MyGigsPage(page).arrived()
+    return new MyGigsPage(page).waitUntilLoaded()
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilLoaded(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'My Gigs', level: 1 })).toBeVisible()
     return this
   }
@@ -43,6 +43,6 @@ export class MyGigsPage {
 
   async openGig(title: string): Promise<TeacherClassRoom> {
     await this.page.getByRole('link', { name: `Open Gig: ${title}` }).click()
-    return new TeacherClassRoom(this.page).arrived(title)
+    return new TeacherClassRoom(this.page).waitUntilLoaded(title)
   }
 }

@@ -14,18 +14,18 @@ export class NotificationBell {
   }
 
   /** Opens a page, and waits until it hears the server and knows what is old. */
-  static async hearing(page: Page, path: string): Promise<NotificationBell> {
+  static async openConnected(page: Page, path: string): Promise<NotificationBell> {
     const list = page.waitForResponse((response) => new URL(response.url()).pathname === getNotifications.path)
     // The page says `visible` once it is connected.
-    const said = page
+    const visibleMessage = page
       .waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'))
       .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"visible"')))
     await page.goto(path)
-    await Promise.all([list, said])
+    await Promise.all([list, visibleMessage])
     return new NotificationBell(page)
   }
 
-  async says(count: 'none' | `${number}`): Promise<void> {
+  async expectUnread(count: 'none' | `${number}`): Promise<void> {
     await expect(this.page.getByRole('button', { name: `Notifications, ${count} unread`, exact: true })).toBeVisible()
   }
 

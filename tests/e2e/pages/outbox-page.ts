@@ -10,10 +10,10 @@ export class OutboxPage {
 
   static async open(page: Page): Promise<OutboxPage> {
     await page.goto('/outbox')
-    return new OutboxPage(page).arrived()
+    return new OutboxPage(page).waitUntilLoaded()
   }
 
-  async arrived(): Promise<this> {
+  async waitUntilLoaded(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
     return this
   }
@@ -27,7 +27,7 @@ export class OutboxPage {
     return this
   }
 
-  async rewrite(title: string | RegExp, message: string): Promise<this> {
+  async editMessage(title: string | RegExp, message: string): Promise<this> {
     const entry = this.entry(title)
     await entry.getByRole('button', { name: 'Edit' }).click()
     await entry.getByLabel('Message').fill(message)
@@ -35,12 +35,12 @@ export class OutboxPage {
     return this
   }
 
-  async askToDelete(title: string | RegExp): Promise<Locator> {
+  async openDeleteDialog(title: string | RegExp): Promise<Locator> {
     await this.entry(title).getByRole('button', { name: 'Delete' }).click()
     return this.page.getByRole('dialog', { name: 'Delete what waits?' })
   }
 
-  async isEmpty(): Promise<void> {
+  async expectEmpty(): Promise<void> {
     await expect(this.page.getByText('Nothing waits')).toBeVisible()
   }
 }

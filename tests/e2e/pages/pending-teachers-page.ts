@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Person } from '#tests/e2e/world.ts'
-import { openedFile } from './opened-file.ts'
+import { openFile } from './open-file.ts'
 
 /** `/pending-teachers` */
 export class PendingTeachersPage {
@@ -22,7 +22,7 @@ export class PendingTeachersPage {
 
   /** Opens a document in its own tab and says how the server answered. */
   async documentStatus(teacher: Person, label: string): Promise<number> {
-    return (await openedFile(this.card(teacher).getByRole('link', { name: label }))).status
+    return (await openFile(this.card(teacher).getByRole('link', { name: label }))).status
   }
 
   async approve(teacher: Person): Promise<this> {

@@ -21,7 +21,7 @@ export class SignUpPage {
     await this.page.getByRole('button', { name: 'Next' }).click()
   }
 
-  async account({ name, email, password }: Person, confirm = password): Promise<this> {
+  async fillAccount({ name, email, password }: Person, confirm = password): Promise<this> {
     await this.page.getByLabel('Full Name').fill(name)
     await this.page.getByLabel('Email', { exact: true }).fill(email)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
@@ -30,7 +30,7 @@ export class SignUpPage {
     return this
   }
 
-  async contact(number = '0300 1234567'): Promise<this> {
+  async fillContact(number = '0300 1234567'): Promise<this> {
     await this.page.getByLabel('WhatsApp Number').fill(number)
     await this.page.getByLabel('JazzCash Number').fill(number)
     await this.page.getByLabel('Country').selectOption('Pakistan')
@@ -38,18 +38,18 @@ export class SignUpPage {
     return this
   }
 
-  async finish(role: Role): Promise<this> {
+  async chooseRole(role: Role): Promise<this> {
     await this.page.getByLabel('Role').selectOption(role)
     await this.page.getByRole('button', { name: 'Sign Up' }).click()
     return this
   }
 
   async signUp(person: Person, role: Role): Promise<LoginPage> {
-    await this.account(person)
-    await this.contact()
-    await this.finish(role)
+    await this.fillAccount(person)
+    await this.fillContact()
+    await this.chooseRole(role)
     await expect(this.page.getByText('Signup successful')).toBeVisible()
     await this.page.getByRole('link', { name: 'Go to Login' }).click()
-    return new LoginPage(this.page).arrived()
+    return new LoginPage(this.page).waitUntilLoaded()
   }
 }

@@ -9,7 +9,7 @@ export class StudentClassRoom {
     this.page = page
   }
 
-  async arrived(title: string): Promise<this> {
+  async waitUntilLoaded(title: string): Promise<this> {
     await expect(this.page).toHaveURL(/\/student-dashboard\/.+/)
     await expect(this.page.getByRole('heading', { name: title }).first()).toBeVisible()
     return this
@@ -32,24 +32,24 @@ export class StudentDashboard {
 
   async continueLearning(title: string): Promise<StudentClassRoom> {
     await this.page.getByRole('link', { name: `Continue Learning: ${title}` }).click()
-    return new StudentClassRoom(this.page).arrived(title)
+    return new StudentClassRoom(this.page).waitUntilLoaded(title)
   }
 
   /** A request that is no place yet. */
-  row(title: string): Locator {
+  requestRow(title: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) })
   }
 
-  async cancel(title: string): Promise<this> {
+  async cancelRequest(title: string): Promise<this> {
     await this.page.getByRole('button', { name: `Cancel request: ${title}` }).click()
     const dialog = this.page.getByRole('dialog', { name: 'Cancel this request?' })
     await dialog.getByRole('button', { name: 'Cancel request' }).click()
-    await expect(this.row(title)).toHaveCount(0)
+    await expect(this.requestRow(title)).toHaveCount(0)
     return this
   }
 
   async sendNewReceipt(title: string): Promise<EnrolPopup> {
     await this.page.getByRole('button', { name: `Send a new receipt: ${title}` }).click()
-    return new EnrolPopup(this.page, title).arrived()
+    return new EnrolPopup(this.page, title).waitUntilOpen()
   }
 }

@@ -40,10 +40,10 @@ export class VerificationPage {
     await this.fill()
     await this.submit()
     await expect(this.page.getByText('Details sent for verification!')).toBeVisible()
-    return this.isUnderReview()
+    return this.expectUnderReview()
   }
 
-  async isUnderReview(): Promise<this> {
+  async expectUnderReview(): Promise<this> {
     await expect(this.page.getByText('Under review', { exact: true })).toBeVisible()
     return this
   }

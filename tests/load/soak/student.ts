@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback, type Feedback, userFeedbacks } from '#contract/feedback.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
-import { add, type Tally, tallyOf } from './tally.ts'
+import { addTallies, type Tally, tallyCounts } from './tally.ts'
 
 const PASSWORD = 'a good passphrase'
 /** Below the limit of one account in an hour, with room for the replays. */
-const MOST_WRITES = 50
+const MAX_WRITES = 50
 /** A request for a place comes before the first letter, and then after so many. */
-const EVERY = 8
+const LETTERS_PER_REQUEST = 8
 const PHONE = '03001234567'
 
 interface Write {
@@ -24,7 +24,7 @@ interface Write {
 const receipt = await jpeg(600)
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-const feedbackOf = (message: string): Write => ({
+const createFeedbackWrite = (message: string): Write => ({
   key: crypto.randomUUID(),
   endpoint: createFeedback,
   body: () => JSON.stringify({ feedbackType: 'issue', message }),
@@ -32,7 +32,7 @@ const feedbackOf = (message: string): Write => ({
   message,
 })
 
-const enrolmentIn = (gigId: string): Write => ({
+const createEnrolmentWrite = (gigId: string): Write => ({
   key: crypto.randomUUID(),
   endpoint: enroll,
   body: () => {
@@ -97,10 +97,10 @@ export class Student {
 
   /** Asks for a place in each gig and writes feedback in between, until the first write that is not acknowledged. */
   async write(gigIds: readonly string[]): Promise<void> {
-    const letters = Array.from({ length: MOST_WRITES }, () => feedbackOf(`letter ${crypto.randomUUID()}`))
-    const requests = gigIds.map(enrolmentIn)
+    const letters = Array.from({ length: MAX_WRITES }, () => createFeedbackWrite(`letter ${crypto.randomUUID()}`))
+    const requests = gigIds.map(createEnrolmentWrite)
     const writes = letters.flatMap((letter, n) => [
-      ...requests.slice(n / EVERY, n % EVERY === 0 ? n / EVERY + 1 : 0),
+      ...requests.slice(n / LETTERS_PER_REQUEST, n % LETTERS_PER_REQUEST === 0 ? n / LETTERS_PER_REQUEST + 1 : 0),
       letter,
     ])
     for (const one of writes) {
@@ -130,7 +130,7 @@ export class Student {
   }
 
   /** How often the server has each acknowledged feedback, and whether it still knows the session. */
-  async compare(): Promise<Tally> {
+  async compareWithServer(): Promise<Tally> {
     const refreshed = await fetch(this.#origin + refreshToken.path, {
       method: refreshToken.method,
       headers: { cookie: this.#cookie },
@@ -144,7 +144,7 @@ export class Student {
     const times = this.#acknowledged
       .filter(({ message }) => message !== undefined)
       .map(({ message }) => stored.filter((row: Feedback) => row.message === message).length)
-    return add(tallyOf(times), { lost: 0, duplicated: 0, signedOut })
+    return addTallies(tallyCounts(times), { lost: 0, duplicated: 0, signedOut })
   }
 
   /** How many acknowledged requests the teacher must have been notified of. */

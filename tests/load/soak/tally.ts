@@ -8,15 +8,15 @@ export interface Tally {
   readonly signedOut: number
 }
 
-export const NOTHING: Tally = { lost: 0, duplicated: 0, signedOut: 0 }
+export const EMPTY_TALLY: Tally = { lost: 0, duplicated: 0, signedOut: 0 }
 
-export const add = (one: Tally, other: Tally): Tally => ({
+export const addTallies = (one: Tally, other: Tally): Tally => ({
   lost: one.lost + other.lost,
   duplicated: one.duplicated + other.duplicated,
   signedOut: one.signedOut + other.signedOut,
 })
 
-export const inWords = ({ lost, duplicated, signedOut }: Tally): string =>
+export const formatTally = ({ lost, duplicated, signedOut }: Tally): string =>
   `${lost} lost, ${duplicated} duplicated, ${signedOut} signed out`
 
 export const isClean = ({ lost, duplicated, signedOut }: Tally): boolean => lost + duplicated + signedOut === 0
@@ -25,7 +25,7 @@ export const isClean = ({ lost, duplicated, signedOut }: Tally): boolean => lost
  * Counts what is not there exactly once.
  * @param times how often each is there
  */
-export const tallyOf = (times: readonly number[]): Tally => ({
+export const tallyCounts = (times: readonly number[]): Tally => ({
   lost: times.filter((count) => count === 0).length,
   duplicated: times.filter((count) => count > 1).length,
   signedOut: 0,

@@ -4,10 +4,10 @@ import { getMyGigs } from '#contract/gigs.ts'
 import { getNotifications, type Notification } from '#contract/notifications.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { postJson, type Student } from './student.ts'
-import { add, NOTHING, type Tally } from './tally.ts'
+import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts'
 
 /** A job that was under way in a crash comes due again when its lease of a minute has ended. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const POLL_MS = 500
 
 /** The teacher of the demo world, who is notified of each request. */
@@ -40,15 +40,15 @@ export class Teacher {
     const stored = getNotifications.output.parse(await answer.json())
     return students
       .map(({ name, requests }): Tally => {
-        const told = stored.filter(({ message }: Notification) => message.startsWith(`${name} asks`)).length
-        return { lost: Math.max(0, requests - told), duplicated: Math.max(0, told - requests), signedOut: 0 }
+        const notified = stored.filter(({ message }: Notification) => message.startsWith(`${name} asks`)).length
+        return { lost: Math.max(0, requests - notified), duplicated: Math.max(0, notified - requests), signedOut: 0 }
       })
-      .reduce(add, NOTHING)
+      .reduce(addTallies, EMPTY_TALLY)
   }
 
   /** Notifications that are missing or there twice. They may follow their request later. */
-  async compare(students: readonly Student[]): Promise<Tally> {
-    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
+  async compareNotifications(students: readonly Student[]): Promise<Tally> {
+    for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(POLL_MS)) {
       const tally = await this.#countOf(students)
       if (tally.lost === 0) return tally
     }

@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind, type getAudit } from '#contract/admin/audit.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
-import { cursorAt, listPage } from '#server/platform/http/paging.ts'
+import { encodeCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
@@ -30,7 +30,7 @@ export const auditPage = async (platform: Platform, call: Call<typeof getAudit>)
   const shown = await listPage(call, {
     read: (slice) => readAudit(platform.db, area, slice),
     count: () => countAudit(platform.db, area),
-    cursorOf: cursorAt,
+    cursorOf: encodeCursor,
   })
   return shown.map((row) => toEntry(platform, row))
 }

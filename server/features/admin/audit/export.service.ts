@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AUDIT_AREAS, AUDIT_KINDS, type AuditArea } from '#contract/admin/audit.ts'
 import { LINK_MINUTES } from '#contract/enrolment.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
-import { isSealed, seal } from '#server/platform/auth/tokens.ts'
+import { hmac, isValidHmac } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Position } from '#server/platform/http/paging.ts'
@@ -28,7 +28,7 @@ export const exportLink = (platform: Platform, viewerId: string, area: AuditArea
     until: String(terms.until),
     viewer: viewerId,
     area: terms.area,
-    seal: seal(platform.settings.sessionKeys, textOf(terms)),
+    seal: hmac(platform.settings.sessionKeys, textOf(terms)),
   })
   return `${EXPORT_PATH}?${query}`
 }
@@ -40,7 +40,7 @@ export const openExport = async (
   platform: Platform,
   { seal: sealed, ...terms }: Terms & { readonly seal: string },
 ): Promise<{ area: AuditArea | undefined }> => {
-  if (!isSealed(platform.settings.sessionKeys, textOf(terms), sealed))
+  if (!isValidHmac(platform.settings.sessionKeys, textOf(terms), sealed))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has run out. Go back and export again.')
   const viewer = await findAccount(platform.db, terms.viewerId)

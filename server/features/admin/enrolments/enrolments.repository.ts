@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import { containsText, olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 const teachersMatching = (search: string | undefined): SQL | undefined =>
-  and(eq(accounts.role, 'teacher'), contains([accounts.name, accounts.email], search))
+  and(eq(accounts.role, 'teacher'), containsText([accounts.name, accounts.email], search))
 
 export const readTeachers = (db: Database, search: string | undefined, page: Slice) =>
   db

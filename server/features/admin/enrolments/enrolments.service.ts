@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/enrolments.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
-import { creationCursor, cursorAt, listPage } from '#server/platform/http/paging.ts'
+import { creationCursor, encodeCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as repository from './enrolments.repository.ts'
@@ -73,7 +73,7 @@ export const enrolmentsOfGig = async (
   const shown = await listPage(call, {
     read: (slice) => repository.readEnrolments(platform.db, gigId, slice),
     count: () => repository.countEnrolments(platform.db, gigId),
-    cursorOf: (row) => cursorAt({ at: row.createdAt, id: row.studentId }),
+    cursorOf: (row) => encodeCursor({ at: row.createdAt, id: row.studentId }),
   })
   return shown.map((row) => toEnrolment(platform, row))
 }

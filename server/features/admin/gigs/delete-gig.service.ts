@@ -5,7 +5,7 @@ import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enr
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
-import { removeBytes } from '#server/platform/files/files.ts'
+import { scheduleRemoval } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockGigAndDiscussion, lockPlaces, openRoomsOf, removeGig } from './gigs.repository.ts'
 
@@ -24,7 +24,7 @@ export const takeAway = async (tx: Database, { platform, admin }: Deletion, gigI
   await recordAudit(tx, { kind: 'gig.deleted', byId: admin.id, personId: gig.teacherId, gigId })
   await events.publish(tx, 'gig.deleted', { gigId, teacherId: gig.teacherId, title: gig.title, studentIds })
   for (const room of await openRoomsOf(tx, gigId)) await events.publish(tx, 'meeting.orphaned', room)
-  await removeBytes(platform, tx, await removeGig(tx, gigId))
+  await scheduleRemoval(platform, tx, await removeGig(tx, gigId))
   return gig
 }
 

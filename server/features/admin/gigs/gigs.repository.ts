@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { type GigColumns, lockGig } from '#server/domain/find-gig.ts'
-import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import { containsText, olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 const matches = (search: string | undefined): SQL | undefined =>
-  contains([gigs.title, accounts.name, accounts.email], search)
+  containsText([gigs.title, accounts.name, accounts.email], search)
 
 const students = sql<AdminGig['studentsEnrolled']>`(
   select coalesce(json_agg(json_build_object('_id', seat.id, 'name', seat.name, 'email', seat.email)), '[]') from (

@@ -5,7 +5,7 @@ import { type Deletion, takeAway } from '#server/features/admin/gigs/delete-gig.
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
-import { removeBytes } from '#server/platform/files/files.ts'
+import { scheduleRemoval } from '#server/platform/files/files.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as users from './users.repository.ts'
@@ -36,7 +36,7 @@ const remove = async (tx: Database, deletion: Deletion, id: string): Promise<voi
     personId: id,
     before: standing ? `${role}, ${standing}` : role,
   })
-  await removeBytes(platform, tx, await users.fileKeysOf(tx, id, BYTES_AT_ONCE))
+  await scheduleRemoval(platform, tx, await users.fileKeysOf(tx, id, BYTES_AT_ONCE))
   await users.removeAccount(tx, id)
   await platform.events.publish(tx, 'account.deleted', { accountId: id })
 }

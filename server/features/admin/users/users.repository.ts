@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { VerificationStatus } from '#contract/user.ts'
-import { contains, olderThan } from '#server/platform/database/conditions.ts'
+import { containsText, olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
-import { idempotency } from '#server/platform/database/schema-upkeep.ts'
+import { idempotency } from '#server/platform/database/schema-system.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const matches = (search: string | undefined): SQL | undefined => contains([accounts.name, accounts.email], search)
+const matches = (search: string | undefined): SQL | undefined => containsText([accounts.name, accounts.email], search)
 
 export const readUsers = (db: Database, search: string | undefined, page: Slice) =>
   db

@@ -38,23 +38,23 @@ export const openRooms = ({ live, events, db }: Platform): void => {
     if (!socket.rooms.has(`gig:${gigId}`)) throw new ApiProblem('forbidden', NOT_JOINED)
   }
 
-  live.answer('join-room', join)
-  live.answer('leave-room', async (gigId, { account, socket }) => {
+  live.handle('join-room', join)
+  live.handle('leave-room', async (gigId, { account, socket }) => {
     typing.stopped(gigId, account.id)
     await socket.leave(`gig:${gigId}`)
     return null
   })
-  live.answer('typing', ({ gigId }, from) => {
+  live.handle('typing', ({ gigId }, from) => {
     inRoom(gigId, from)
     typing.began(gigId, from)
     return null
   })
-  live.answer('stop-typing', ({ gigId }, from) => {
+  live.handle('stop-typing', ({ gigId }, from) => {
     inRoom(gigId, from)
     typing.stopped(gigId, from.account.id)
     return null
   })
-  live.onGone(typing.vanished)
+  live.onDisconnect(typing.vanished)
 
   // A late event must not put out a student who was accepted again.
   const putOut = async ({ studentId, gigId }: EventMap['enrolment.removed']): Promise<void> => {

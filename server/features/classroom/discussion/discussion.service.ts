@@ -90,7 +90,7 @@ const store = async (tx: Database, draft: Draft): Promise<{ comment: Comment; is
 /** Stores a message, then announces it to everybody who looks at the class. */
 export const post = async (
   platform: Platform,
-  { account, params, body, once }: Call<typeof postComment>,
+  { account, params, body, commitOnce }: Call<typeof postComment>,
 ): Promise<Comment> => {
   if (body.userId !== undefined && body.userId !== account.id)
     throw new ApiProblem('forbidden', 'You can write only in your own name.')
@@ -101,7 +101,7 @@ export const post = async (
     message: body.message,
   }
   let isNew = false
-  const comment = await once(async (tx) => {
+  const comment = await commitOnce(async (tx) => {
     await mayEnter(tx, account, params.gigId)
     const stored = await store(tx, draft)
     isNew = stored.isNew

@@ -16,7 +16,7 @@ const jobAdder =
 
 const workOnMeetings = (rooms: Rooms): void => {
   const { jobs, db, meetings } = rooms.platform
-  jobs.work('meeting', async (job) => {
+  jobs.registerWorker('meeting', async (job) => {
     if (job.action === 'close') return meetings.close(job.roomName)
     if (job.action === 'eject') return meetings.eject(job.roomName, job.accountId)
     const meeting = await findByRoom(db, job.roomName)

@@ -47,7 +47,7 @@ const shownTo = async (
   { account, origin, isOwner }: Asks & { readonly isOwner: boolean },
 ): Promise<Shown> => {
   const guest = { roomName: meeting.roomName, accountId: account.id, name: account.name, isOwner }
-  const token = await platform.meetings.tokenFor(guest)
+  const token = await platform.meetings.getToken(guest)
   return { url: new URL(meeting.url, origin).href, ...(token !== undefined && { token }) }
 }
 

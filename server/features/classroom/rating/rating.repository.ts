@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Rating } from '#contract/classroom/rating.ts'
-import { holdGig } from '#server/domain/find-gig.ts'
+import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, ratings } from '#server/platform/database/schema.ts'
 
@@ -14,7 +14,7 @@ export interface Rater {
  * those who take places: held in another order, each would wait for the other.
  */
 export const holdPlace = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
-  await holdGig(tx, gigId)
+  await preventGigDeletion(tx, gigId)
   await tx
     .select({ status: enrolments.status })
     .from(enrolments)

@@ -12,11 +12,11 @@ const NOT_RATED: Rating = { rating: 0, feedback: '' }
 /** Rates a gig for good. Only an enrolled student of it may, and only once: the key of the table says so. */
 export const rateGig = (
   platform: Platform,
-  { account, body, once }: Call<typeof addRating>,
+  { account, body, commitOnce }: Call<typeof addRating>,
 ): Promise<{ message: string }> => {
   const { gigId, teacherId, rating, feedback } = body
   const rater = { gigId, studentId: account.id }
-  return once(async (tx) => {
+  return commitOnce(async (tx) => {
     await holdPlace(tx, rater)
     const room = await mayEnter(tx, account, gigId)
     if (teacherId && teacherId !== room.teacherId) throw new ApiProblem('invalid', OTHER_TEACHER)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESOURCE_MAX_BYTES, RESOURCE_TOO_LARGE, uploadResources } from '#contract/classroom/resources.ts'
-import { ownIncomingIn } from '#server/platform/files/incoming.ts'
+import { ownIncomingFolder } from '#server/platform/files/incoming.ts'
 import type { ApiAnswer } from '#tests/support/api/api.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { pdf } from '#tests/support/api/sample-files.ts'
@@ -54,7 +54,7 @@ const upload = async (bytes: number) => {
   return answer.promise
 }
 
-const waiting = () => readdir(ownIncomingIn(api.platform.settings.dataDir)).catch(() => [])
+const waiting = () => readdir(ownIncomingFolder(api.platform.settings.dataDir)).catch(() => [])
 const kept = async () => (await readdir(join(api.platform.settings.dataDir, 'files/resource'))).length
 
 test('a file of 100 MB is taken [D7.3]', async () => {

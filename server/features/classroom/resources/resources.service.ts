@@ -6,18 +6,18 @@ import {
   type uploadResources,
 } from '#contract/classroom/resources.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { holdGig } from '#server/domain/find-gig.ts'
+import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { mayEnter, mayTeach, stillTeaches } from '#server/features/classroom/classroom.access.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
-  dropStored,
-  dropUndone,
   fileLink,
   insertFile,
-  keepUpload,
-  removeBytes,
+  removeAfterRollback,
+  removeStored,
   type StoredFile,
+  scheduleRemoval,
+  storeUpload,
 } from '#server/platform/files/files.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
@@ -64,7 +64,7 @@ export const resourcesOf = async (
 // One after the other: a picture of a phone takes 200 MB while it is re-encoded.
 const storeAll = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
   for (const upload of call.files.files ?? []) {
-    const file = await keepUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
+    const file = await storeUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
     stored.push({ ...file, ...namedByContent(file.name, file.type) })
   }
 }
@@ -92,20 +92,20 @@ export const shareResources = async (
   let isFirst = false
   try {
     await storeAll(platform, stored, call)
-    const answer = await call.once(async (tx) => {
+    const answer = await call.commitOnce(async (tx) => {
       isFirst = true
       await stillTeaches(tx, call.account.id)
-      await holdGig(tx, gigId)
+      await preventGigDeletion(tx, gigId)
       await mayTeach(tx, call.account, gigId)
       await announceLater(platform, tx, { gigId, teacherId })
       const rows: ResourceRow[] = []
       for (const file of stored) rows.push(await share(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
     })
-    if (!isFirst) await Promise.all(stored.map((file) => dropStored(platform, file)))
+    if (!isFirst) await Promise.all(stored.map((file) => removeStored(platform, file)))
     return answer
   } catch (error) {
-    await dropUndone(platform, stored, error)
+    await removeAfterRollback(platform, stored, error)
     throw error
   }
 }
@@ -120,6 +120,6 @@ export const withdrawResource = async (
   await platform.transaction(async (tx) => {
     const key = await removeResource(tx, which)
     if (key === undefined) throw new ApiProblem('not_found', 'This resource has been removed already.')
-    await removeBytes(platform, tx, [key])
+    await scheduleRemoval(platform, tx, [key])
   })
 }

@@ -9,7 +9,7 @@ import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrol
 import { createGig } from '#contract/gigs.ts'
 import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
-import { ownIncomingIn } from '#server/platform/files/incoming.ts'
+import { ownIncomingFolder } from '#server/platform/files/incoming.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 import { disguisedHtml, docx, gif, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
@@ -124,7 +124,7 @@ test('what is not to be shared is refused by its content, and with it the whole 
     expect([status, body.message]).toEqual([415, RESOURCE_WRONG_TYPE])
   }
   expect(await keptFiles()).toBe(before)
-  expect(await readdir(ownIncomingIn(api.platform.settings.dataDir))).toEqual([])
+  expect(await readdir(ownIncomingFolder(api.platform.settings.dataDir))).toEqual([])
 })
 
 test('a picture that cannot be read is refused, and the bytes of those before it go', async () => {
@@ -225,7 +225,7 @@ test('bytes of a deleted gig, and those no row names, are swept away; the rest s
   const before = await keptFiles()
   await sweepOrphans(api.platform)
   expect(await keptFiles()).toBe(before)
-  await sweepOrphans(api.platform, { graceMs: -1, most: 1 })
+  await sweepOrphans(api.platform, { graceMs: -1, maxShare: 1 })
   expect(await keptFiles()).toBe((await db.select().from(resources)).length)
   expect(
     await db
@@ -233,5 +233,5 @@ test('bytes of a deleted gig, and those no row names, are swept away; the rest s
       .from(files)
       .where(and(eq(files.purpose, 'resource'), eq(files.id, body.resources[0]._id))),
   ).toEqual([])
-  for (const { key } of await db.select().from(files)) expect(await storage.putAt(key)).toBeInstanceOf(Date)
+  for (const { key } of await db.select().from(files)) expect(await storage.storedAt(key)).toBeInstanceOf(Date)
 })

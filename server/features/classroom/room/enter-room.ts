@@ -3,7 +3,7 @@ import type { RoomState } from '#contract/classroom/room.ts'
 import type { Says } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { iceServersFor } from '#server/platform/meeting/ice-servers.ts'
+import { createIceServers } from '#server/platform/meeting/ice-servers.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import { isFull, isShowing, type LiveRoom, maySeatShow, personOf, type Seat, wasInside } from './live-room.ts'
 import { type Admission, mayComeIn } from './room.access.ts'
@@ -125,11 +125,11 @@ const stateOf = (rooms: Rooms, { room, seat }: Place): RoomState => {
     role: seat.role,
     media: room.media,
     people: [...room.seats.values()].map(personOf),
-    iceServers: iceServersFor(settings.meeting, seat.userId),
+    iceServers: createIceServers(settings.meeting, seat.userId),
     startedAt: room.meeting.startedAt.toISOString(),
     isLocked: room.isLocked,
     verse: room.verse,
-    feeds: mediaServer?.feeds(room.meeting.roomName) ?? [],
+    feeds: mediaServer?.listFeeds(room.meeting.roomName) ?? [],
   }
 }
 

@@ -4,8 +4,8 @@ import type { Description } from '#contract/classroom/room.ts'
 import { createApp } from '#server/app.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { createOwnRooms } from '#server/platform/meeting/builtin.ts'
-import type { MediaServer, Seat } from '#server/platform/meeting/media-server.ts'
+import { createBuiltinProvider } from '#server/platform/meeting/builtin.ts'
+import type { MediaServer, RoomPeer } from '#server/platform/meeting/media-server.ts'
 import { createLive } from '#server/platform/realtime/realtime.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
@@ -18,7 +18,7 @@ const answer: Description = { type: 'answer', sdp: 'v=0 answer' }
 /** Remembers what it is asked; the real one has tests of its own with Janus. */
 const listening = () => {
   const asked: string[] = []
-  const state: { slow?: Promise<void>; feed?: (seat: Seat, isUp: boolean) => void } = {}
+  const state: { slow?: Promise<void>; feed?: (seat: RoomPeer, isUp: boolean) => void } = {}
   const server: MediaServer = {
     openRoom: async (room) => void asked.push(`open ${room}`),
     closeRoom: async (room) => void asked.push(`close ${room}`),
@@ -31,9 +31,9 @@ const listening = () => {
       asked.push(`watch ${peerId} ${feed} ${restart}`)
       return offer
     },
-    watched: async ({ peerId }, feed) => void asked.push(`watched ${peerId} ${feed}`),
+    acceptAnswer: async ({ peerId }, feed) => void asked.push(`watched ${peerId} ${feed}`),
     leave: async ({ peerId }) => void asked.push(`leave ${peerId}`),
-    feeds: () => ['who-sends'],
+    listFeeds: () => ['who-sends'],
     onFeed: (listener) => {
       state.feed = listener
     },
@@ -48,7 +48,7 @@ let origin: string
 const media = listening()
 beforeAll(async () => {
   api = await startApi()
-  const meetingsOf = createOwnRooms('janus', media.server)
+  const meetingsOf = createBuiltinProvider('janus', media.server)
   const own = { live: createLive(), mediaServer: media.server, meetings: meetingsOf }
   app = await createApp({ ...api.platform, ...own })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -40,33 +40,33 @@ const showVerse = (rooms: Rooms, { room, seat }: Place, verse: string | null): v
 
 const peopleRoutes = (rooms: Rooms): void => {
   const { live } = rooms.platform
-  live.answer('room-enter', (asked, { account, socket }) => enter(rooms, { asked, account, socket }))
-  live.answer('room-leave', (_, { socket }) => {
+  live.handle('room-enter', (asked, { account, socket }) => enter(rooms, { asked, account, socket }))
+  live.handle('room-leave', (_, { socket }) => {
     const place = rooms.seatedAt(socket)
     if (place) rooms.leave(place)
     return null
   })
-  live.answer('room-signal', (said, { socket }) => {
+  live.handle('room-signal', (said, { socket }) => {
     relay(rooms.placeOf(socket), said)
     return null
   })
-  live.answer('room-media', (media, { socket }) => {
+  live.handle('room-media', (media, { socket }) => {
     setMedia(rooms, rooms.placeOf(socket), media)
     return null
   })
-  live.answer('room-hand', ({ isUp }, { socket }) => {
+  live.handle('room-hand', ({ isUp }, { socket }) => {
     setHand(rooms, rooms.placeOf(socket), isUp)
     return null
   })
-  live.answer('room-moderate', async (asked, { socket }) => {
+  live.handle('room-moderate', async (asked, { socket }) => {
     await moderate(rooms, rooms.placeOf(socket), asked)
     return null
   })
-  live.answer('room-verse', ({ verse }, { socket }) => {
+  live.handle('room-verse', ({ verse }, { socket }) => {
     showVerse(rooms, rooms.placeOf(socket), verse)
     return null
   })
-  live.onGone((socket) => rooms.gone(socket))
+  live.onDisconnect((socket) => rooms.gone(socket))
 }
 
 const mediaOf = (rooms: Rooms): MediaServer => {
@@ -91,19 +91,19 @@ const feedOf = ({ room }: Place, peerId: string): string => {
 
 const mediaRoutes = (rooms: Rooms): void => {
   const { live, mediaServer } = rooms.platform
-  live.answer('room-publish', async ({ description }, { socket }) => {
+  live.handle('room-publish', async ({ description }, { socket }) => {
     const place = rooms.placeOf(socket)
     const answer = mediaOf(rooms).publish(seatIn(place), description)
     return { description: await whileSeated(rooms, place, answer) }
   })
-  live.answer('room-watch', async ({ peerId, restart = false }, { socket }) => {
+  live.handle('room-watch', async ({ peerId, restart = false }, { socket }) => {
     const place = rooms.placeOf(socket)
     const offer = mediaOf(rooms).watch(seatIn(place), feedOf(place, peerId), restart)
     return { description: await whileSeated(rooms, place, offer) }
   })
-  live.answer('room-watched', async ({ peerId, description }, { socket }) => {
+  live.handle('room-watched', async ({ peerId, description }, { socket }) => {
     const place = rooms.placeOf(socket)
-    await whileSeated(rooms, place, mediaOf(rooms).watched(seatIn(place), feedOf(place, peerId), description))
+    await whileSeated(rooms, place, mediaOf(rooms).acceptAnswer(seatIn(place), feedOf(place, peerId), description))
     return null
   })
   mediaServer?.onFeed(({ room, peerId }, isUp) => live.broadcast(`room:${room}`, 'room-feed', peerId, isUp))

@@ -4,12 +4,12 @@ import { BOOK_ENDINGS, bookTitle, type Shelf } from '#contract/library/shelves.t
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import styles from './books.module.css'
-import { addingBook } from './books.queries.ts'
-import { useSending } from './use-sending.ts'
+import { addBookMutation } from './books.queries.ts'
+import { useBookUpload } from './use-book-upload.ts'
 
 const ACCEPTED = BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-const problemOf = (file: File | undefined): string => {
+const findFileProblem = (file: File | undefined): string => {
   if (!file) return BOOK_MISSING
   return file.size > BOOK_MAX_BYTES ? BOOK_TOO_LARGE : ''
 }
@@ -18,11 +18,11 @@ const problemOf = (file: File | undefined): string => {
 export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [error, setError] = useState('')
-  const { send, isPending, share } = useSending(addingBook(shelf))
+  const { send, isPending, progress } = useBookUpload(addBookMutation(shelf))
   const [file] = files
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const problem = problemOf(file)
+    const problem = findFileProblem(file)
     setError(problem)
     if (!problem && file && (await send(file))) setFiles([])
   }
@@ -41,7 +41,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
           Title: <strong>{bookTitle(file.name)}</strong>
         </p>
       )}
-      {isPending && <progress className={styles.progress} aria-label="Upload" max={1} value={share} />}
+      {isPending && <progress className={styles.progress} aria-label="Upload" max={1} value={progress} />}
       <Button type="submit" busy={isPending}>
         Add the book
       </Button>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { bookSize, bookTitle } from '#contract/library/shelves.ts'
 import styles from './books.module.css'
 
-const KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
+const FILE_KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
 
-const kindOf = (name: string): string => KINDS[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'File'
+const fileKindOf = (name: string): string => FILE_KINDS[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'File'
 
 interface BookCardProps {
   /** Its file name, with or without its path. */
@@ -24,7 +24,7 @@ export const BookCard = ({ name, bytes, href, children }: BookCardProps) => (
         {bookTitle(name)}
       </span>
       <span className={styles.facts}>
-        {kindOf(name)} · {bookSize(bytes)}
+        {fileKindOf(name)} · {bookSize(bytes)}
       </span>
     </a>
     {children}

@@ -10,11 +10,15 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './books.module.css'
-import { booksOn } from './books.queries.ts'
-import { SHELF_WORDS } from './shelf-words.ts'
+import { booksQuery } from './books.queries.ts'
+import { SHELF_INFO } from './shelf-info.ts'
 
-const KeepBook = lazy(async () => ({ default: (await import('./phone/keep-book.tsx')).KeepBook }))
-const LeftOnPhone = lazy(async () => ({ default: (await import('./phone/left-on-phone.tsx')).LeftOnPhone }))
+const OfflineBook = lazy(async () => ({
+  default: (await import('#src/features/library/books/offline/offline-book.tsx')).OfflineBook,
+}))
+const UnlistedBooks = lazy(async () => ({
+  default: (await import('#src/features/library/books/offline/unlisted-books.tsx')).UnlistedBooks,
+}))
 
 interface ShelfProps {
   shelf: Shelf
@@ -23,7 +27,7 @@ interface ShelfProps {
   isIdle: boolean
 }
 
-const Loading = () => (
+const BooksLoading = () => (
   <div className={styles.loading} role="status">
     <span className={styles.spinner} aria-hidden="true" />
     <span className={styles.loadingWords}>Loading the books</span>
@@ -39,15 +43,15 @@ const NoBooks = () => {
   )
 }
 
-const Listed = ({ shelf, books, isIdle }: ShelfProps) =>
+const BookList = ({ shelf, books, isIdle }: ShelfProps) =>
   books.length === 0 ? (
     <NoBooks />
   ) : (
-    <ul className={styles.books} aria-label={SHELF_WORDS[shelf].title}>
+    <ul className={styles.books} aria-label={SHELF_INFO[shelf].title}>
       {books.map((book) => (
         <BookCard key={book.id} name={book.key} bytes={book.size} href={book.url}>
           <div className={styles.keep}>
-            <Suspense>{isIdle && <KeepBook shelf={shelf} book={book} />}</Suspense>
+            <Suspense>{isIdle && <OfflineBook shelf={shelf} book={book} />}</Suspense>
           </div>
         </BookCard>
       ))}
@@ -55,18 +59,18 @@ const Listed = ({ shelf, books, isIdle }: ShelfProps) =>
   )
 
 const Books = ({ shelf }: { shelf: Shelf }) => {
-  const books = useQuery(booksOn(shelf))
+  const books = useQuery(booksQuery(shelf))
   const isIdle = useIsIdle()
-  if (books.isPending) return <Loading />
-  const again = () => void books.refetch()
+  if (books.isPending) return <BooksLoading />
+  const retry = () => void books.refetch()
   return (
     <>
       {books.data ? (
-        <Listed shelf={shelf} books={books.data} isIdle={isIdle} />
+        <BookList shelf={shelf} books={books.data} isIdle={isIdle} />
       ) : (
-        <ErrorState message={`Error: ${books.error.message}`} onRetry={again} />
+        <ErrorState message={`Error: ${books.error.message}`} onRetry={retry} />
       )}
-      <Suspense>{isIdle && <LeftOnPhone shelf={shelf} listed={books.data} />}</Suspense>
+      <Suspense>{isIdle && <UnlistedBooks shelf={shelf} listed={books.data} />}</Suspense>
     </>
   )
 }
@@ -74,7 +78,7 @@ const Books = ({ shelf }: { shelf: Shelf }) => {
 /** A shelf of books to download. */
 export const BooksPage = ({ shelf }: { shelf: Shelf }) => (
   <>
-    <PageTitle title={SHELF_WORDS[shelf].title} intro={SHELF_WORDS[shelf].intro} />
+    <PageTitle title={SHELF_INFO[shelf].title} intro={SHELF_INFO[shelf].intro} />
     <Books shelf={shelf} />
   </>
 )

@@ -15,7 +15,7 @@ import { createUploadTransport } from '#src/api/upload-transport.ts'
 const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
 
 /** The books of a shelf. The first of the list is the folder itself and is left out (specification 9.15). */
-export const booksOn = (shelf: Shelf) =>
+export const booksQuery = (shelf: Shelf) =>
   queryOptions({
     queryKey: ['library', 'books', shelf],
     queryFn: async ({ signal }): Promise<readonly BookFile[]> => (await call(LISTS[shelf], {}, { signal })).files,
@@ -23,41 +23,33 @@ export const booksOn = (shelf: Shelf) =>
     networkMode: 'always',
   })
 
-interface Sending {
+interface BookUpload {
   readonly file: File
   readonly key: string
   readonly onProgress: (share: number) => void
 }
 
-const touching = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
+const touches = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
 
-export const addingBook = (shelf: Shelf) =>
+export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'add-book', shelf],
-    mutationFn: ({ file, key, onProgress }: Sending) =>
-      call(
-        addBook,
-        { body: { shelf } },
-        { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
-      ),
-    meta: { done: 'The book is on its shelf.', ...touching(shelf) },
+    mutationFn: ({ file, key, onProgress }: BookUpload) =>
+      call(addBook, { body: { shelf } }, { files: { file: [file] }, key, by: createUploadTransport(onProgress) }),
+    meta: { done: 'The book is on its shelf.', ...touches(shelf) },
   })
 
-export const replacingBook = (shelf: Shelf, id: string) =>
+export const replaceBookMutation = (shelf: Shelf, id: string) =>
   mutationOptions({
     mutationKey: ['library', 'replace-book', id],
-    mutationFn: ({ file, key, onProgress }: Sending) =>
-      call(
-        replaceBook,
-        { params: { id } },
-        { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
-      ),
-    meta: { done: 'The book was replaced.', ...touching(shelf) },
+    mutationFn: ({ file, key, onProgress }: BookUpload) =>
+      call(replaceBook, { params: { id } }, { files: { file: [file] }, key, by: createUploadTransport(onProgress) }),
+    meta: { done: 'The book was replaced.', ...touches(shelf) },
   })
 
-export const removingBook = (shelf: Shelf) =>
+export const removeBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'remove-book', shelf],
     mutationFn: (id: string) => call(removeBook, { params: { id } }),
-    meta: { done: 'The book was taken off its shelf.', ...touching(shelf) },
+    meta: { done: 'The book was taken off its shelf.', ...touches(shelf) },
   })

@@ -6,16 +6,16 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { AddBookForm } from './add-book-form.tsx'
 import styles from './books.module.css'
-import { booksOn } from './books.queries.ts'
-import { MadeBooks } from './made-books.tsx'
+import { booksQuery } from './books.queries.ts'
+import { BuiltInBooks } from './built-in-books.tsx'
 import { ManagedBook } from './managed-book.tsx'
-import { SHELF_WORDS } from './shelf-words.ts'
+import { SHELF_INFO } from './shelf-info.ts'
 
-const Own = ({ shelf, books }: { shelf: Shelf; books: readonly BookFile[] }) =>
+const UploadedBooks = ({ shelf, books }: { shelf: Shelf; books: readonly BookFile[] }) =>
   books.length === 0 ? (
     <p className={styles.facts}>No book stands here yet.</p>
   ) : (
-    <ul className={styles.rows} aria-label={`Books under ${SHELF_WORDS[shelf].title}`}>
+    <ul className={styles.rows} aria-label={`Books under ${SHELF_INFO[shelf].title}`}>
       {books.map((book) => (
         <ManagedBook key={book.id} shelf={shelf} book={book} />
       ))}
@@ -23,14 +23,14 @@ const Own = ({ shelf, books }: { shelf: Shelf; books: readonly BookFile[] }) =>
   )
 
 const Books = ({ shelf }: { shelf: Shelf }) => {
-  const books = useQuery(booksOn(shelf))
+  const books = useQuery(booksQuery(shelf))
   if (books.isPending) return <Skeleton count={2} />
   if (!books.data) return <ErrorState message={`Error: ${books.error.message}`} onRetry={() => void books.refetch()} />
-  const made = books.data.filter(({ isMade }) => isMade)
+  const builtIn = books.data.filter(({ isMade }) => isMade)
   return (
     <>
-      <Own shelf={shelf} books={books.data.filter(({ isMade }) => !isMade)} />
-      {made.length > 0 && <MadeBooks books={made} />}
+      <UploadedBooks shelf={shelf} books={books.data.filter(({ isMade }) => !isMade)} />
+      {builtIn.length > 0 && <BuiltInBooks books={builtIn} />}
     </>
   )
 }
@@ -41,7 +41,7 @@ export const ManageLibraryPage = () => (
     <PageTitle title="Manage Library" intro="What stands here is public: everybody can read and keep it." />
     {SHELVES.map((shelf) => (
       <section key={shelf} className={styles.shelf} aria-labelledby={`shelf-${shelf}`}>
-        <h2 id={`shelf-${shelf}`}>{SHELF_WORDS[shelf].title}</h2>
+        <h2 id={`shelf-${shelf}`}>{SHELF_INFO[shelf].title}</h2>
         <Books shelf={shelf} />
         <AddBookForm shelf={shelf} />
       </section>

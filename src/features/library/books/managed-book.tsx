@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './books.module.css'
-import { removingBook, replacingBook } from './books.queries.ts'
-import { useSending } from './use-sending.ts'
+import { removeBookMutation, replaceBookMutation } from './books.queries.ts'
+import { useBookUpload } from './use-book-upload.ts'
 
 interface ManagedBookProps {
   shelf: Shelf
@@ -44,11 +44,11 @@ const RemoveDialog = ({ title, open, onClose, onConfirm }: RemoveDialogProps) =>
   </Dialog>
 )
 
-const Replace = ({ shelf, book }: ManagedBookProps) => {
+const ReplaceBookButton = ({ shelf, book }: ManagedBookProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const { send, isPending, share } = useSending(replacingBook(shelf, book.id))
+  const { send, isPending, progress } = useBookUpload(replaceBookMutation(shelf, book.id))
   const title = bookTitle(book.key)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const chooseFile = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file) void send(file)
@@ -61,9 +61,9 @@ const Replace = ({ shelf, book }: ManagedBookProps) => {
         hidden
         aria-label={`New file for ${title}`}
         accept={BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')}
-        onChange={choose}
+        onChange={chooseFile}
       />
-      {isPending && <progress className={styles.progress} aria-label={`Upload of ${title}`} max={1} value={share} />}
+      {isPending && <progress className={styles.progress} aria-label={`Upload of ${title}`} max={1} value={progress} />}
       <Button variant="outline" busy={isPending} aria-label={`Replace ${title}`} onClick={() => input.current?.click()}>
         Replace
       </Button>
@@ -73,12 +73,12 @@ const Replace = ({ shelf, book }: ManagedBookProps) => {
 
 /** A book on a shelf that is being put in order. */
 export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
-  const [isAsking, setAsking] = useState(false)
-  const removing = useMutation(removingBook(shelf))
+  const [isConfirming, setConfirming] = useState(false)
+  const removeBook = useMutation(removeBookMutation(shelf))
   const title = bookTitle(book.key)
   const remove = () => {
-    setAsking(false)
-    removing.mutate(book.id)
+    setConfirming(false)
+    removeBook.mutate(book.id)
   }
   return (
     <Card as="li" className={styles.row}>
@@ -91,17 +91,17 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
         <p className={styles.facts}>{bookSize(book.size)}</p>
       </div>
       <div className={styles.actions}>
-        <Replace shelf={shelf} book={book} />
+        <ReplaceBookButton shelf={shelf} book={book} />
         <Button
           variant="quiet"
-          busy={removing.isPending}
+          busy={removeBook.isPending}
           aria-label={`Remove ${title}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Remove
         </Button>
       </div>
-      <RemoveDialog title={title} open={isAsking} onClose={() => setAsking(false)} onConfirm={remove} />
+      <RemoveDialog title={title} open={isConfirming} onClose={() => setConfirming(false)} onConfirm={remove} />
     </Card>
   )
 }

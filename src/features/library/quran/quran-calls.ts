@@ -18,7 +18,7 @@ export const fetchChapters = async (signal: AbortSignal): Promise<Chapter[]> =>
 export const fetchChapter = async (id: number, signal: AbortSignal): Promise<Chapter> =>
   (await call(getChapter, { params: { id } }, { signal })).chapter
 
-export const fetchInfo = async (id: number, signal: AbortSignal): Promise<ChapterInfo> =>
+export const fetchChapterInfo = async (id: number, signal: AbortSignal): Promise<ChapterInfo> =>
   (await call(getChapterInfo, { params: { id } }, { signal })).chapter_info
 
 export const fetchVerses = async (id: number, signal: AbortSignal): Promise<Verse[]> =>
@@ -27,10 +27,10 @@ export const fetchVerses = async (id: number, signal: AbortSignal): Promise<Vers
 /** Loaded with the calls: only verses that were fetched are rendered on the page. */
 export const renderVerses = (verses: readonly Verse[]): string => versesHtml(verses)
 
-interface Question {
+interface SearchQuery {
   readonly q: string
   readonly page: number
 }
 
-export const fetchVersesWith = async (question: Question, signal: AbortSignal): Promise<Search['search']> =>
-  (await call(searchQuran, { query: question }, { signal })).search
+export const searchVerses = async (query: SearchQuery, signal: AbortSignal): Promise<Search['search']> =>
+  (await call(searchQuran, { query: query }, { signal })).search

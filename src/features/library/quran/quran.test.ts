@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Chapter, Verse } from '#contract/library/quran.ts'
+import { filterChapters } from '#src/features/library/quran/chapters/chapter-filter.ts'
+import { splitHighlights } from '#src/features/library/quran/search/highlighted-text.tsx'
+import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 import { BASMALA } from './basmala.ts'
-import { chaptersLike } from './chapter-filter.ts'
-import { piecesOf } from './highlighted-text.tsx'
-import { chapterNumber } from './quran.queries.ts'
-import { quranSearch } from './quran-search.ts'
+import { parseChapterNumber } from './quran.queries.ts'
 import { BASMALAS } from './script/editions.ts'
 import { versesHtml } from './verse-html.ts'
 
@@ -42,7 +42,7 @@ const chapters = Named.parse(source('quran-json/dist/chapters/en/index.json')).m
     translated_name: { language_name: 'english', name: translation },
   }),
 )
-const named = (typed: string): number[] => chaptersLike(chapters, typed).map((chapter) => chapter.id)
+const named = (typed: string): number[] => filterChapters(chapters, typed).map((chapter) => chapter.id)
 
 test('the basmala above a chapter is verse 1:1, sign for sign', () => {
   expect(BASMALA).toBe(versesOf(1)[0]?.text_indopak)
@@ -152,24 +152,28 @@ test('chapters are found by number, name, meaning and Arabic name, however they 
 })
 
 test.each(['0', '115', '-1', '1.5', 'abc', '', '01', '1e1'])('"%s" names no chapter', (text) => {
-  expect(chapterNumber(text)).toBeUndefined()
+  expect(parseChapterNumber(text)).toBeUndefined()
 })
 
 test('1 and 114 name a chapter', () => {
-  expect([chapterNumber('1'), chapterNumber('114'), chapterNumber(undefined)]).toEqual([1, 114, undefined])
+  expect([parseChapterNumber('1'), parseChapterNumber('114'), parseChapterNumber(undefined)]).toEqual([
+    1,
+    114,
+    undefined,
+  ])
 })
 
 test('a search answer is cut at its em tags and no other tag survives', () => {
-  expect(piecesOf('a &lt;b <em>mercy,</em> <script>x</script>')).toEqual([
-    { text: 'a <b ', isMarked: false },
-    { text: 'mercy,', isMarked: true },
-    { text: ' ', isMarked: false },
-    { text: 'x', isMarked: false },
+  expect(splitHighlights('a &lt;b <em>mercy,</em> <script>x</script>')).toEqual([
+    { text: 'a <b ', isHighlighted: false },
+    { text: 'mercy,', isHighlighted: true },
+    { text: ' ', isHighlighted: false },
+    { text: 'x', isHighlighted: false },
   ])
 })
 
 test('what the URL asks for is read with care', () => {
-  expect(quranSearch({})).toEqual({})
-  expect(quranSearch({ q: 18, page: 2 })).toEqual({ q: '18', page: 2 })
-  expect(quranSearch({ q: ' mercy ', page: -3 })).toEqual({ q: 'mercy' })
+  expect(parseQuranSearch({})).toEqual({})
+  expect(parseQuranSearch({ q: 18, page: 2 })).toEqual({ q: '18', page: 2 })
+  expect(parseQuranSearch({ q: ' mercy ', page: -3 })).toEqual({ q: 'mercy' })
 })

@@ -9,12 +9,12 @@ const SAJDA = /\u06e9/gu
 /** The Hanafi school, which most readers in Pakistan follow, has no prostration here; its prints say so. */
 const SHAFII_SAJDA = '22:77'
 
-const endsRuku = (text: string): boolean => text.includes('\u08d6')
+const hasRukuEnd = (text: string): boolean => text.includes('\u08d6')
 /**
  * The public service sends private-use signs that no Unicode font can draw, and invisible characters inside words. Texts
  * that phones saved from earlier releases have a letter (U+06D5) that only carried a pause sign.
  */
-const NOT_TEXT = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
+const UNDRAWABLE = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -23,26 +23,26 @@ const escapeHtml = (text: string): string =>
  * A sign that few know by sight also says its name where a pointer rests. What is told is English: a voice must not read it
  * as Arabic.
  */
-const named = (kind: string, name: string): string =>
+const signHtml = (kind: string, name: string): string =>
   `<span data-sign="${kind}" role="img" lang="en" aria-label="${name}" title="${name}">$&</span>`
 
-const rukuEnd = ({ ends_ruku: end }: Verse, ruku: number): string =>
+const describeRukuEnd = ({ ends_ruku: end }: Verse, ruku: number): string =>
   `Ruku ${ruku} ends${end?.in_juz ? `, ruku ${end.in_juz} of the juz` : ''}`
 
 const textHtml = (verse: Verse, ruku: number): string =>
-  escapeHtml(verse.text_indopak.replace(NOT_TEXT, ''))
+  escapeHtml(verse.text_indopak.replace(UNDRAWABLE, ''))
     .replace(SPACE_BEFORE_SIGN, '\u00a0')
-    .replace(MARKER, named('marker', 'A Madinah quarter begins'))
-    .replace(RUKU, named('ruku', rukuEnd(verse, ruku)))
+    .replace(MARKER, signHtml('marker', 'A Madinah quarter begins'))
+    .replace(RUKU, signHtml('ruku', describeRukuEnd(verse, ruku)))
     .replace(
       SAJDA,
       verse.verse_key === SHAFII_SAJDA
-        ? named('sajda-shafii', 'Verse of prostration in the Shafi‘i school')
-        : named('sajda', 'Verse of prostration'),
+        ? signHtml('sajda-shafii', 'Verse of prostration in the Shafi‘i school')
+        : signHtml('sajda', 'Verse of prostration'),
     )
 
 /** Drawn by CSS from these attributes, marks cost no element. */
-const markHtml = (name: string, text: string): string => ` data-${name}="${text}"`
+const dataAttribute = (name: string, text: string): string => ` data-${name}="${text}"`
 
 const QUARTERS = ['', ' ¼', ' ½', ' ¾']
 
@@ -53,18 +53,18 @@ const beginsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>
   const madinah = [page && `page ${page}`, hizb].filter(Boolean)
   if (opens.length > 0) {
     if (madinah.length > 0) opens.push(`Madinah ${madinah.join(' · ')}`)
-    return markHtml('opens', opens.join(' · '))
+    return dataAttribute('opens', opens.join(' · '))
   }
-  return madinah.length > 0 ? markHtml('margin', `Madinah\n${madinah.join('\n')}`) : ''
+  return madinah.length > 0 ? dataAttribute('margin', `Madinah\n${madinah.join('\n')}`) : ''
 }
 
 /** The letter ع with the number of the ruku in the chapter above it, its verses beside it, and its number in the juz below. */
 const rukuHtml = ({ text_indopak: text, ends_ruku: end }: Verse, ruku: number): string => {
-  if (!endsRuku(text)) return ''
+  if (!hasRukuEnd(text)) return ''
   const number = arabicNumber(ruku)
-  if (!end) return markHtml('ruku', `ع ${number}`)
+  if (!end) return dataAttribute('ruku', `ع ${number}`)
   const inJuz = end.in_juz ? `\n${arabicNumber(end.in_juz)}` : ''
-  return markHtml('ruku', `${number}\nع ${arabicNumber(end.verses)}${inJuz}`)
+  return dataAttribute('ruku', `${number}\nع ${arabicNumber(end.verses)}${inJuz}`)
 }
 
 const verseHtml = (verse: Verse, ruku: number): string => {
@@ -77,23 +77,23 @@ const verseHtml = (verse: Verse, ruku: number): string => {
 }
 
 /** The verses of each ruku; all of them together where the text has no signs of it. */
-const rukusOf = (verses: readonly Verse[]): readonly (readonly Verse[])[] => {
+const groupByRuku = (verses: readonly Verse[]): readonly (readonly Verse[])[] => {
   const rukus: Verse[][] = [[]]
   verses.forEach((verse, index) => {
     rukus.at(-1)?.push(verse)
-    if (endsRuku(verse.text_indopak) && index < verses.length - 1) rukus.push([])
+    if (hasRukuEnd(verse.text_indopak) && index < verses.length - 1) rukus.push([])
   })
   return rukus
 }
 
 const LETTER = /\p{L}/gu
-const LETTERS_A_STEP = 150
-const LONGEST = 9
+const LETTERS_PER_STEP = 150
+const MAX_LENGTH = 9
 
 /** About how long a ruku is: what is far below is not laid out, but must take its place. */
-const lengthOf = (ruku: readonly Verse[]): number => {
+const estimateLength = (ruku: readonly Verse[]): number => {
   const letters = ruku.reduce((sum, { text_indopak: text }) => sum + (text.match(LETTER)?.length ?? 0), 0)
-  return Math.min(LONGEST, Math.max(1, Math.round(letters / LETTERS_A_STEP)))
+  return Math.min(MAX_LENGTH, Math.max(1, Math.round(letters / LETTERS_PER_STEP)))
 }
 
 /**
@@ -102,14 +102,14 @@ const lengthOf = (ruku: readonly Verse[]): number => {
  */
 export const versesHtml = (verses: readonly Verse[]): string => {
   let first = 1
-  return rukusOf(verses)
+  return groupByRuku(verses)
     .map((ruku, index) => {
       const start = first
       first += ruku.length
       const items = ruku.map((verse) => verseHtml(verse, index + 1)).join('')
       // Some services send a text without the signs: what is not told is not named.
-      const name = endsRuku(ruku.at(-1)?.text_indopak ?? '') ? ` aria-label="Ruku ${index + 1}"` : ''
-      return `<ol start="${start}"${name} data-length="${lengthOf(ruku)}">${items}</ol>`
+      const name = hasRukuEnd(ruku.at(-1)?.text_indopak ?? '') ? ` aria-label="Ruku ${index + 1}"` : ''
+      return `<ol start="${start}"${name} data-length="${estimateLength(ruku)}">${items}</ol>`
     })
     .join('')
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import type { Bookmark } from '#contract/library/bookmarks.ts'
 import { placeOf } from '#contract/library/verse-key.ts'
 import { keptOf } from '#quran/marks.ts'
-import { allChapters, chapterVerses } from '#src/features/library/quran/quran.queries.ts'
+import { chaptersQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,27 +12,28 @@ import { DownIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './bookmarks.module.css'
 import { ContinueReading } from './continue-reading.tsx'
-import { sayTrouble } from './say-trouble.ts'
+import { notifyBookmarkProblem } from './notify-bookmark-problem.ts'
 
 const PAGE = 20
 
-const put = (key: string): void => sayTrouble(setBookmark(key, true))
+const restoreBookmark = (key: string): void => notifyBookmarkProblem(setBookmark(key, true))
 
-const remove = (key: string): void => {
+const removeBookmark = (key: string): void => {
   const outcome = setBookmark(key, false)
-  if (outcome === 'done') notify.info('Bookmark removed', { action: { label: 'Undo', onClick: () => put(key) } })
-  else sayTrouble(outcome)
+  if (outcome === 'done')
+    notify.info('Bookmark removed', { action: { label: 'Undo', onClick: () => restoreBookmark(key) } })
+  else notifyBookmarkProblem(outcome)
 }
 
-const Row = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
+const BookmarkRow = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
   const { chapter: id, verse } = placeOf(key) ?? { chapter: 1, verse: 1 }
-  const chapters = useQuery(allChapters())
-  const text = useQuery({ ...chapterVerses(id), select: (verses) => verses[verse - 1]?.text_indopak })
+  const chapters = useQuery(chaptersQuery())
+  const text = useQuery({ ...chapterVersesQuery(id), select: (verses) => verses[verse - 1]?.text_indopak })
   const reference = `${chapters.data?.[id - 1]?.name_simple ?? ''} ${key}`
-  const press = ({ currentTarget }: MouseEvent) => {
+  const handleRemove = ({ currentTarget }: MouseEvent) => {
     // The button goes away: who uses a keyboard goes on from the head of the list.
     currentTarget.closest('details')?.querySelector('summary')?.focus()
-    remove(key)
+    removeBookmark(key)
   }
   return (
     <li className={styles.row}>
@@ -48,20 +49,20 @@ const Row = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
           {text.data}
         </span>
       </Link>
-      <Button variant="quiet" aria-label={`Remove the bookmark at ${reference}`} onClick={press}>
+      <Button variant="quiet" aria-label={`Remove the bookmark at ${reference}`} onClick={handleRemove}>
         Remove
       </Button>
     </li>
   )
 }
 
-const Rows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
+const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
   const [count, setCount] = useState(PAGE)
   return (
     <>
       <ul className={styles.rows}>
         {bookmarks.slice(0, count).map((bookmark) => (
-          <Row key={bookmark.key} bookmark={bookmark} />
+          <BookmarkRow key={bookmark.key} bookmark={bookmark} />
         ))}
       </ul>
       {bookmarks.length > count && (
@@ -73,7 +74,7 @@ const Rows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
   )
 }
 
-const Where = () => {
+const StorageNote = () => {
   const isSignedIn = useSession() !== null
   const isWaiting = useHasPendingMarks()
   if (!isSignedIn)
@@ -97,8 +98,8 @@ export const BookmarksPanel = () => {
           Bookmarks{bookmarks.length > 0 && ` (${bookmarks.length})`}
           <DownIcon />
         </summary>
-        {isOpen && bookmarks.length > 0 && <Rows bookmarks={bookmarks} />}
-        {isOpen && bookmarks.length > 0 && <Where />}
+        {isOpen && bookmarks.length > 0 && <BookmarkRows bookmarks={bookmarks} />}
+        {isOpen && bookmarks.length > 0 && <StorageNote />}
         {bookmarks.length === 0 && <p>No bookmarks yet. Tap a verse while you read to keep it here.</p>}
       </details>
     </>

@@ -5,7 +5,7 @@ import type { Chapter } from '#contract/library/quran.ts'
 import { destinationFor } from '#quran/reference/go-to.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
-import styles from './ways.module.css'
+import styles from './go-to-panel.module.css'
 
 interface GoToFormProps {
   chapters: readonly Chapter[]

@@ -6,7 +6,7 @@ import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-li
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
-import styles from './ways.module.css'
+import styles from './go-to-panel.module.css'
 
 interface SixteenLineFormProps {
   chapters: readonly Chapter[]

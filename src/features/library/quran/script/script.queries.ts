@@ -6,9 +6,9 @@ import { send, type Transport } from '#src/api/transport.ts'
 import uthmaniFont from '../../../../../dist/library/uthmani-font.woff2?url'
 import { type Script, useScript } from './script-choice.ts'
 
-const OUR_SERVICE = '/quran/v4'
+const OWN_SERVICE = '/quran/v4'
 
-interface Wanted {
+interface ChapterRequest {
   readonly chapter: number
   readonly signal: AbortSignal
 }
@@ -23,7 +23,7 @@ const loadFont = async (): Promise<void> => {
 }
 
 /** The verses in the form in which the reader draws IndoPak verses. */
-const fetchUthmani = async ({ chapter, signal }: Wanted): Promise<readonly Verse[]> => {
+const fetchUthmani = async ({ chapter, signal }: ChapterRequest): Promise<readonly Verse[]> => {
   const [{ verses }] = await Promise.all([
     call(getUthmaniVerses, { query: { chapter_number: chapter } }, { signal }),
     // In another font the verses would be shown in the wrong style for a moment, or for good.
@@ -32,13 +32,13 @@ const fetchUthmani = async ({ chapter, signal }: Wanted): Promise<readonly Verse
   return verses.map(({ text_uthmani: text, ...verse }) => ({ ...verse, text_indopak: text }))
 }
 
-const at =
+const transportTo =
   (base: string): Transport =>
-  ({ request, ...passage }) =>
-    send({ ...passage, request: { ...request, url: request.url.replace(OUR_SERVICE, base.replace(/\/$/u, '')) } })
+  ({ request, ...rest }) =>
+    send({ ...rest, request: { ...request, url: request.url.replace(OWN_SERVICE, base.replace(/\/$/u, '')) } })
 
-const fetchOnline = async (base: string, { chapter, signal }: Wanted): Promise<readonly Verse[]> =>
-  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, transport: at(base) })).verses
+const fetchOnline = async (base: string, { chapter, signal }: ChapterRequest): Promise<readonly Verse[]> =>
+  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, by: transportTo(base) })).verses
 
 /**
  * The verses of a chapter in a script that does not come with the page.
@@ -46,7 +46,7 @@ const fetchOnline = async (base: string, { chapter, signal }: Wanted): Promise<r
  * @param chapter its number
  * @param base of the operator's Quran service, for the script `online`
  */
-const scriptVerses = (script: Script, chapter: number, base: string) =>
+const scriptVersesQuery = (script: Script, chapter: number, base: string) =>
   queryOptions({
     queryKey: ['library', 'chapter', chapter, 'script', script, base],
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,19 +57,19 @@ const scriptVerses = (script: Script, chapter: number, base: string) =>
   })
 
 /** The base of the Quran service that the operator has set; undefined where it is our own. */
-export const useOtherService = (): string | undefined => {
+export const useExternalQuranService = (): string | undefined => {
   const base = useQuery(configuration()).data?.quranApiBase
-  return base === OUR_SERVICE ? undefined : base
+  return base === OWN_SERVICE ? undefined : base
 }
 
 /** The verses of a chapter in the script that the reader has chosen. */
 export const useScriptVerses = (script: Script, chapter: number) => {
-  const base = useOtherService()
-  return useQuery(scriptVerses(script === 'online' && !base ? 'indopak' : script, chapter, base ?? ''))
+  const base = useExternalQuranService()
+  return useQuery(scriptVersesQuery(script === 'online' && !base ? 'indopak' : script, chapter, base ?? ''))
 }
 
 /** The script that the verses of a chapter are in now: the chosen one, as soon as its text has arrived. */
-export const useShownScript = (chapter: number): Script => {
+export const useDisplayedScript = (chapter: number): Script => {
   const script = useScript()
   return useScriptVerses(script, chapter).data ? script : 'indopak'
 }

@@ -4,7 +4,7 @@ import { computeChecksum } from '#src/offline/quran/pack-download.ts'
 import { repairText } from '#src/offline/quran/start-saved-quran.ts'
 import styles from './translations.module.css'
 
-const useCheck = (pack: Pack, isSaved: boolean): string => {
+const useChecksumStatus = (pack: Pack, isSaved: boolean): string => {
   const check = useQuery({
     queryKey: ['library', 'checksum', pack.sha256],
     queryFn: async () => {
@@ -30,7 +30,7 @@ interface AboutTextProps {
 
 /** Whose a text is, and whether what is saved of it is whole. */
 export const AboutText = ({ pack, isSaved }: AboutTextProps) => {
-  const check = useCheck(pack, isSaved)
+  const check = useChecksumStatus(pack, isSaved)
   return (
     <li className={styles.about}>
       <h2>{pack.name}</h2>

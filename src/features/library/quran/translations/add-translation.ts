@@ -1,7 +1,7 @@
-import { versesIn } from '#src/features/library/quran/verses-in-page.ts'
+import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 
 /** A text of a chapter that stands beside its verses. */
-export interface Beside {
+export interface ChapterTranslation {
   /** Its place among several: a smaller one stands above. */
   readonly rank: number
   readonly lang: string
@@ -11,33 +11,35 @@ export interface Beside {
   readonly texts: readonly string[]
 }
 
-const paragraph = ({ rank, lang, credit }: Beside, text: string): HTMLParagraphElement => {
-  const place = document.createElement('p')
-  place.dataset.beside = String(rank)
-  place.dataset.credit = credit
-  place.lang = lang
-  place.dir = lang === 'ur' ? 'rtl' : 'ltr'
+const createParagraph = ({ rank, lang, credit }: ChapterTranslation, text: string): HTMLParagraphElement => {
+  const paragraph = document.createElement('p')
+  paragraph.dataset.translationRank = String(rank)
+  paragraph.dataset.credit = credit
+  paragraph.lang = lang
+  paragraph.dir = lang === 'ur' ? 'rtl' : 'ltr'
   // Text, never HTML: it came over the network.
-  place.textContent = text
-  return place
+  paragraph.textContent = text
+  return paragraph
 }
 
-const below = (verse: Element, rank: number): Element | null =>
-  [...verse.querySelectorAll<HTMLElement>('[data-beside]')].find((one) => Number(one.dataset.beside) > rank) ?? null
+const findParagraphBelow = (verse: Element, rank: number): Element | null =>
+  [...verse.querySelectorAll<HTMLElement>('[data-translation-rank]')].find(
+    (one) => Number(one.dataset.translationRank) > rank,
+  ) ?? null
 
 /**
  * Puts a text beside the verses that stand in the page. The verses themselves are the server's markup and stay as they are.
  * @returns takes it away again
  */
-export const addTranslation = (list: Element, beside: Beside): (() => void) => {
-  const put = versesIn(list).flatMap((verse, index) => {
-    const text = beside.texts[index]
+export const addTranslation = (list: Element, translation: ChapterTranslation): (() => void) => {
+  const added = findVerseItems(list).flatMap((verse, index) => {
+    const text = translation.texts[index]
     if (text === undefined) return []
-    const place = paragraph(beside, text)
-    verse.insertBefore(place, below(verse, beside.rank))
-    return [place]
+    const paragraph = createParagraph(translation, text)
+    verse.insertBefore(paragraph, findParagraphBelow(verse, translation.rank))
+    return [paragraph]
   })
   return () => {
-    for (const place of put) place.remove()
+    for (const paragraph of added) paragraph.remove()
   }
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Pack } from '#contract/library/packs.ts'
-import { chapterVerses } from '#src/features/library/quran/quran.queries.ts'
+import { chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { addTranslation } from './add-translation.ts'
-import { translationOf } from './translations.queries.ts'
+import { translationQuery } from './translations.queries.ts'
 
 const LANGUAGES: Readonly<Record<string, string>> = { english: 'en', urdu: 'ur', transliteration: 'ar-Latn' }
 
-interface TextBesideProps {
+interface TranslationTextProps {
   chapter: number
   pack: Pack
   rank: number
 }
 
 /** Puts one text beside the verses of a chapter for as long as it stands here. */
-export const TranslationText = ({ chapter, pack, rank }: TextBesideProps) => {
-  const texts = useQuery(translationOf(pack.resource_id, chapter))
+export const TranslationText = ({ chapter, pack, rank }: TranslationTextProps) => {
+  const texts = useQuery(translationQuery(pack.resource_id, chapter))
   // Tells when verses that did not come with the page have arrived.
-  const { data: verses } = useQuery({ ...chapterVerses(chapter), enabled: false })
+  const { data: verses } = useQuery({ ...chapterVersesQuery(chapter), enabled: false })
   const credit = pack.name
   const lang = LANGUAGES[pack.language_name] ?? 'en'
   useEffect(() => {

@@ -3,7 +3,7 @@ import { getTranslation } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
 /** The texts of a chapter in a translation; the worker answers without a network where it is saved. */
-export const translationOf = (resource: number, chapter: number) =>
+export const translationQuery = (resource: number, chapter: number) =>
   queryOptions({
     queryKey: ['library', 'chapter', chapter, 'translation', resource],
     staleTime: Number.POSITIVE_INFINITY,

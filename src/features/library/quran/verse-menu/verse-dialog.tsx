@@ -1,16 +1,16 @@
 import { keptOf } from '#quran/marks.ts'
-import { sayTrouble } from '#src/features/library/quran/bookmarks/say-trouble.ts'
+import { notifyBookmarkProblem } from '#src/features/library/quran/bookmarks/notify-bookmark-problem.ts'
 import { type BookmarkResult, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { canShare, copyLink, copyVerse, shareVerse } from './give-verse.ts'
+import { canShare, copyLink, copyVerse, shareVerse } from './share-verse.ts'
 import { BookmarkIcon, CopyIcon, ShareIcon } from './verse-icons.tsx'
 import styles from './verse-menu.module.css'
 import type { QuotedVerse } from './verse-text.ts'
 
-const say = (outcome: BookmarkResult, done: string): void =>
-  outcome === 'done' ? notify.success(done) : sayTrouble(outcome)
+const notifyOutcome = (outcome: BookmarkResult, done: string): void =>
+  outcome === 'done' ? notify.success(done) : notifyBookmarkProblem(outcome)
 
 interface ActionsProps {
   verse: QuotedVerse
@@ -18,26 +18,26 @@ interface ActionsProps {
 }
 
 const Actions = ({ verse, onDone }: ActionsProps) => {
-  const isKept = keptOf(useMarks()).some(({ key }) => key === verse.key)
-  const mark = () => {
-    say(setBookmark(verse.key, !isKept), isKept ? 'Bookmark removed' : 'Bookmarked')
+  const isBookmarked = keptOf(useMarks()).some(({ key }) => key === verse.key)
+  const toggleBookmark = () => {
+    notifyOutcome(setBookmark(verse.key, !isBookmarked), isBookmarked ? 'Bookmark removed' : 'Bookmarked')
     onDone()
   }
-  const give = (way: (verse: QuotedVerse) => Promise<void>) => () => {
+  const closeAnd = (action: (verse: QuotedVerse) => Promise<void>) => () => {
     onDone()
-    void way(verse)
+    void action(verse)
   }
   return (
     <div className={styles.actions}>
-      <Button variant="outline" wide onClick={mark}>
+      <Button variant="outline" wide onClick={toggleBookmark}>
         <BookmarkIcon />
-        {isKept ? 'Remove bookmark' : 'Bookmark'}
+        {isBookmarked ? 'Remove bookmark' : 'Bookmark'}
       </Button>
-      <Button variant="outline" wide onClick={give(copyVerse)}>
+      <Button variant="outline" wide onClick={closeAnd(copyVerse)}>
         <CopyIcon />
         Copy
       </Button>
-      <Button variant="outline" wide onClick={give(canShare() ? shareVerse : copyLink)}>
+      <Button variant="outline" wide onClick={closeAnd(canShare() ? shareVerse : copyLink)}>
         <ShareIcon />
         {canShare() ? 'Share' : 'Copy link'}
       </Button>

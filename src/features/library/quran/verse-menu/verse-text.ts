@@ -6,18 +6,18 @@ const textIn = (node: Node): string => {
 }
 
 /** The Arabic of a verse that stands in the page, as it was before it was made into markup. */
-export const arabicOf = (verse: Element): string =>
+export const readArabic = (verse: Element): string =>
   [...verse.childNodes].map(textIn).join('').replaceAll('\u00a0', ' ').trim()
 
 /** A text that stands beside a verse, and whose it is. */
-interface Beside {
+interface QuotedTranslation {
   readonly text: string
   readonly credit: string
 }
 
 /** What stands beside a verse in the page, from top to bottom. */
-export const textsBeside = (verse: Element): readonly Beside[] =>
-  [...verse.querySelectorAll<HTMLElement>('[data-beside]')].map(({ textContent, dataset }) => ({
+export const readTranslations = (verse: Element): readonly QuotedTranslation[] =>
+  [...verse.querySelectorAll<HTMLElement>('[data-translation-rank]')].map(({ textContent, dataset }) => ({
     text: textContent ?? '',
     credit: dataset.credit ?? '',
   }))
@@ -30,13 +30,13 @@ export interface QuotedVerse {
   readonly arabic: string
   /** In which script it is, where that is not IndoPak. */
   readonly script: string | undefined
-  readonly beside: readonly Beside[]
+  readonly translations: readonly QuotedTranslation[]
 }
 
 /** A verse as it is copied and shared: its text, the translations that are shown with their translators, and where it stands. */
-export const quoted = ({ arabic, beside, reference }: QuotedVerse): string =>
-  [arabic, ...beside.map(({ text, credit }) => `${text}\n— ${credit}`), reference].join('\n\n')
+export const formatQuote = ({ arabic, translations, reference }: QuotedVerse): string =>
+  [arabic, ...translations.map(({ text, credit }) => `${text}\n— ${credit}`), reference].join('\n\n')
 
 /** Where anybody finds the verse. */
-export const addressOf = (key: string, origin: string): string =>
+export const verseUrl = (key: string, origin: string): string =>
   `${origin}/quran-chapters/${key.split(':')[0] ?? ''}#${key}`

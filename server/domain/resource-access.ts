@@ -1,0 +1,27 @@
+import { and, eq, exists, or } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { resources } from '#server/platform/database/schema-classroom.ts'
+
+/**
+ * Whether somebody may still open a shared file: its approved teacher, an admin, or who is enrolled now. A link lasts ten
+ * minutes; a place in the class, or a teacher's approval, may end sooner.
+ * @param db the database
+ * @param fileId the file of a resource
+ * @param viewerId who got the link
+ */
+export const canOpenResource = async (db: Database, fileId: string, viewerId: string): Promise<boolean> => {
+  const isEnrolled = db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigs.id), eq(enrolments.studentId, viewerId), eq(enrolments.status, 'enrolled')))
+  const isTeacher = and(eq(gigs.teacherId, accounts.id), eq(teachers.status, 'approved'))
+  const rows = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .innerJoin(gigs, eq(gigs.id, resources.gigId))
+    .innerJoin(accounts, eq(accounts.id, viewerId))
+    .leftJoin(teachers, eq(teachers.accountId, accounts.id))
+    .where(and(eq(resources.fileId, fileId), or(isTeacher, eq(accounts.role, 'admin'), exists(isEnrolled))))
+  return rows.length > 0
+}

@@ -1,0 +1,49 @@
+import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '#server/platform/database/open.ts'
+import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
+import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Answers to replays are kept 30 days (specification D6.5): as long as a phone keeps trying. */
+const REPLAY_DAYS = 30
+
+const READ_DAYS = 90
+const UNREAD_DAYS = 365
+
+/**
+ * Removes what has run out.
+ * @param db the database
+ */
+export const deleteExpiredRows = async (db: Database): Promise<void> => {
+  await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '1 day' * ${REPLAY_DAYS}`))
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await removeOldFailedJobs(db)
+  await db.delete(resetCodes).where(lt(resetCodes.expiresAt, sql`now()`))
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
+  const olderThan = (days: number) => lt(notifications.createdAt, sql`now() - interval '1 day' * ${days}`)
+  const isDone = and(isNotNull(notifications.readAt), olderThan(READ_DAYS))
+  await db.delete(notifications).where(or(isDone, olderThan(UNREAD_DAYS)))
+}
+
+/**
+import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
+import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
+ * @param db the database
+ * @param log where a failure is told
+ * @returns a function that stops it
+ */
+export const startCleanup = async (db: Database, log: Logger): Promise<() => void> => {
+  await reportFailedJobs(db, log)
+  const hourly = async (): Promise<void> => {
+    await deleteExpiredRows(db)
+    await reportFailedJobs(db, log)
+  }
+  const timer = setInterval(() => {
+    hourly().catch((error: unknown) => log.error({ err: error }, 'upkeep'))
+  }, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

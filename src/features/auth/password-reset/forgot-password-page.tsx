@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { EMAIL_PATTERN } from '#contract/auth/auth.ts'
+import { sendResetCodeMutation } from '#src/features/auth/auth.queries.ts'
+import styles from '#src/features/auth/form/auth-form.module.css'
+import { readTextField } from '#src/features/auth/form/read-text-field.ts'
+import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
+import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
+import { notify } from '#src/ui/toasts/notify.ts'
+import { storedResetEmail } from './reset-email.ts'
+
+const EMAIL_INVALID = 'Valid Email is required'
+
+export const ForgotPasswordPage = () => {
+  const router = useRouter()
+  const isHydrated = useHydrated()
+  const sendCode = useMutation(sendResetCodeMutation())
+  const [isInvalid, setInvalid] = useState(false)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = readTextField(new FormData(event.currentTarget), 'email').trim()
+    const invalid = !EMAIL_PATTERN.test(email)
+    setInvalid(invalid)
+    if (invalid) return notify.error(EMAIL_INVALID)
+    const openResetPage = () => {
+      storedResetEmail.save(email)
+      return router.navigate({ to: '/reset-password' })
+    }
+    sendCode.mutate({ email }, { onSuccess: openResetPage })
+  }
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      intro="Enter your account’s email. We will send you a 6-digit code to set a new password."
+      footer={<Link to="/login">Back to Login</Link>}
+    >
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          error={isInvalid ? EMAIL_INVALID : null}
+        />
+        <Button type="submit" wide disabled={!isHydrated} busy={sendCode.isPending}>
+          {sendCode.isPending ? 'Sending…' : 'Send code'}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

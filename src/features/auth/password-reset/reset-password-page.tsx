@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { RESET_REDIRECT_MS } from '#contract/auth/auth.ts'
+import { resetPasswordMutation } from '#src/features/auth/auth.queries.ts'
+import styles from '#src/features/auth/form/auth-form.module.css'
+import { type FieldProblem, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
+import { NewPasswordFields } from '#src/features/auth/form/new-password-fields.tsx'
+import { readTextField } from '#src/features/auth/form/read-text-field.ts'
+import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
+import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
+import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
+import { notify } from '#src/ui/toasts/notify.ts'
+import { storedResetEmail } from './reset-email.ts'
+import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
+
+const readForm = (form: HTMLFormElement): ResetForm => {
+  const data = new FormData(form)
+  return {
+    email: readTextField(data, 'email').trim(),
+    newPassword: readTextField(data, 'newPassword'),
+    confirmPassword: readTextField(data, 'confirmPassword'),
+    otp: readTextField(data, 'otp').trim(),
+  }
+}
+
+const LoginLink = () => <Link to="/login">Back to Login</Link>
+
+interface ResetFieldsProps {
+  errorOf: (field: keyof ResetForm) => string | null
+}
+
+const ResetFields = ({ errorOf }: ResetFieldsProps) => (
+  <>
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      required
+      error={errorOf('email')}
+    />
+    <NewPasswordFields label="New Password" name="newPassword" errorOf={errorOf} />
+    <TextField
+      label="OTP"
+      name="otp"
+      hint="The 6-digit code from our email"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      error={errorOf('otp')}
+    />
+  </>
+)
+
+export const ResetPasswordPage = () => {
+  const router = useRouter()
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<FieldProblem<ResetForm> | null>(null)
+  const resetPassword = useMutation(resetPasswordMutation())
+  useFocusProblemField(form, problem)
+  useEffect(() => {
+    const email = form.current?.querySelector<HTMLInputElement>('[name="email"]')
+    if (email && email.value === '') email.value = storedResetEmail.read()
+  }, [])
+  useEffect(() => {
+    if (!resetPassword.isSuccess) return
+    storedResetEmail.clear()
+    const timer = setTimeout(() => void router.navigate({ to: '/login' }), RESET_REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [resetPassword.isSuccess, router])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { confirmPassword, ...body } = readForm(event.currentTarget)
+    const found = findFieldProblem(resetRules, { ...body, confirmPassword })
+    setProblem(found)
+    if (found) return notify.error(found.message)
+    resetPassword.mutate(body, { onError: ({ message }) => setProblem(toResetProblem(message)) })
+  }
+  return (
+    <AuthLayout title="Set a new password" footer={<LoginLink />}>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+        <ResetFields errorOf={(field) => (problem?.field === field ? problem.message : null)} />
+        <Button type="submit" wide disabled={!isHydrated} busy={resetPassword.isPending || resetPassword.isSuccess}>
+          {resetPassword.isPending ? 'Resetting…' : 'Reset Password'}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

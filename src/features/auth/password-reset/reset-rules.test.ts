@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
+import { findFieldProblem } from '#src/features/auth/form/form-rules.ts'
+import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
+
+const good: ResetForm = {
+  email: 'amina@example.org',
+  newPassword: 'secret',
+  confirmPassword: 'secret',
+  otp: '123456',
+}
+
+test('a complete form breaks no rule', () => {
+  expect(findFieldProblem(resetRules, good)).toBeNull()
+})
+
+test.each([
+  ['email', { email: '' }, 'Valid Email is required'],
+  ['newPassword', { newPassword: '', confirmPassword: '' }, 'Password is required'],
+  ['newPassword', { newPassword: '12345' }, 'Password must be at least 6 characters long'],
+  ['confirmPassword', { confirmPassword: 'Secret' }, 'Passwords do not match.'],
+  ['otp', { otp: ' ' }, 'OTP is required.'],
+])('%s has a problem when the form has %j [5.19]', (field, change, message) => {
+  expect(findFieldProblem(resetRules, { ...good, ...change })).toEqual({ field, message })
+})
+
+test.each([PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED])(
+  'the server error “%s” belongs to the password field',
+  (message) => {
+    expect(toResetProblem(message)).toEqual({ field: 'newPassword', message })
+  },
+)
+
+test('any other server error belongs to no field', () => {
+  expect(toResetProblem('The code is wrong or has run out. Please request a new one.')).toBeNull()
+})

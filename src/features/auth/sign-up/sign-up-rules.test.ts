@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
+import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
+import { findSignUpProblem, type SignUpForm, toSignUpBody, toSignUpProblem } from './sign-up-rules.ts'
+
+const good: SignUpForm = {
+  fullName: 'Amina Yusuf',
+  email: 'amina@example.org',
+  password: 'secret',
+  confirmPassword: 'secret',
+  whatsapp: '03001234567',
+  jazzcash: '03007654321',
+  country: 'Pakistan',
+  role: 'student',
+}
+const empty: SignUpForm = {
+  fullName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  whatsapp: '',
+  jazzcash: '',
+  country: '',
+  role: '',
+}
+const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...good, ...change })?.message
+
+test('a complete form breaks no rule', () => {
+  expect(findSignUpProblem(good)).toBeNull()
+})
+
+test('rules are checked in the specified order: fixing one shows the next [3.1, 4.2]', () => {
+  const repairs: readonly (readonly [Partial<SignUpForm>, string])[] = [
+    [{}, 'Full Name is required'],
+    [{ fullName: good.fullName }, 'Valid Email is required'],
+    [{ email: good.email }, 'Password is required'],
+    [{ password: 'short' }, 'Password must be at least 6 characters long'],
+    [{ password: good.password }, 'Passwords do not match'],
+    [{ confirmPassword: good.password }, 'Valid 11-digit Whatsapp number is required'],
+    [{ whatsapp: good.whatsapp }, 'Valid 11-digit Jazzcash number is required'],
+    [{ jazzcash: good.jazzcash }, 'Country is required'],
+    [{ country: good.country }, 'Role selection is required'],
+  ]
+  let form = empty
+  for (const [repair, message] of repairs) {
+    form = { ...form, ...repair }
+    expect(findSignUpProblem(form)?.message).toBe(message)
+  }
+  expect(findSignUpProblem({ ...form, role: good.role })).toBeNull()
+})
+
+test.each([
+  ['fullName', { fullName: ' \t', whatsapp: '' }, '5.1', 'Full Name is required'],
+  ['email', { email: 'amina@example' }, '5.2', 'Valid Email is required'],
+  ['email', { email: 'two words@example.org' }, '5.2', 'Valid Email is required'],
+  ['password', { password: '', confirmPassword: '' }, '5.3', 'Password is required'],
+  [
+    'password',
+    { password: '12345', confirmPassword: '12345' },
+    '5.4, 9.1',
+    'Password must be at least 6 characters long',
+  ],
+  ['confirmPassword', { confirmPassword: 'Secret' }, '5.5', 'Passwords do not match'],
+  ['whatsapp', { whatsapp: '0300123456' }, '5.6, 9.1', 'Valid 11-digit Whatsapp number is required'],
+  ['whatsapp', { whatsapp: '0300123456x' }, '5.6, 9.1', 'Valid 11-digit Whatsapp number is required'],
+  ['jazzcash', { jazzcash: '030012345678' }, '5.7, 9.1', 'Valid 11-digit Jazzcash number is required'],
+  ['country', { country: ' ' }, '5.8', 'Country is required'],
+  ['role', { role: 'admin' }, '5.9', 'Role selection is required'],
+])('%s has a problem when the form has %j [%s]', (...[field, change, , message]) => {
+  expect(findSignUpProblem({ ...good, ...change })).toMatchObject({ field, message })
+})
+
+test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s is a valid phone number [D6.3]', (whatsapp) => {
+  expect(messageFor({ whatsapp })).toBeUndefined()
+})
+
+test('a problem names the step of its field', () => {
+  expect(findSignUpProblem({ ...good, email: '' })?.step).toBe(0)
+  expect(findSignUpProblem({ ...good, jazzcash: '' })?.step).toBe(1)
+  expect(findSignUpProblem({ ...good, role: '' })?.step).toBe(2)
+})
+
+test('the request body has national phone numbers, and neither country nor the confirmation [3.1]', () => {
+  expect(toSignUpBody({ ...good, fullName: ' Amina Yusuf ', whatsapp: '+92 300 1234567', role: 'teacher' })).toEqual({
+    name: 'Amina Yusuf',
+    email: 'amina@example.org',
+    whatsapp: '03001234567',
+    jazzcash: '03007654321',
+    password: 'secret',
+    role: 'teacher',
+  })
+})
+
+test('server errors about e-mail or password belong to that field, others to none', () => {
+  expect(toSignUpProblem(EMAIL_TAKEN)).toMatchObject({ field: 'email', step: 0 })
+  for (const message of [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]) {
+    expect(toSignUpProblem(message)).toEqual({ field: 'password', message, step: 0 })
+  }
+  expect(toSignUpProblem('Too many requests')).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, type signup } from '#contract/auth/auth.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
+import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
+
+export interface SignUpForm {
+  readonly fullName: string
+  readonly email: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly whatsapp: string
+  readonly jazzcash: string
+  readonly country: string
+  readonly role: string
+}
+export type SignUpField = keyof SignUpForm
+
+/** The fields of each step of the wizard. */
+export const STEPS = [
+  ['fullName', 'email', 'password', 'confirmPassword'],
+  ['whatsapp', 'jazzcash', 'country'],
+  ['role'],
+] as const satisfies readonly (readonly SignUpField[])[]
+
+const isBlank = (text: string): boolean => text.trim() === ''
+const isPhone = (text: string): boolean => isElevenDigits(nationalNumber(text))
+
+const rules: readonly FormRule<SignUpForm>[] = [
+  ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
+  ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
+  ['password', (form) => form.password === '', 'Password is required'],
+  ['password', (form) => form.password.length < PASSWORD_MIN, 'Password must be at least 6 characters long'],
+  ['confirmPassword', (form) => form.confirmPassword !== form.password, 'Passwords do not match'],
+  ['whatsapp', (form) => !isPhone(form.whatsapp), 'Valid 11-digit Whatsapp number is required'],
+  ['jazzcash', (form) => !isPhone(form.jazzcash), 'Valid 11-digit Jazzcash number is required'],
+  ['country', (form) => isBlank(form.country), 'Country is required'],
+  ['role', (form) => form.role !== 'student' && form.role !== 'teacher', 'Role selection is required'],
+]
+
+export interface SignUpProblem extends FieldProblem<SignUpForm> {
+  readonly step: number
+}
+
+const stepOf = (field: SignUpField): number => STEPS.findIndex((fields) => fields.some((name) => name === field))
+
+/** The first problem in the order of the specification (5.1 to 5.9), and the step that shows it. */
+export const findSignUpProblem = (form: SignUpForm): SignUpProblem | null => {
+  const problem = findFieldProblem(rules, form)
+  return problem && { ...problem, step: stepOf(problem.field) }
+}
+
+const fieldOfProblem = (message: string): SignUpField | null => {
+  if (message === EMAIL_TAKEN) return 'email'
+  return isPasswordProblem(message) ? 'password' : null
+}
+
+/** The field problem that a server error describes, or null if it is about no field. */
+export const toSignUpProblem = (message: string): SignUpProblem | null => {
+  const field = fieldOfProblem(message)
+  return field && { field, message, step: stepOf(field) }
+}
+
+/** The request body of a valid form. Country and confirmation are not sent (specification 3.1). */
+export const toSignUpBody = (form: SignUpForm): Input<typeof signup>['body'] => ({
+  name: form.fullName.trim(),
+  email: form.email.trim(),
+  whatsapp: nationalNumber(form.whatsapp),
+  jazzcash: nationalNumber(form.jazzcash),
+  password: form.password,
+  role: form.role === 'teacher' ? 'teacher' : 'student',
+})

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { allRows } from '#src/api/paged-query.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
+import styles from './available-courses-page.module.css'
+import { describeCount } from './course-filter.ts'
+import { CourseList } from './course-list.tsx'
+import { CoursesSkeleton } from './courses-skeleton.tsx'
+import { useCourses } from './use-courses.ts'
+
+const loadDialog = () => import('#src/features/enrolment/enrol-dialog.tsx')
+const EnrolDialog = lazy(async () => ({ default: (await loadDialog()).EnrolDialog }))
+
+export const AvailableCoursesPage = () => {
+  const user = useSession()?.user
+  const outbox = useOutbox()
+  const [typed, setTyped] = useState('')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const { list, courses, count, isSaved } = useCourses(typed)
+  // Load the popup in advance, so that it also opens offline.
+  useEffect(() => runWhenIdle(() => void loadDialog()), [])
+
+  const open = (id: string) => {
+    setSelectedId(id)
+    setOpenId(id)
+  }
+  const isSearch = typed.trim() !== ''
+  const selected = allRows(list.data).find(({ _id }) => _id === selectedId)
+  return (
+    <>
+      <PageTitle title="Available Courses" />
+      <SearchField label="Search courses" placeholder="Title or description" value={typed} onChange={setTyped} />
+      <div className={styles.count}>
+        <p role="status">{list.data && describeCount(count, isSearch)}</p>
+        {list.data && isSaved && <SavedNote at={list.dataUpdatedAt} />}
+      </div>
+      {list.isPending && <CoursesSkeleton label="Loading courses" />}
+      {list.isError && !list.data && (
+        <ErrorState message="The courses could not be loaded." onRetry={() => void list.refetch()} />
+      )}
+      {list.data && courses.length === 0 && <NoCourses isSearch={isSearch} />}
+      <CourseList courses={courses} list={list} outbox={outbox} onOpen={open} />
+      {selected && user && (
+        <Suspense>
+          <EnrolDialog
+            key={selected._id}
+            gig={selected}
+            user={user}
+            open={openId !== null}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface NoCoursesProps {
+  isSearch: boolean
+}
+
+const NoCourses = ({ isSearch }: NoCoursesProps) =>
+  isSearch ? (
+    <EmptyState title="No courses found" text="Try another word, or clear the search." />
+  ) : (
+    <EmptyState title="No courses available" text="Teachers will add courses soon. Please check back later." />
+  )

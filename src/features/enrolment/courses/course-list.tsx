@@ -1,0 +1,40 @@
+import type { Gig } from '#contract/gigs.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { enrolmentStateOf } from '#src/features/enrolment/enrolment-state.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { CardGrid } from '#src/ui/cards/card-grid.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { CourseCard } from './course-card.tsx'
+
+interface CourseListProps {
+  courses: readonly Gig[]
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  outbox: readonly Entry[]
+  onOpen: (id: string) => void
+}
+
+export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) => {
+  const userId = useSession()?.user.id ?? ''
+  return (
+    <>
+      {courses.length > 0 && (
+        <CardGrid label="Courses">
+          {courses.map((gig) => (
+            <CourseCard
+              key={gig._id}
+              gig={gig}
+              state={enrolmentStateOf(gig, userId, outbox)}
+              onOpen={() => onOpen(gig._id)}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <LoadMore list={list} />
+    </>
+  )
+}

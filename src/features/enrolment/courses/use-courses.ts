@@ -1,0 +1,30 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { allRows } from '#src/api/paged-query.ts'
+import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
+import { matchesSearch } from './course-filter.ts'
+
+const DEBOUNCE_MS = 300
+
+/** Searches the courses. If the phone has fetched all of them, it filters locally and works offline; otherwise it asks the server. */
+export const useCourses = (typed: string) => {
+  const isOnline = useOnline()
+  const search = useSettled(typed.trim(), DEBOUNCE_MS)
+  const all = useInfiniteQuery(availableCoursesQuery())
+  const isServerSearch = isOnline && all.hasNextPage && search !== ''
+  const results = useInfiniteQuery({
+    ...availableCoursesQuery(search),
+    enabled: isServerSearch,
+    placeholderData: keepPreviousData,
+  })
+  const list = isServerSearch && results.data ? results : all
+  const courses = allRows(list.data).filter((gig) => matchesSearch(gig, typed))
+  const isComplete = !list.hasNextPage
+  return {
+    list,
+    courses,
+    count: typed.trim() !== '' && isComplete ? courses.length : (list.data?.pages[0]?.total ?? courses.length),
+    isSaved: !isOnline || all.isError,
+  }
+}

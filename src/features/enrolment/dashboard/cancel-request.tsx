@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Entry } from '#outbox/entry.ts'
+import { cancelRequestMutation } from '#src/features/enrolment/enrolment.queries.ts'
+import { deleteEntry } from '#src/offline/outbox/outbox-actions.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/toasts/notify.ts'
+
+interface CancelButtonProps {
+  title: string
+  /** Explains what cancelling does. */
+  text: string
+  isBusy: boolean
+  onCancel: (onDone: () => void) => void
+}
+
+const CancelButton = ({ title, text, isBusy, onCancel }: CancelButtonProps) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
+  const footer = (
+    <>
+      <Button variant="outline" onClick={close}>
+        Keep it
+      </Button>
+      <Button variant="danger" busy={isBusy} onClick={() => onCancel(close)}>
+        Cancel request
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button variant="quiet" aria-label={`Cancel request: ${title}`} onClick={() => setConfirming(true)}>
+        Cancel request
+      </Button>
+      <Dialog open={isConfirming} onClose={close} title="Cancel this request?" footer={footer}>
+        <p dir="auto">
+          <strong>{title}</strong>
+        </p>
+        <p>{text}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Cancels a request that the teacher has already received. */
+export const CancelRequest = ({ gig }: { gig: { readonly _id: string; readonly title: string } }) => {
+  const cancel = useMutation(cancelRequestMutation(gig._id))
+  return (
+    <CancelButton
+      title={gig.title}
+      text="Your teacher will no longer see this request. If you have already paid, contact your teacher or us about your payment. You can request a place again later."
+      isBusy={cancel.isPending}
+      onCancel={(onDone) => cancel.mutate(undefined, { onSuccess: onDone })}
+    />
+  )
+}
+
+/** Deletes a request that this phone has not sent yet. */
+export const CancelUnsentRequest = ({ request }: { request: Entry }) => (
+  <CancelButton
+    title={request.title}
+    text="This request has not been sent yet. Cancelling deletes it from this phone. You cannot undo this."
+    isBusy={false}
+    onCancel={(onDone) => {
+      onDone()
+      void deleteEntry(request.id).then((isGone) => isGone || notify.info('Your request is already being sent.'))
+    }}
+  />
+)

@@ -1,0 +1,89 @@
+import { ALREADY_PENDING } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { findRequest, SAVED_ON_PHONE, STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
+import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { SentNote } from '#src/ui/status/sent-note.tsx'
+import { CancelRequest, CancelUnsentRequest } from './cancel-request.tsx'
+import { RejectedRow } from './rejected-row.tsx'
+import styles from './student-dashboard-page.module.css'
+
+interface EnrolmentRequestsProps {
+  /** Unsent requests on this phone. */
+  requests: readonly Entry[]
+  /** Gigs whose teacher has not decided yet. */
+  pending: readonly Gig[]
+  /** Gigs whose teacher rejected the request. */
+  rejected: readonly Gig[]
+  onNewReceipt: (gig: Gig) => void
+}
+
+const UnsentRow = ({ request }: { request: Entry }) => {
+  const needsYou = request.state === 'needs-you'
+  const { tone, text } = STATUS_BADGES[needsYou ? 'needs-you' : 'waiting']
+  return (
+    <Card as="li" className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.title} dir="auto">
+          {request.title}
+        </h3>
+        <p className={styles.note}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_ON_PHONE}</p>
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+      <div className={styles.actions}>
+        <LinkButton to="/outbox" variant="outline">
+          Open
+        </LinkButton>
+        <CancelUnsentRequest request={request} />
+      </div>
+    </Card>
+  )
+}
+
+const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) => (
+  <Card as="li" className={styles.row}>
+    <div className={styles.words}>
+      <h3 className={styles.title} dir="auto">
+        {gig.title}
+      </h3>
+      <p className={styles.note}>
+        {ALREADY_PENDING} · <bdi>{gig.teacher.name}</bdi>
+      </p>
+      {sentAt !== undefined && <SentNote at={sentAt} />}
+    </div>
+    <Badge tone="gold">{STATUS_BADGES.pending.text}</Badge>
+    <div className={styles.actions}>
+      <CancelRequest gig={gig} />
+    </div>
+  </Card>
+)
+
+/** The student's requests that are not accepted yet: rejected, unsent, or pending. */
+export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }: EnrolmentRequestsProps) => {
+  const delivered = useRecentDeliveries('enroll')
+  const sentAt = ({ _id }: Gig) => delivered.find(({ input }) => input.body.gigId === _id)?.at
+  // A new receipt in the outbox replaces the rejected one.
+  const rejectedUnanswered = rejected.filter(({ _id }) => !findRequest(_id, requests))
+  const arrived = pending.map(({ _id }) => findRequest(_id, requests))
+  const unsent = requests.filter((request) => request.state === 'needs-you' || !arrived.includes(request))
+  if (unsent.length + pending.length + rejectedUnanswered.length === 0) return null
+  return (
+    <section className={styles.waiting} aria-labelledby="your-requests">
+      <h2 id="your-requests">Your requests</h2>
+      <ul className={styles.rows}>
+        {rejectedUnanswered.map((gig) => (
+          <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
+        ))}
+        {unsent.map((request) => (
+          <UnsentRow key={request.id} request={request} />
+        ))}
+        {pending.map((gig) => (
+          <PendingRow key={gig._id} gig={gig} sentAt={sentAt(gig)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

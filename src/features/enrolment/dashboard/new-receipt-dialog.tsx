@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+const EnrolDialog = lazy(() =>
+  import('#src/features/enrolment/enrol-dialog.tsx').then((module) => ({ default: module.EnrolDialog })),
+)
+
+interface NewReceiptDialogProps {
+  /** The gig of the last opened popup. It stays mounted while closed, to keep the chosen receipt. */
+  gig: Gig | null
+  open: boolean
+  onClose: () => void
+}
+
+/** The enrolment popup for a rejected request. Outside the request's row, which disappears as soon as a receipt is sent. */
+export const NewReceiptDialog = ({ gig, open, onClose }: NewReceiptDialogProps) => {
+  const user = useSession()?.user
+  if (!gig || !user) return null
+  return (
+    <Suspense>
+      <EnrolDialog key={gig._id} gig={gig} user={user} open={open} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { CLASS_FULL } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { CancelRequest } from './cancel-request.tsx'
+import styles from './student-dashboard-page.module.css'
+
+interface RejectedRowProps {
+  gig: Gig
+  onSend: () => void
+}
+
+/** A rejected request with its reason and a button to send a new receipt. */
+export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
+  <Card as="li" className={styles.row}>
+    <div className={styles.words}>
+      <h3 className={styles.title} dir="auto">
+        {gig.title}
+      </h3>
+      <p className={styles.note}>{STATUS_MESSAGES.rejected}</p>
+      <p className={styles.reason} dir="auto">
+        {gig.rejection}
+      </p>
+      {gig.isFull && <p className={styles.note}>{CLASS_FULL}</p>}
+    </div>
+    <Badge tone="red">{STATUS_BADGES.rejected.text}</Badge>
+    <div className={styles.actions}>
+      {!gig.isFull && (
+        <Button aria-label={`Send a new receipt: ${gig.title}`} onClick={onSend}>
+          Send a new receipt
+        </Button>
+      )}
+      <CancelRequest gig={gig} />
+    </div>
+  </Card>
+)

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type Gig, PRICE_HELD } from '#contract/gigs.ts'
+import { NetworkError } from '#src/api/api-error.ts'
+import { ownGig } from '#src/api/own-gig.ts'
+import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import styles from './create-gig-page.module.css'
+import { GigForm } from './gig-form.tsx'
+import { toGigFields, toGigForm } from './gig-rules.ts'
+import { computePriceBreakdown } from './price-breakdown.ts'
+
+const NEEDS_NETWORK = 'You are offline. Connect to save your changes. What you type here is kept.'
+
+const GigUnavailable = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  error instanceof NetworkError ? (
+    <ErrorState message="This class is not saved on this phone. Connect to open it." onRetry={onRetry} />
+  ) : (
+    <ErrorState message="We could not find this class. It may have been removed." />
+  )
+
+interface EditGigFormProps {
+  gig: Gig
+  /** Fetches the gig again: the server rejects edits of a gig that has changed. */
+  onError: () => void
+}
+
+const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
+  const navigate = useNavigate()
+  const isOnline = useIsOnline()
+  const edit = useMutation(editGigMutation(gig._id))
+  return (
+    <GigForm
+      draft={`edit-class:${gig._id}`}
+      initialForm={(rate) => toGigForm(gig, rate)}
+      priceLockReason={gig.pendingStudents.length > 0 ? PRICE_HELD : undefined}
+      labels={['Save', 'Saving…']}
+      isPending={edit.isPending}
+      onSubmit={({ form, rate, isPriceUnchanged }, onDone) => {
+        const onSuccess = () => {
+          onDone()
+          void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId: gig._id } })
+        }
+        const price = isPriceUnchanged ? {} : { price: computePriceBreakdown(Number(form.price), rate).total }
+        edit.mutate({ ...toGigFields(form), ...price }, { onSuccess, onError: onError })
+      }}
+    >
+      {!isOnline && <p role="status">{NEEDS_NETWORK}</p>}
+    </GigForm>
+  )
+}
+
+export const EditGigPage = () => {
+  const { gigId = '' } = useParams({ strict: false })
+  const isOnline = useIsOnline()
+  // Pending requests lock the price, so a cached gig is too old to edit.
+  const query = useQuery({ ...ownGig(gigId), staleTime: 0 })
+  const gig = query.data
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Edit Gig"
+        intro="Students see your changes right away. Enrolled students keep the price they paid."
+        action={
+          <LinkButton to="/my-gigs" variant="outline">
+            Back to My Classes
+          </LinkButton>
+        }
+      />
+      {query.isPending && (
+        <div role="status" aria-busy="true" aria-label="Loading the gig">
+          <Skeleton shape="card" count={2} />
+        </div>
+      )}
+      {query.isError && !gig && <GigUnavailable error={query.error} onRetry={() => void query.refetch()} />}
+      {gig && (!isOnline || query.isError) && <SavedNote at={query.dataUpdatedAt} />}
+      {gig && <EditGigForm key={gig._id} gig={gig} onError={() => void query.refetch()} />}
+    </div>
+  )
+}

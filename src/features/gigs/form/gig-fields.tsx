@@ -1,0 +1,70 @@
+import { MAX_STUDENTS_LIMIT, PRICE_MAX, PRICE_MIN } from '#contract/gigs.ts'
+import { formatPkr } from '#src/format/money.ts'
+import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
+import styles from './create-gig-page.module.css'
+import type { GigField, GigForm, GigProblem } from './gig-rules.ts'
+
+interface GigFieldsProps {
+  form: GigForm
+  problem: GigProblem | null
+  /** Makes the price read-only and explains why. */
+  priceLockReason?: string | undefined
+  onChange: (part: Partial<GigForm>) => void
+}
+
+export const GigFields = ({ form, problem, priceLockReason, onChange }: GigFieldsProps) => {
+  const errorOf = (field: GigField) => (problem?.field === field ? problem.message : null)
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Class Name"
+        name="title"
+        dir="auto"
+        required
+        maxLength={160}
+        value={form.title}
+        error={errorOf('title')}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextAreaField
+        label="Description"
+        name="description"
+        dir="auto"
+        required
+        maxLength={5000}
+        value={form.description}
+        error={errorOf('description')}
+        hint="What students will learn, who it is for, and when you meet."
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <TextField
+        label="Pricing (PKR)"
+        name="price"
+        type="number"
+        inputMode="numeric"
+        required
+        min={PRICE_MIN}
+        max={PRICE_MAX}
+        step={1}
+        value={form.price}
+        error={errorOf('price')}
+        readOnly={priceLockReason !== undefined}
+        hint={priceLockReason ?? `${formatPkr(PRICE_MIN)} to ${formatPkr(PRICE_MAX)}, without the video cost.`}
+        onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <TextField
+        label="Maximum students"
+        name="maxStudents"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_STUDENTS_LIMIT}
+        step={1}
+        value={form.maxStudents}
+        error={errorOf('maxStudents')}
+        hint="Optional. When the class is full, no one else can request a place."
+        onChange={(event) => onChange({ maxStudents: event.target.value })}
+      />
+    </div>
+  )
+}

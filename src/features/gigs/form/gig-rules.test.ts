@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { EMPTY_GIG, findGigProblem, type GigForm, toGigFields, toGigForm } from './gig-rules.ts'
+
+const valid: GigForm = {
+  ...EMPTY_GIG,
+  title: 'Tajweed',
+  description: 'The rules of recitation',
+  price: '5000',
+  maxStudents: '30',
+}
+const messageFor = (change: Partial<GigForm>) => findGigProblem({ ...valid, ...change })?.message
+
+test('a valid form breaks no rule', () => {
+  expect(findGigProblem(valid)).toBeNull()
+})
+
+test('title, description and price are all required [5.14]', () => {
+  expect(findGigProblem(EMPTY_GIG)).toEqual({ field: 'title', message: 'All fields are required!' })
+  expect(messageFor({ title: '  ' })).toBe('All fields are required!')
+  expect(messageFor({ description: '\n' })).toBe('All fields are required!')
+  expect(messageFor({ price: '' })).toBe('All fields are required!')
+})
+
+test('the price is between PKR 2500 and PKR 40000, both included [5.14, 9.2]', () => {
+  expect(messageFor({ price: '2499' })).toBe('Minimum price should be PKR 2500.')
+  expect(messageFor({ price: 'a lot' })).toBe('Minimum price should be PKR 2500.')
+  expect(messageFor({ price: '2500' })).toBeUndefined()
+  expect(messageFor({ price: '40000' })).toBeUndefined()
+  expect(messageFor({ price: '40001' })).toBe('Maximum price allowed is PKR 40000.')
+})
+
+test('the number of students is empty or 1 to 500 [D6.1]', () => {
+  expect(messageFor({ maxStudents: '' })).toBeUndefined()
+  for (const maxStudents of ['1', '500']) expect(messageFor({ maxStudents })).toBeUndefined()
+  for (const maxStudents of ['0', '501', '2.5', '-3']) expect(messageFor({ maxStudents })).toMatch(/1 to 500/)
+})
+
+test('an unchanged price is valid at any exchange rate', () => {
+  expect(findGigProblem({ ...valid, price: '2436' }, true)).toBeNull()
+  expect(findGigProblem({ ...valid, price: '2436', title: ' ' }, true)?.field).toBe('title')
+  expect(findGigProblem({ ...valid, price: '2436' })?.field).toBe('price')
+})
+
+test('the form of an existing gig shows its price without the video cost', () => {
+  const teacher = { _id: 't', name: 'A', email: 'a@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
+  const numbers = { price: 5896, enrolledCount: 2, maxStudents: 12, isFull: false }
+  const lists = { ratings: [], studentsEnrolled: [], pendingStudents: [] }
+  const gig = { _id: 'g', id: 'g', title: 'Hifz', description: 'B', teacher, isArchived: false, rejection: '' }
+  const form = toGigForm({ ...gig, ...numbers, ...lists }, 280)
+  expect(form).toMatchObject({ title: 'Hifz', description: 'B', price: '5000', maxStudents: '12' })
+})
+
+test('an empty number of students is not sent', () => {
+  expect(toGigFields({ ...valid, maxStudents: ' ' })).not.toHaveProperty('maxStudents')
+  expect(toGigFields({ ...valid, maxStudents: '12' })).toMatchObject({ maxStudents: 12 })
+})

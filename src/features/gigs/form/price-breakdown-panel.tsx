@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { formatPkr } from '#src/format/money.ts'
+import { computePriceBreakdown, describeVideoCost } from './price-breakdown.ts'
+import styles from './price-breakdown-panel.module.css'
+
+interface PriceBreakdownPanelProps {
+  /** The teacher's price in PKR. */
+  entered: number
+  rate: number
+  /** Whether `rate` is the default because the current rate could not be fetched. */
+  isDefault: boolean
+}
+
+export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdownPanelProps) => {
+  const heading = useId()
+  const price = entered > 0 ? entered : 0
+  const { video, total, teacherReceives } = computePriceBreakdown(price, rate)
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        Price breakdown
+      </h2>
+      <dl className={styles.rows}>
+        <div className={styles.row}>
+          <dt>Your price</dt>
+          <dd>{formatPkr(price)}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>
+            Video cost per student
+            <span className={styles.how}>
+              {describeVideoCost(rate)}
+              {isDefault && ', the default rate'}
+            </span>
+          </dt>
+          <dd>{formatPkr(video)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total the student pays</dt>
+          <dd>{price > 0 ? formatPkr(total) : '–'}</dd>
+        </div>
+        <div className={styles.row}>
+          <dt>You receive per student</dt>
+          <dd>{price > 0 ? formatPkr(teacherReceives) : '–'}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

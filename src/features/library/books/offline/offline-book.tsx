@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import type { BookFile } from '#contract/library/books.ts'
+import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import type { BookOnPhone } from '#src/offline/books/book-store.ts'
+import { isSameBook, saveBook, savedBookPath } from '#src/offline/books/saved-books.ts'
+import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { isMetered } from '#src/offline/storage/storage-quota.ts'
+import { Button } from '#src/ui/button.tsx'
+import { BookProgress } from './book-progress.tsx'
+import styles from './offline.module.css'
+import { RemoveBookButton } from './remove-book-button.tsx'
+
+/** So much is fetched without asking, on mobile data too. */
+const CONFIRM_ABOVE_BYTES = 1024 * 1024
+
+interface OfflineBookProps {
+  shelf: Shelf
+  book: BookFile
+}
+
+interface SaveButtonProps {
+  title: string
+  label: string
+  bytes: number
+  onSave: () => void
+}
+
+/** One tap saves the book. Where data may cost, a second one is asked for. */
+const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const size = bookSize(bytes)
+  if (!useIsOnline()) return <p className={styles.words}>You can save it when you are online.</p>
+  if (isConfirming)
+    return (
+      <div className={styles.actions}>
+        <p className={styles.ask} role="status">
+          You are on mobile data, or saving data. This takes {size}.
+        </p>
+        <Button aria-label={`Save now: ${title}`} onClick={onSave}>
+          Save now
+        </Button>
+        <Button variant="quiet" onClick={() => setConfirming(false)}>
+          Later
+        </Button>
+      </div>
+    )
+  const needsConfirmation = () => isMetered() && bytes > CONFIRM_ABOVE_BYTES
+  return (
+    <Button
+      variant="outline"
+      aria-label={`${label}: ${title}`}
+      onClick={() => (needsConfirmation() ? setConfirming(true) : onSave())}
+    >
+      <span>
+        {label} <span className={styles.size}>({size.replace(' ', '\u00a0')})</span>
+      </span>
+    </Button>
+  )
+}
+
+const OlderVersion = ({ title, book, onAction }: { title: string; book: BookOnPhone; onAction: () => void }) => (
+  <div className={styles.older}>
+    <p className={styles.words}>
+      The shelf has a newer file of this book. Yours is the older one; it stays until the newer one is whole.
+    </p>
+    <div className={styles.actions}>
+      <a className={styles.open} href={book.path} target="_blank" rel="noreferrer">
+        Open the older one
+      </a>
+      <RemoveBookButton title={title} book={book} label="Remove" onRemove={onAction} />
+    </div>
+  </div>
+)
+
+/** Keeps a book of a shelf on this phone, to be opened without a network. */
+export const OfflineBook = ({ shelf, book }: OfflineBookProps) => {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const onPhone = useBooksOnPhone()
+  const path = savedBookPath(book.url)
+  if (!onPhone || !path) return null
+  const title = bookTitle(book.key)
+  const current = onPhone.find((one) => one.path === path)
+  const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
+  // The button that was pressed goes away: the focus stays with the book.
+  const onAction = () => group.current?.focus()
+  const save = () => {
+    onAction()
+    void saveBook(shelf, book)
+  }
+  const label = older ? 'Save the newer one' : 'Save for offline'
+  return (
+    <fieldset ref={group} className={styles.keep} aria-label={`${title} on this phone`} tabIndex={-1}>
+      {older && <OlderVersion title={title} book={older} onAction={onAction} />}
+      {current ? (
+        <BookProgress title={title} book={current} onAction={onAction} />
+      ) : (
+        <SaveButton title={title} label={label} bytes={book.size} onSave={save} />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
+import styles from './library-page.module.css'
+
+const ContinueReading = lazy(async () => ({
+  default: (await import('#src/features/library/quran/bookmarks/continue-reading.tsx')).ContinueReading,
+}))
+
+/** The place of the way back to the last read verse: it stands from the start, so that nothing moves when it comes. */
+export const LazyContinueReading = () => {
+  const isIdle = useIsIdle()
+  return (
+    <div className={styles.readOn}>
+      <Suspense>{isIdle && <ContinueReading />}</Suspense>
+    </div>
+  )
+}

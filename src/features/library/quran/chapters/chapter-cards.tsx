@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { Chapter } from '#contract/library/quran.ts'
+import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
+import styles from './chapter-grid.module.css'
+
+const ChapterCard = ({ chapter }: { chapter: Chapter }) => (
+  <li>
+    <Link
+      className={styles.card}
+      to="/quran-chapters/$chapterId"
+      params={{ chapterId: String(chapter.id) }}
+      preload={false}
+    >
+      <span className={styles.number}>{chapter.id}</span>
+      <span className={styles.name}>{chapter.name_simple}</span>
+      <span className={styles.arabic} lang="ar" dir="rtl" translate="no">
+        {chapter.name_arabic}
+      </span>
+      <span className={styles.meaning}>{chapter.translated_name.name}</span>
+      <span className={styles.facts}>
+        {REVELATION_PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
+      </span>
+    </Link>
+  </li>
+)
+
+/** Chapters as cards, each the way into its reader. */
+export const ChapterCards = ({ chapters }: { chapters: readonly Chapter[] }) => (
+  <ol className={styles.grid}>
+    {chapters.map((chapter) => (
+      <ChapterCard key={chapter.id} chapter={chapter} />
+    ))}
+  </ol>
+)

@@ -1,0 +1,18 @@
+import type { Chapter } from '#contract/library/quran.ts'
+import { chaptersLike } from '#quran/reference/chapter-names.ts'
+import { readReference } from '#quran/reference/reference.ts'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ChapterCards } from './chapter-cards.tsx'
+
+interface PhoneticMatchesProps {
+  chapters: readonly Chapter[]
+  typed: string
+}
+
+/** What no name has as it is written may sound like one, with or without the word for a chapter: yaseen, surah fatiha. */
+export const PhoneticMatches = ({ chapters, typed }: PhoneticMatchesProps) => {
+  const reference = readReference(chapters, typed)
+  const matches = reference?.kind === 'chapter' ? reference.chapters : chaptersLike(chapters, typed)
+  if (matches.length > 0) return <ChapterCards chapters={matches} />
+  return <EmptyState title="No chapter has this name" text="Press Search to look for these words in the verses." />
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DownIcon } from '#src/ui/icons.tsx'
+import styles from './go-to-panel.module.css'
+
+/** A place to go to: the verse with which a part of the Quran begins. */
+export interface DivisionStart {
+  readonly number: number
+  readonly name: string
+  readonly detail: string
+  /** Such as `2:142`. */
+  readonly verse: string
+  readonly arabic?: string
+}
+
+interface DivisionListProps {
+  title: string
+  /** Runs when the list is opened: a closed list costs no element. */
+  listStarts: () => readonly DivisionStart[]
+  onGo: () => void
+}
+
+/** The parts of one division, each a link to its first verse. */
+export const DivisionList = ({ title, listStarts, onGo }: DivisionListProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {title}
+        <DownIcon />
+      </summary>
+      {isOpen && (
+        <ol className={styles.places}>
+          {listStarts().map(({ number, name, detail, verse, arabic }) => (
+            <li key={number}>
+              <Link
+                to="/quran-chapters/$chapterId"
+                params={{ chapterId: verse.split(':')[0] ?? '' }}
+                hash={verse}
+                preload={false}
+                onClick={onGo}
+              >
+                <span className={styles.number}>{number}</span>
+                <span>{name}</span>
+                {arabic && (
+                  <span className={styles.arabic} lang="ar" dir="rtl" translate="no">
+                    {arabic}
+                  </span>
+                )}
+                <span className={styles.key}>{detail}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}

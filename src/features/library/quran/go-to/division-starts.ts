@@ -1,0 +1,54 @@
+import type { Chapter } from '#contract/library/quran.ts'
+import { keyOfDivision } from '#quran/division-key.ts'
+import { COUNTS } from '#quran/divisions.ts'
+import { JUZ_NAMES } from '#quran/juz-names.ts'
+import { rukusOfChapter } from '#quran/rukus.ts'
+import type { DivisionStart } from './division-list.tsx'
+
+type Chapters = readonly Chapter[]
+
+const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+const chapterOf = (verse: string): number => Number(verse.split(':')[0])
+
+const nameOf = (chapters: Chapters, id: number): string => chapters.find((one) => one.id === id)?.name_simple ?? ''
+
+/** The rukus of a chapter, with their numbers in their juz. */
+export const listRukus = (chapters: Chapters, chapter: number): DivisionStart[] =>
+  rukusOfChapter(chapter).map(({ number, numberInChapter, juz, numberInJuz, firstVerse, lastVerse }) => {
+    const verse = keyOfDivision(chapters, 'ruku', number) ?? ''
+    const verses = lastVerse - firstVerse + 1
+    return {
+      number: numberInChapter,
+      name: numberInJuz === undefined ? verse : `${verse} · ruku ${numberInJuz} of juz ${juz}`,
+      detail: `${verses} ${verses === 1 ? 'verse' : 'verses'}`,
+      verse,
+    }
+  })
+
+export const listJuz = (chapters: Chapters): DivisionStart[] =>
+  JUZ_NAMES.map(([, spoken, opening], index) => {
+    const verse = keyOfDivision(chapters, 'juz', index + 1) ?? ''
+    return { number: index + 1, name: spoken, detail: verse, verse, arabic: opening }
+  })
+
+export const listHizbs = (chapters: Chapters): DivisionStart[] =>
+  numbersUpTo(COUNTS.hizb).map((number) => {
+    const verse = keyOfDivision(chapters, 'hizb', number) ?? ''
+    return { number, name: nameOf(chapters, chapterOf(verse)), detail: verse, verse }
+  })
+
+/** The manzils, with the chapters that each spans. */
+export const listManzils = (chapters: Chapters): DivisionStart[] =>
+  numbersUpTo(COUNTS.manzil).map((number) => {
+    const verse = keyOfDivision(chapters, 'manzil', number) ?? ''
+    const first = chapterOf(verse)
+    const next = keyOfDivision(chapters, 'manzil', number + 1)
+    const last = next === undefined ? chapters.length : chapterOf(next) - 1
+    return {
+      number,
+      name: `${nameOf(chapters, first)} to ${nameOf(chapters, last)}`,
+      detail: `Chapters ${first} to ${last}`,
+      verse,
+    }
+  })

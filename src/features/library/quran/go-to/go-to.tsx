@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
+import styles from './go-to.module.css'
+
+const GoToPanel = lazy(async () => ({ default: (await import('./go-to-panel.tsx')).GoToPanel }))
+
+/** The ways to any verse, chapter, juz or page; brief where several tools share a line. */
+export const GoTo = ({ isBrief = false }: { isBrief?: boolean }) => {
+  const label = (
+    <>
+      Go to<span className={isBrief ? styles.rest : undefined}> a verse, juz or page</span>
+    </>
+  )
+  return <Disclosure label={label}>{(close) => <GoToPanel onGo={close} />}</Disclosure>
+}

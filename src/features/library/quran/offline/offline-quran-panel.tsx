@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { isCore, type Pack } from '#contract/library/packs.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import {
+  downloadBytes,
+  downloadProgress,
+  findOutdatedPacks,
+  isQuranSaved,
+  storedBytes,
+} from '#src/offline/quran/pack-sizes.ts'
+import { cancelDownload, removeQuran, resumeDownload, saveQuran } from '#src/offline/quran/save-quran.ts'
+import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { LanguageRows } from './language-rows.tsx'
+import styles from './offline-quran-panel.module.css'
+import { SaveQuranForm } from './save-quran-form.tsx'
+
+const PERCENT = 100
+
+const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
+  trouble && (
+    <div className={styles.ask}>
+      <p role="alert">{trouble}</p>
+      {isFull && (
+        <LinkButton to="/downloads" variant="outline">
+          Make room
+        </LinkButton>
+      )}
+    </div>
+  )
+
+const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
+  const percent = Math.floor(downloadProgress(quran) * PERCENT)
+  return (
+    <div className={styles.head}>
+      <p id="quran-progress">
+        {quran.phase === 'loading' ? 'Saving' : 'Not saved whole yet'}: {percent} %
+      </p>
+      <progress className={styles.bar} max={PERCENT} value={percent} aria-labelledby="quran-progress" />
+      <div className={styles.actions}>
+        {quran.phase !== 'loading' && <Button onClick={() => void resumeDownload()}>Continue</Button>}
+        <Button variant="outline" onClick={() => void cancelDownload()}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const SavedNote = ({ quran }: { quran: SavedQuran }) => {
+  const newer = findOutdatedPacks(quran)
+  return (
+    <div className={styles.head}>
+      <p role="status">The whole Quran is on this phone: {formatFileSize(storedBytes(quran.saved))}.</p>
+      {newer.length > 0 && (
+        <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
+          Get the newer text, {formatFileSize(downloadBytes(newer))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
+  const isBusy = quran.phase === 'loading'
+  return (
+    <details className={styles.more}>
+      <summary>Languages, scripts and removing</summary>
+      <LanguageRows packs={languages} quran={quran} isBusy={isBusy} />
+      <Button variant="danger" disabled={isBusy} onClick={() => void removeQuran()}>
+        Remove the Quran from this phone
+      </Button>
+    </details>
+  )
+}
+
+const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
+  if (quran.wanted.length > 0) return <SaveProgress quran={quran} />
+  if (isQuranSaved(quran)) return <SavedNote quran={quran} />
+  return quran.offered.length > 0 ? (
+    <SaveQuranForm quran={quran} languages={languages} />
+  ) : (
+    <p>Connect once to save the Quran on this phone.</p>
+  )
+}
+
+/** Saves the whole Quran on this phone: what it takes, how far it is, and how to remove it. */
+export const OfflineQuranPanel = () => {
+  const quran = useSavedQuran()
+  useEffect(() => void startSavedQuran(), [])
+  const languages = quran.offered.filter((pack) => !isCore(pack))
+  if (quran.phase === 'reading') return <Skeleton count={2} />
+  return (
+    <>
+      <SaveProblem quran={quran} />
+      <SaveState quran={quran} languages={languages} />
+      {isQuranSaved(quran) && <ManageSavedQuran quran={quran} languages={languages} />}
+    </>
+  )
+}

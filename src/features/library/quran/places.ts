@@ -1,7 +1,0 @@
-import type { Chapter } from '#contract/library/quran.ts'
-
-/** Where a chapter was revealed, as the screen says it. */
-export const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const satisfies Record<
-  Chapter['revelation_place'],
-  string
->

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CHAPTERS } from '#contract/library/constants.ts'
+import { chapterQuery } from '#src/features/library/quran/quran.queries.ts'
+import styles from './chapter-navigation.module.css'
+
+interface ChapterLinkProps {
+  id: number
+  label: 'Previous chapter' | 'Next chapter'
+}
+
+const ChapterLink = ({ id, label }: ChapterLinkProps) => {
+  const chapter = useQuery(chapterQuery(id))
+  return (
+    <Link
+      className={styles.step}
+      to="/quran-chapters/$chapterId"
+      params={{ chapterId: String(id) }}
+      rel={label === 'Next chapter' ? 'next' : 'prev'}
+    >
+      <span className={styles.way}>{label}</span>
+      <span className={styles.name}>
+        {id}. {chapter.data?.name_simple}
+      </span>
+    </Link>
+  )
+}
+
+/** The chapters before and after this one. */
+export const ChapterNavigation = ({ id }: { id: number }) => (
+  <nav className={styles.steps} aria-label="Chapters before and after">
+    {id > 1 && <ChapterLink id={id - 1} label="Previous chapter" />}
+    {id < CHAPTERS && <ChapterLink id={id + 1} label="Next chapter" />}
+  </nav>
+)

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { BASMALA } from '#src/features/library/quran/basmala.ts'
+import { GoTo } from '#src/features/library/quran/go-to/go-to.tsx'
+import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
+import {
+  AboutTextsDisclosure,
+  LazyReaderOptions,
+  TranslationsDisclosure,
+} from '#src/features/library/quran/translations/lazy-translations.tsx'
+import { LazyVerseMenu } from '#src/features/library/quran/verse-menu/lazy-verse-menu.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ChapterHead } from './chapter-head.tsx'
+import { ChapterNavigation } from './chapter-navigation.tsx'
+import styles from './reader-page.module.css'
+import { useTextSize } from './text-size.ts'
+import { TextSizeButtons } from './text-size-buttons.tsx'
+import { VerseList } from './verse-list.tsx'
+
+const Basmala = () => (
+  <p data-basmala className={styles.basmala} lang="ar" dir="rtl" translate="no">
+    {BASMALA}
+  </p>
+)
+
+const Reader = ({ id }: { id: number }) => {
+  const chapter = useQuery(chapterQuery(id))
+  const size = useTextSize()
+  return (
+    <article className={styles.reader} data-size={size}>
+      <ChapterHead id={id} />
+      <div className={styles.tools}>
+        <GoTo isBrief />
+        <TranslationsDisclosure />
+        <TextSizeButtons />
+      </div>
+      <div className={styles.tools}>
+        <p className={styles.small}>Tap a verse to bookmark or share it.</p>
+        <LazyReaderOptions chapter={id} />
+      </div>
+      {chapter.data?.bismillah_pre && <Basmala />}
+      <VerseList key={id} chapter={id} />
+      <LazyVerseMenu chapter={id} />
+      <ChapterNavigation id={id} />
+      <footer className={styles.sources}>
+        <p data-edition className={styles.small}>
+          IndoPak style, Indonesian standard edition (LPMQ)
+        </p>
+        <AboutTextsDisclosure />
+      </footer>
+    </article>
+  )
+}
+
+/** One chapter of the Quran: what it is, and its verses. */
+export const ReaderPage = () => {
+  const { chapterId } = useParams({ strict: false })
+  const id = parseChapterNumber(chapterId)
+  if (id !== undefined) return <Reader id={id} />
+  return (
+    <PageTitle
+      title="There is no such chapter"
+      intro="The Quran has 114 chapters, numbered 1 to 114."
+      action={<LinkButton to="/quran-chapters">All chapters</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { Verse } from '#contract/library/quran.ts'
+import { trustVerseMarkup } from '#src/api/trusted-types.ts'
+import { versesHtml } from '#src/features/library/quran/verse-html.ts'
+import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
+import { BASMALAS, EDITIONS } from './editions.ts'
+import type { Script } from './script-choice.ts'
+
+/** What stands before the sign at the end of a verse. */
+const textNodesOf = (verse: Element): readonly ChildNode[] => {
+  const nodes = [...verse.childNodes]
+  return nodes.slice(
+    0,
+    nodes.findIndex((node) => node instanceof HTMLElement && node.dataset.sign === 'end'),
+  )
+}
+
+const setText = (element: Element | null | undefined, text: string): (() => void) => {
+  const before = element?.textContent ?? ''
+  if (element) element.textContent = text
+  return () => {
+    if (element) element.textContent = before
+  }
+}
+
+const replaceText = (verse: Element, text: readonly ChildNode[]): readonly ChildNode[] => {
+  const before = textNodesOf(verse)
+  for (const node of before) node.remove()
+  verse.prepend(...text)
+  return before
+}
+
+const renderVerseTexts = (verses: readonly Verse[]): readonly (readonly ChildNode[])[] => {
+  const page = document.createElement('template')
+  // TypeScript's types of the DOM do not know trusted markup.
+  Object.assign(page, { innerHTML: trustVerseMarkup(versesHtml(verses)) })
+  return [...page.content.querySelectorAll('li')].map(textNodesOf)
+}
+
+/**
+ * Writes another script into the verses that stand in the page. Items, numbers, marks and translations stay, so a bookmark,
+ * a verse in the URL and the place on the screen do too.
+ * @param list the verses of a chapter
+ * @param script of the texts
+ * @param verses of the whole chapter
+ * @returns puts the IndoPak text of the page back
+ */
+export const replaceVerseText = (list: HTMLElement, script: Script, verses: readonly Verse[]): (() => void) => {
+  const items = findVerseItems(list)
+  const texts = renderVerseTexts(verses)
+  if (texts.length !== items.length) return () => undefined
+  const before = items.map((item, index) => replaceText(item, texts[index] ?? []))
+  const reader = list.closest('article')
+  const basmala = reader?.querySelector<HTMLElement>('[data-basmala]')
+  const undo = [setText(basmala, BASMALAS[script]), setText(reader?.querySelector('[data-edition]'), EDITIONS[script])]
+  const marked = basmala ? [list, basmala] : [list]
+  for (const element of marked) element.dataset.script = script
+  return () => {
+    items.forEach((item, index) => void replaceText(item, before[index] ?? []))
+    for (const one of undo) one()
+    for (const element of marked) delete element.dataset.script
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
+import { saveQuran } from '#src/offline/quran/save-quran.ts'
+import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** Saves the Uthmani text on this phone, with the chapters and the search where they are missing. */
+export const SaveScriptButton = () => {
+  const { offered, saved, wanted, trouble } = useSavedQuran()
+  useEffect(() => void startSavedQuran(), [])
+  const isSaved = ({ id }: Pack): boolean => saved.some((pack) => pack.id === id)
+  const pack = offered.find(isScript)
+  if (!pack) return null
+  if (trouble) return <p role="alert">{trouble}</p>
+  if (wanted.includes(pack.id)) return <p role="status">Saving the Uthmani script …</p>
+  if (isSaved(pack)) return <p role="status">The Uthmani script is saved on this phone.</p>
+  const missing = offered.filter((one) => one.id === pack.id || (isCore(one) && !isSaved(one)))
+  const text = missing.length > 1 ? 'Save the Quran in both scripts' : 'Save the Uthmani script'
+  return (
+    <Button variant="outline" onClick={() => void saveQuran([pack.id])}>
+      {text}, {formatFileSize(downloadBytes(missing)).replace(' ', '\u00a0')}
+    </Button>
+  )
+}

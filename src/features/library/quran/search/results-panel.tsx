@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Place, SearchResult } from '#contract/library/quran.ts'
+import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
+import { Pager } from '#src/ui/lists/pager.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { HighlightedText } from './highlighted-text.tsx'
+import styles from './results-panel.module.css'
+
+type Translation = SearchResult['translations'][number]
+
+/** The translations in which the words were found; where they were found in the Arabic alone, the first one. */
+const matchingTranslations = (translations: readonly Translation[]): readonly Translation[] => {
+  const results = translations.filter((translation) => translation.text.includes('<em>'))
+  return results.length > 0 ? results : translations.slice(0, 1)
+}
+
+/** The transliteration is Arabic in Latin letters. */
+const LANGUAGES: Readonly<Record<string, string>> = { urdu: 'ur', transliteration: 'ar-Latn' }
+
+const ResultTranslation = ({ translation }: { translation: Translation }) => {
+  const isUrdu = translation.language_name === 'urdu'
+  const lang = LANGUAGES[translation.language_name] ?? 'en'
+  return (
+    <figure className={styles.translation}>
+      <blockquote className={isUrdu ? styles.urdu : undefined} lang={lang} dir="auto">
+        <HighlightedText html={translation.text} />
+      </blockquote>
+      <figcaption>{translation.name}</figcaption>
+    </figure>
+  )
+}
+
+const Result = ({ result }: { result: SearchResult }) => {
+  const [chapterId = ''] = result.verse_key.split(':')
+  return (
+    <li className={styles.result}>
+      <Link className={styles.key} to="/quran-chapters/$chapterId" params={{ chapterId }} hash={result.verse_key}>
+        Read {result.verse_key}
+      </Link>
+      <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
+        <HighlightedText html={result.highlighted ?? result.text} />
+      </p>
+      {matchingTranslations(result.translations).map((translation) => (
+        <ResultTranslation key={translation.resource_id} translation={translation} />
+      ))}
+    </li>
+  )
+}
+
+const DIVISION_NAMES: Readonly<Record<NonNullable<Place['division']>['kind'], string>> = {
+  juz: 'juz',
+  hizb: 'hizb',
+  quarter: 'quarter',
+  page: 'Madinah page',
+  ruku: 'ruku',
+  manzil: 'manzil',
+}
+
+const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key: key }: Place): string => {
+  if (!division) return `Go to chapter ${id}, ${name}`
+  const { kind, number, counted_in: countedIn } = division
+  const juz = countedIn?.kind === 'juz' ? ` of juz ${countedIn.number}` : ''
+  return `Go to ${DIVISION_NAMES[kind]} ${number}${juz}, ${name} ${key}`
+}
+
+const Places = ({ places }: { places: readonly Place[] }) => (
+  <ul className={styles.places}>
+    {places.map((place) => (
+      <li key={place.chapter_id}>
+        <Link
+          className={styles.place}
+          to="/quran-chapters/$chapterId"
+          params={{ chapterId: String(place.chapter_id) }}
+          hash={place.verse_key ?? ''}
+        >
+          {describePlace(place)}
+          <span className={styles.placeName} lang="ar" dir="rtl" translate="no">
+            {place.name_arabic}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const TRY_OTHER_WORDS = 'Try fewer words, or another spelling.'
+const PARTIAL_SEARCH =
+  'Only the texts saved on this phone were searched. Connect to search all of them, or save more languages.'
+
+interface ResultsPanelProps {
+  q: string
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The verses with the words that were asked for, a page at a time. */
+export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
+  const search = useQuery(verseSearchQuery(q, page))
+  if (search.isPending) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Searching">
+        <Skeleton shape="card" count={3} />
+      </div>
+    )
+  }
+  if (search.isError) return <ErrorState message={search.error.message} onRetry={() => void search.refetch()} />
+  const { results, total_results: total, total_pages: pages, places = [], problem, is_partial: isPartial } = search.data
+  if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
+  if (total === 0 && places.length > 0) return <Places places={places} />
+  if (total === 0)
+    return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH : TRY_OTHER_WORDS} />
+  return (
+    <section className={styles.panel} aria-busy={search.isPlaceholderData}>
+      <Places places={places} />
+      <h2>Verses with “{q}”</h2>
+      <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
+      <ol className={styles.results}>
+        {results.map((result) => (
+          <Result key={result.verse_key} result={result} />
+        ))}
+      </ol>
+      <Pager page={page} pages={pages} onPage={onPage} label="Pages of verses" />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+
+/** A choice of this reader, which the phone remembers. */
+interface StoredChoice<Value> {
+  readonly choose: (value: Value) => void
+  readonly useChoice: () => Value
+}
+
+/**
+ * Keeps a choice in localStorage and lets components follow it.
+ * @param key in localStorage
+ * @param schema of the choice; what is stored there and does not fit counts as no choice
+ * @param defaultValue the choice until one was made, and while prerendering
+ */
+export const createStoredChoice = <Value>(
+  key: string,
+  schema: z.ZodMiniType<Value>,
+  defaultValue: Value,
+): StoredChoice<Value> => {
+  const listeners = new Set<() => void>()
+  let cached: { readonly text: string | null; readonly value: Value } = { text: null, value: defaultValue }
+  const parseChoice = (text: string): Value => {
+    const choice = z.safeParse(schema, JSON.parse(text))
+    return choice.success ? choice.data : defaultValue
+  }
+  // useSyncExternalStore compares snapshots by identity: the same text gives the same value.
+  const readChoice = (): Value => {
+    const text = localStorage.getItem(key)
+    if (text !== cached.text) cached = { text, value: text === null ? defaultValue : parseChoice(text) }
+    return cached.value
+  }
+  const subscribe = (changed: () => void): (() => void) => {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
+  }
+  return {
+    choose: (value) => {
+      localStorage.setItem(key, JSON.stringify(value))
+      for (const changed of listeners) changed()
+    },
+    useChoice: () => useSyncExternalStore(subscribe, readChoice, () => defaultValue),
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { isLanguage } from '#contract/library/packs.ts'
+import { languageName } from '#src/offline/quran/language-name.ts'
+import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
+import { useChosenTranslations } from './translation-choice.ts'
+import { TranslationText } from './translation-text.tsx'
+import styles from './translations.module.css'
+
+/** Puts the chosen texts beside the verses, and says whose they are. */
+export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
+  const { offered } = useSavedQuran()
+  const chosen = useChosenTranslations()
+  const isAnyChosen = chosen.length > 0
+  useEffect(() => {
+    if (isAnyChosen) void startSavedQuran()
+  }, [isAnyChosen])
+  const texts = offered.filter(isLanguage)
+  const shown = texts.filter(({ resource_id: id }) => chosen.includes(id))
+  if (shown.length === 0) return null
+  return (
+    <>
+      {shown.map((pack) => (
+        <TranslationText key={pack.id} chapter={chapter} pack={pack} rank={texts.indexOf(pack)} />
+      ))}
+      <p className={styles.names}>{shown.map((pack) => `${languageName(pack)}: ${pack.name}`).join(' · ')}</p>
+    </>
+  )
+}

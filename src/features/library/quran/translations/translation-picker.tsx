@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { isLanguage, type Pack } from '#contract/library/packs.ts'
+import { languageName } from '#src/offline/quran/language-name.ts'
+import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
+import { chooseTranslations, useChosenTranslations } from './translation-choice.ts'
+import styles from './translations.module.css'
+
+const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly number[] }) => (
+  <fieldset className={styles.choice}>
+    <legend>Beside each verse</legend>
+    {packs.map(({ resource_id: id, ...pack }) => (
+      <label key={id}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            chooseTranslations(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        />
+        <span>
+          {languageName(pack)}, {pack.name}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** Which texts stand beside the verses. */
+export const TranslationPicker = () => {
+  const { offered, phase } = useSavedQuran()
+  const chosen = useChosenTranslations()
+  useEffect(() => void startSavedQuran(), [])
+  const texts = offered.filter(isLanguage)
+  if (texts.length > 0) return <TranslationOptions packs={texts} chosen={chosen} />
+  return phase === 'resting' ? <p>Connect once to choose translations.</p> : null
+}

@@ -1,0 +1,36 @@
+import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
+import { login } from '#contract/auth/auth.ts'
+
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+/** One login a person, well within the life of a token: ten logins a minute are all that an account may have. */
+const TOKEN_CACHE_MS = 10 * 60_000
+const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
+
+export const expectOk = async (response: APIResponse): Promise<APIResponse> => {
+  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true)
+  return response
+}
+
+const tokenFor = async (request: APIRequestContext, { email, password }: Account): Promise<string> => {
+  const response = await expectOk(await request.post(login.path, { data: { email, password } }))
+  return login.output.parse(await response.json()).token
+}
+
+/** Whose calls, and to which server: a token is good for one. */
+interface Caller {
+  readonly request: APIRequestContext
+  readonly server: string
+}
+
+/** The header with which somebody calls. */
+export const authHeader = async ({ request, server }: Caller, person: Account): Promise<{ Authorization: string }> => {
+  const key = `${server} ${person.email}`
+  const cached = tokens.get(key)
+  const token = cached && cached.until > Date.now() ? cached.token : tokenFor(request, person)
+  if (token !== cached?.token) tokens.set(key, { token, until: Date.now() + TOKEN_CACHE_MS })
+  return { Authorization: `Bearer ${await token}` }
+}

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+
+// Of all rules, those that a theme may break.
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+// One run in the page itself: the thorough way opens two more pages each time. The room in its frame is judged as a page.
+// What passes is not described: that takes more than a quarter of the time.
+const axeBuilder = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .exclude('iframe')
+
+const findViolations = async (builder: AxeBuilder): Promise<string[]> => {
+  const { violations } = await builder.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const isWiderThanScreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** The narrowest phone, and the browser's own text twice as large: WCAG 1.4.4 and 1.4.10. */
+const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
+  const before = page.viewportSize()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 320, height: 740 })
+  const isWider = await isWiderThanScreen(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  if (before) await page.setViewportSize(before)
+  await session.detach()
+  return isWider
+}
+
+/**
+ * Whether everybody can use a screen as it stands: it fits, also a narrow screen with large text, and axe finds nothing in
+ * light and dark. The themes differ in colours alone.
+ */
+export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {
+  expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
+  expect.soft(await isWiderWithLargeText(page), `${what} is wider than 320 px with large text`).toBe(false)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect.soft(await findViolations(axeBuilder(page)), `${what} in light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await findViolations(axeBuilder(page).withRules(COLOUR_RULES)), `${what} in dark`).toEqual([])
+}

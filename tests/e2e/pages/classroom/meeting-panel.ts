@@ -1,0 +1,57 @@
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+
+/** What a class room shows of its live room, on either side. */
+class MeetingPanel {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get frame(): Locator {
+    return this.page.locator('iframe[title="Live meeting"]')
+  }
+
+  get room(): FrameLocator {
+    return this.frame.contentFrame()
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async press(name: string): Promise<this> {
+    await this.button(name).click()
+    return this
+  }
+
+  /** Presses what opens a window of its own, and answers where that went. */
+  async openPopup(name: string): Promise<Page> {
+    const opened = this.page.waitForEvent('popup')
+    await this.press(name)
+    return opened
+  }
+
+  async expectText(text: string | RegExp): Promise<this> {
+    await expect(this.page.getByText(text).first()).toBeVisible()
+    return this
+  }
+}
+
+/** The tab Start Meeting of `/my-gigs/gigs/{gigId}`. */
+export class TeacherMeeting extends MeetingPanel {
+  static async open(page: Page, gigId: string): Promise<TeacherMeeting> {
+    await page.goto(`/teacher-dashboard/gig/${gigId}/meeting`)
+    await expect(page.getByRole('heading', { name: 'Live Meeting' })).toBeVisible()
+    return new TeacherMeeting(page)
+  }
+}
+
+/** Meeting of `/student-dashboard/{gigId}`. */
+export class StudentMeeting extends MeetingPanel {
+  static async open(page: Page, gigId: string): Promise<StudentMeeting> {
+    await page.goto(`/student-dashboard/${gigId}?tab=meeting`)
+    await expect(page.getByRole('heading', { name: 'Meeting', exact: true })).toBeVisible()
+    return new StudentMeeting(page)
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { openFile } from '#tests/e2e/pages/open-file.ts'
+import type { Person } from '#tests/e2e/world.ts'
+
+type Tab = 'Overview' | 'Enrolled Students' | 'Pending Requests'
+
+/** `/my-gigs/gigs/{gigId}` */
+export class TeacherClassRoom {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page, gig: { readonly _id: string; readonly title: string }): Promise<TeacherClassRoom> {
+    await page.goto(`/my-gigs/gigs/${gig._id}`)
+    return new TeacherClassRoom(page).waitUntilLoaded(gig.title)
+  }
+
+  async waitUntilLoaded(title: string): Promise<this> {
+    await expect(this.page.getByRole('heading', { name: `${title} Classroom` })).toBeVisible()
+    return this
+  }
+
+  async openTab(tab: Tab): Promise<this> {
+    await this.page.getByRole('tab', { name: new RegExp(tab) }).click()
+    return this
+  }
+
+  row({ name }: Person): Locator {
+    // A message about a student is a list item, too, outside the page's content.
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  }
+
+  /** Opens the receipt in its own tab and says which type it has. */
+  async receiptType(student: Person): Promise<string> {
+    const { status, type } = await openFile(this.row(student).getByRole('link', { name: /View Receipt/ }))
+    expect(status).toBe(200)
+    return type
+  }
+
+  async accept(student: Person): Promise<this> {
+    await this.row(student)
+      .getByRole('button', { name: /Accept/ })
+      .click()
+    await expect(this.page.getByText('Student accepted')).toBeVisible()
+    return this
+  }
+
+  async reject(student: Person, reason: string): Promise<this> {
+    await this.row(student)
+      .getByRole('button', { name: /Reject/ })
+      .click()
+    const dialog = this.page.getByRole('dialog', { name: 'Reject this request' })
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog).toContainText('Please say why, so that the student knows what to do.')
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(this.page.getByText('Request rejected')).toBeVisible()
+    return this
+  }
+
+  async unenroll(student: Person): Promise<this> {
+    await this.row(student)
+      .getByRole('button', { name: /Unenroll/ })
+      .click()
+    const question = this.page.getByRole('dialog', { name: 'Unenroll this student' })
+    await question.getByRole('button', { name: 'Unenroll' }).click()
+    await expect(this.page.getByText('Student moved to pending')).toBeVisible()
+    return this
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { ReaderPage } from './reader-page.ts'
+
+/** `/quran-chapters` */
+export class ChaptersPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page): Promise<ChaptersPage> {
+    await page.goto('/quran-chapters')
+    return new ChaptersPage(page).waitUntilLoaded()
+  }
+
+  get chapters(): Locator {
+    return this.page.getByRole('main').getByRole('listitem')
+  }
+
+  get verses(): Locator {
+    return this.page.getByRole('main').getByRole('listitem')
+  }
+
+  get previous(): Locator {
+    return this.page.getByRole('button', { name: 'Previous' })
+  }
+
+  get next(): Locator {
+    return this.page.getByRole('button', { name: 'Next' })
+  }
+
+  async waitUntilLoaded(): Promise<this> {
+    await expect(this.page.getByRole('heading', { name: 'The Quran' })).toBeVisible()
+    return this
+  }
+
+  /** A link that is followed before the app is there opens a page with its text in it. */
+  async waitUntilHydrated(): Promise<void> {
+    await expect(this.page.getByRole('region', { name: 'On this phone' }).getByRole('button').first()).toBeVisible()
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.getByLabel('Search', { exact: true }).fill(text)
+  }
+
+  async searchFor(text: string): Promise<void> {
+    await this.type(text)
+    await this.page.getByRole('button', { name: 'Search', exact: true }).click()
+  }
+
+  async openChapter(name: string): Promise<ReaderPage> {
+    await this.page.getByRole('link', { name }).click()
+    return new ReaderPage(this.page).waitUntilLoaded(name)
+  }
+
+  async openVerse(key: string): Promise<ReaderPage> {
+    await this.page.getByRole('link', { name: `Read ${key}` }).click()
+    return new ReaderPage(this.page)
+  }
+}

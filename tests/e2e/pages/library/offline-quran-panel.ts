@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+const SAVED_TEXT = /The whole Quran is on this phone/
+
+/** The panel of `/quran-chapters` that saves the Quran. */
+export class OfflineQuranPanel {
+  readonly page: Page
+  readonly panel: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.panel = page.getByRole('region', { name: 'On this phone' })
+  }
+
+  static async open(page: Page, origin = ''): Promise<OfflineQuranPanel> {
+    await page.goto(`${origin}/quran-chapters`)
+    // Without the worker there would be nobody to answer offline.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    return new OfflineQuranPanel(page)
+  }
+
+  get saveButton(): Locator {
+    return this.panel.getByRole('button', { name: /^Save the Quran, / })
+  }
+
+  async chooseLanguages(...languages: readonly string[]): Promise<this> {
+    await this.panel.getByText('Choose languages and scripts').click()
+    for (const language of languages) await this.panel.getByRole('checkbox', { name: language }).check()
+    return this
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.panel.getByText(SAVED_TEXT)).toBeVisible({ timeout: 60_000 })
+  }
+
+  async expectNotSaved(): Promise<void> {
+    await expect(this.panel.getByText(/Save the Quran|Not saved whole yet|Connect once|Saving/).first()).toBeVisible()
+    await expect(this.panel.getByText(SAVED_TEXT)).toBeHidden()
+  }
+
+  async openManagement(): Promise<void> {
+    await this.panel.getByText('Languages, scripts and removing').click()
+  }
+}

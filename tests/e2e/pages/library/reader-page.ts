@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/**
+ * What stands below the verses is chosen by key: on a jump past them they take their own heights one after the other, and a
+ * tap in that moment goes down on one thing and up on another.
+ */
+const activateByKeyboard = (below: Locator): Promise<void> => below.press('Enter')
+
+/** `/quran-chapters/$chapterId` */
+export class ReaderPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page, chapter: number, name: string): Promise<ReaderPage> {
+    await page.goto(`/quran-chapters/${chapter}`)
+    return new ReaderPage(page).waitUntilLoaded(name)
+  }
+
+  get list(): Locator {
+    return this.page.locator('[id^="verses-"]')
+  }
+
+  /** Names the text that is shown. */
+  get edition(): Locator {
+    return this.page.locator('[data-edition]')
+  }
+
+  get verses(): Locator {
+    return this.list.locator('li')
+  }
+
+  verse(key: string): Locator {
+    return this.page.locator(`[id="${key}"]`)
+  }
+
+  async waitUntilLoaded(name: string): Promise<this> {
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(this.verses.first()).toBeVisible()
+    return this
+  }
+
+  async openNextChapter(name: string): Promise<this> {
+    await activateByKeyboard(this.page.getByRole('link', { name: 'Next chapter' }))
+    return this.waitUntilLoaded(name)
+  }
+
+  async openAboutText(): Promise<void> {
+    await activateByKeyboard(this.page.getByRole('button', { name: 'About this text' }))
+  }
+
+  /** Opens the choice where it is closed; it stays open. */
+  async chooseScript(name: string): Promise<void> {
+    const tool = this.page.getByRole('button', { name: /^Script: / })
+    await expect(tool).toBeVisible()
+    if ((await tool.getAttribute('aria-expanded')) === 'false') await tool.press('Enter')
+    await this.page.getByRole('radio', { name }).first().check()
+  }
+
+  async fontSize(): Promise<number> {
+    return this.list.evaluate((list) => Number.parseFloat(getComputedStyle(list).fontSize))
+  }
+
+  async enlarge(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Larger text' }).click()
+  }
+}

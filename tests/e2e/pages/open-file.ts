@@ -1,0 +1,19 @@
+import { expect, type Locator } from 'playwright/test'
+
+const FILE = /\/api\/files\/[^/?]+\?/
+
+/**
+ * Follows a link to a private file: it opens a tab, which asks for a new link and becomes the file.
+ * @returns how the server answered, and with which type
+ */
+export const openFile = async (link: Locator): Promise<{ readonly status: number; readonly type: string }> => {
+  const context = link.page().context()
+  const [tab, response] = await Promise.all([
+    context.waitForEvent('page'),
+    context.waitForEvent('response', (candidate) => FILE.test(candidate.url())),
+    link.click(),
+  ])
+  await expect(tab).toHaveURL(/\/files\//)
+  await tab.close()
+  return { status: response.status(), type: response.headers()['content-type'] ?? '' }
+}

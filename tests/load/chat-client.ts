@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { type Comment, getComments, postComment } from '#contract/classroom/discussion.ts'
+import { type ClientToServer, RECONNECTION, type ServerToClient } from '#contract/realtime.ts'
+import {
+  type CommentsPage,
+  createFeed,
+  type Feed,
+  type PageAsked,
+} from '#src/features/classroom/discussion/discussion-feed.ts'
+import { CuttableProxy } from '#tests/support/network/cuttable-proxy.ts'
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>
+
+const TIMEOUT_MS = 10_000
+const RETRY_MS = 250
+
+/** Somebody in a class behind a line of their own, who follows the discussion with the page's own code. */
+export class ChatClient {
+  readonly line: CuttableProxy
+  readonly #token: string
+  readonly #gigId: string
+  #origin = ''
+  #socket: LiveSocket | undefined
+  #isClosed = false
+  #posting: Promise<void> = Promise.resolve()
+  readonly feed: Feed = createFeed((asked) => this.#fetchPage(asked))
+  /** What plain sockets would have brought: announced while connected, each once. */
+  readonly announced = new Set<string>()
+  /** Announced, although it stood there already. */
+  duplicates = 0
+  disconnects = 0
+
+  constructor(upstream: string, token: string, gigId: string) {
+    this.line = new CuttableProxy(upstream)
+    this.#token = token
+    this.#gigId = gigId
+  }
+
+  async connect(): Promise<void> {
+    this.#origin = await this.line.open()
+    const socket: LiveSocket = io(this.#origin, {
+      ...RECONNECTION,
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { token: this.#token },
+    })
+    this.#socket = socket
+    socket.on('connect', () => socket.emit('join-room', this.#gigId, () => void this.#catchUp()))
+    socket.on('disconnect', () => {
+      this.disconnects += 1
+    })
+    socket.on('new-comment', (comment) => this.#handleComment(comment))
+    while (!this.feed.current().isLoaded) await sleep(20)
+  }
+
+  isConnected(): boolean {
+    return this.#socket?.connected === true
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#socket?.disconnect()
+    await this.line.close()
+  }
+
+  /** Sends one after another, each until the server says that it has it, under the same id and key: as the outbox does. */
+  post(message: string): Promise<void> {
+    const id = crypto.randomUUID()
+    const deliver = async (): Promise<void> => {
+      while (!this.#isClosed && !(await this.#deliver(id, message))) await sleep(RETRY_MS)
+    }
+    this.#posting = this.#posting.then(deliver)
+    return this.#posting
+  }
+
+  /** Who connects again asks for what was missed, as the page does; a failed try is made again. */
+  async #catchUp(): Promise<void> {
+    const isDone = await this.feed.catchUp().then(
+      () => true,
+      () => false,
+    )
+    if (isDone || this.#isClosed) return
+    await sleep(RETRY_MS)
+    await this.#catchUp()
+  }
+
+  #handleComment(comment: Comment): void {
+    const known = this.feed.current().comments.find(({ _id }) => _id === comment._id)
+    if (known && known.change >= comment.change) this.duplicates += 1
+    this.announced.add(comment._id)
+    if (this.feed.hear(comment)) void this.#catchUp()
+  }
+
+  async #deliver(id: string, message: string): Promise<boolean> {
+    const path = postComment.path.replace(':gigId', this.#gigId)
+    const answer = await fetch(this.#origin + path, {
+      method: 'POST',
+      headers: { ...this.#headers(), 'Content-Type': 'application/json', 'Idempotency-Key': id },
+      body: JSON.stringify({ id, message }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => undefined)
+    const body = await answer?.text().catch(() => undefined)
+    if (!answer || body === undefined) return false
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new Error(body)
+    return answer.ok
+  }
+
+  async #fetchPage({ limit, before, after }: PageAsked): Promise<CommentsPage> {
+    const url = new URL(this.#origin + getComments.path.replace(':gigId', this.#gigId))
+    for (const [name, value] of Object.entries({ limit, before, after }))
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    const answer = await fetch(url, { headers: this.#headers(), signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return { rows: getComments.output.parse(await answer.json()), hasMore: answer.headers.has('x-next-cursor') }
+  }
+
+  #headers(): { Authorization: string } {
+    return { Authorization: `Bearer ${this.#token}` }
+  }
+}
