@@ -21,7 +21,7 @@ test('an admin takes a student out of a gig, deletes gig and teacher, and finds 
   login,
   world,
 }) => {
-  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
@@ -84,7 +84,7 @@ test('an admin takes a student out of a gig, deletes gig and teacher, and finds 
 })
 
 test('an admin sees who paid for which class and opens the receipt [2.7.9]', async ({ page, login, world }) => {
-  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(student, gig)
   await login('admin')
@@ -101,7 +101,7 @@ test('an admin answers feedback and marks it as resolved; its author reads both 
   login,
   world,
 }) => {
-  const student = await world.addStudent()
+  const student = await world.newStudent()
   const words = `The sound stops ${crypto.randomUUID().slice(0, 8)}`
   await login(student)
   await page.goto('/SubmitFeedback')
@@ -152,7 +152,7 @@ test.describe('with a worker', () => {
     login,
     world,
   }) => {
-    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
     await world.requestEnrolment(student, gig)
     await login('admin')
@@ -179,7 +179,7 @@ test.describe('with a worker', () => {
   }) => {
     const [teacher, student, applicant] = [
       await world.newTeacher(),
-      await world.addStudent(),
+      await world.newStudent(),
       await world.newApplicant(),
     ]
     await world.submitDetails(applicant)

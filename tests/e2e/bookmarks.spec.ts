@@ -86,7 +86,7 @@ test('two phones of one reader agree, and a logout takes the bookmarks from a sh
   world,
 }) => {
   test.slow()
-  const student = await world.addStudent()
+  const student = await world.newStudent()
   await ReaderPage.open(page, 112, 'Al-Ikhlas')
   await bookmark(page, 'Al-Ikhlas 112:1')
   await signIn(page, student)
@@ -108,7 +108,7 @@ test('two phones of one reader agree, and a logout takes the bookmarks from a sh
   await expect(page.getByText('Logout Successful')).toBeVisible()
   await (await YourReading.open(page)).expectEmpty()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('marks')))).toEqual([])
-  await signIn(page, await world.addStudent())
+  await signIn(page, await world.newStudent())
   await (await YourReading.open(page)).expectEmpty()
 })
 

@@ -27,7 +27,7 @@ const comeWith = async (browser: Browser, person: Person): Promise<{ page: Page;
 
 const test = base.extend<{ scene: Scene }>({
   scene: async ({ page, world, browser }, use) => {
-    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newClass(teacher, [student])
     const others: Awaited<ReturnType<typeof comeWith>>[] = []
     await use({

@@ -12,7 +12,7 @@ import { OutboxPage } from './pages/outbox-page.ts'
 import { type NewGig, type Person, picture, type World } from './world.ts'
 
 const attendedGig = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
-  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
@@ -74,7 +74,7 @@ test('a class file that was cut goes on from here, and nobody else sees it', asy
   line.fault = 'none'
   await downloads.row('Recording').getByRole('button', { name: 'Continue Recording' }).click()
   await expect(downloads.row('Recording').getByRole('link', { name: 'Open Recording' })).toBeVisible()
-  await signIn(page, await world.addStudent())
+  await signIn(page, await world.newStudent())
   await (await DownloadsPage.open(page)).expectEmpty()
   await device.dispose()
   await line.close()

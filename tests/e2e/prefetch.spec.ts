@@ -23,7 +23,7 @@ test('a student without a network opens a class never opened before, writes in i
   login,
   world,
 }) => {
-  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newClass(teacher, [student])
   const wanted = await world.newGig(teacher)
   await world.say(teacher, gig, 'Learn page five')

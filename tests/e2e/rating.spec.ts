@@ -16,7 +16,7 @@ const SENT = `**${addRating.path}`
 const ASKED = `**${getGigRating.path}*`
 
 const newClass = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
-  const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(student, gig)
   await world.acceptAll(teacher, gig)
@@ -68,7 +68,7 @@ test('the average stands on the cards with one decimal, and a half star from 0.5
   world,
 }) => {
   const { teacher, student, gig } = await newClass(world)
-  const other = await world.addStudent()
+  const other = await world.newStudent()
   await world.requestEnrolment(other, gig)
   await world.acceptAll(teacher, gig)
   await world.rate(other, gig, { rating: 5, feedback: '' })

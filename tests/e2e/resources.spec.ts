@@ -18,7 +18,7 @@ interface Scene {
 
 const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
   scene: async ({ world }, use) => {
-    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     await use({ teacher, student, gig: await world.newClass(teacher, [student]) })
   },
   line: async ({ baseURL }, use) => {

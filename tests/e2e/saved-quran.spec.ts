@@ -174,7 +174,7 @@ test('a newer text is offered, and the old one answers until the new one is whol
   await phone.saveButton.click()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
   await phone.expectSaved()
-  for (const [path, change] of release.rewrites) line.rewrites.set(path, change)
+  for (const [path, change] of release.changes) line.rewrites.set(path, change)
   line.fault = 'hang'
   await page.reload()
   await phone.panel.getByRole('button', { name: /^Get the newer text, / }).click()

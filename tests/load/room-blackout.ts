@@ -68,7 +68,7 @@ const run = async (lengths: readonly number[]): Promise<boolean> => {
   try {
     await server.start()
     const world = new World(await request.newContext({ baseURL: server.origin }))
-    const [teacher, student] = [await world.newTeacher(), await world.addStudent()]
+    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const { roomUrl } = await world.newMeeting(teacher, [student])
     const visitors = []
     for (const person of [teacher, student]) {

@@ -21,8 +21,8 @@ const requestLogout = () =>
 
 // If the server does not hear of it, its next push gets 410 Gone and it deletes the subscription.
 const unregisterPush = async (): Promise<void> => {
-  const { releasePush } = await import('#src/offline/push/push-subscription.ts')
-  await releasePush(AbortSignal.timeout(TIMEOUT_MS))
+  const { unregisterDevice } = await import('#src/offline/push/push-subscription.ts')
+  await unregisterDevice(AbortSignal.timeout(TIMEOUT_MS))
 }
 
 const endSessionOnPhone = async (): Promise<void> => {

@@ -35,7 +35,11 @@ export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'add-book', shelf],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
-      call(addBook, { body: { shelf } }, { files: { file: [file] }, key, by: createUploadTransport(onProgress) }),
+      call(
+        addBook,
+        { body: { shelf } },
+        { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
+      ),
     meta: { done: 'The book is on its shelf.', ...touches(shelf) },
   })
 
@@ -43,7 +47,11 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
   mutationOptions({
     mutationKey: ['library', 'replace-book', id],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
-      call(replaceBook, { params: { id } }, { files: { file: [file] }, key, by: createUploadTransport(onProgress) }),
+      call(
+        replaceBook,
+        { params: { id } },
+        { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
+      ),
     meta: { done: 'The book was replaced.', ...touches(shelf) },
   })
 

@@ -19,10 +19,10 @@ import { SaveQuranForm } from './save-quran-form.tsx'
 
 const PERCENT = 100
 
-const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
-  trouble && (
+const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
+  problem && (
     <div className={styles.ask}>
-      <p role="alert">{trouble}</p>
+      <p role="alert">{problem}</p>
       {isFull && (
         <LinkButton to="/downloads" variant="outline">
           Make room

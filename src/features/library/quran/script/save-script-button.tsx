@@ -9,12 +9,12 @@ import { Button } from '#src/ui/button.tsx'
 
 /** Saves the Uthmani text on this phone, with the chapters and the search where they are missing. */
 export const SaveScriptButton = () => {
-  const { offered, saved, wanted, trouble } = useSavedQuran()
+  const { offered, saved, wanted, problem } = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
   const isSaved = ({ id }: Pack): boolean => saved.some((pack) => pack.id === id)
   const pack = offered.find(isScript)
   if (!pack) return null
-  if (trouble) return <p role="alert">{trouble}</p>
+  if (problem) return <p role="alert">{problem}</p>
   if (wanted.includes(pack.id)) return <p role="status">Saving the Uthmani script …</p>
   if (isSaved(pack)) return <p role="status">The Uthmani script is saved on this phone.</p>
   const missing = offered.filter((one) => one.id === pack.id || (isCore(one) && !isSaved(one)))
