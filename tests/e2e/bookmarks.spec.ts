@@ -4,7 +4,7 @@ import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { collectErrors, expect, test } from './fixtures.ts'
 
 const bookmark = async (page: Page, reference: string): Promise<void> => {
@@ -55,7 +55,7 @@ test('without a network a bookmark is kept through a restart of the browser, wit
   const before = await phone.open()
   const [page = await before.newPage()] = before.pages()
   await page.goto('/quran-chapters')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await ReaderPage.open(page, 112, 'Al-Ikhlas')
   await page.reload()
   await before.setOffline(true)
@@ -77,7 +77,7 @@ test('without a network a bookmark is kept through a restart of the browser, wit
   await after.getByRole('button', { name: 'Undo' }).click()
   await reading.expectBookmarks('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
   expect(errors).toEqual([])
-  await phone.throwAway()
+  await phone.dispose()
 })
 
 test('two phones of one reader agree, and a logout takes the bookmarks from a shared phone', async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
@@ -31,7 +31,7 @@ test('a student without a network opens a class never opened before, writes in i
   await world.share(teacher, gig, { title: 'Page five', file })
   await login(student)
   await page.goto('/my-account')
-  await workerIsReady(page)
+  await waitForWorker(page)
   // The last of all that is fetched.
   await isSaved(page, ['classroom', gig._id, 'rating'])
 
@@ -61,7 +61,7 @@ test('an admin without a network opens screens never opened before', async ({ pa
   await world.submitDetails(applicant)
   await login('admin')
   await page.goto('/my-account')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await isSaved(page, ['admin', 'audit', 'all'])
   await context.setOffline(true)
   await page.goto('/pending-teachers')

@@ -83,7 +83,7 @@ const tagOf = ({ name, caption, device }: Screen): string =>
 
 const galleryPage = (): string => {
   const parts = Object.entries(GALLERY).map(([who, screens]) => `## ${who}\n\n${screens.map(tagOf).join('\n')}\n`)
-  return `# Gallery\n\nThe main screens with the demo world. \`npm run screenshots\` takes the pictures and writes this page.\n\n${parts.join('\n')}`
+  return `# Gallery\n\nThe main screens, with data of the demo world. \`npm run screenshots\` takes the pictures and writes this page.\n\n${parts.join('\n')}`
 }
 
 const takeAll = async (browser: Browser, origin: string): Promise<ReadonlyMap<string, Buffer>> => {

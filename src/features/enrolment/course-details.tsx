@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
@@ -38,7 +38,7 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
     </p>
     <Facts
       facts={[
-        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Price', value: formatPkr(gig.price) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
         { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
       ]}

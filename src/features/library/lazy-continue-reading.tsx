@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './library-page.module.css'
 
 const ContinueReading = lazy(async () => ({
@@ -8,7 +8,7 @@ const ContinueReading = lazy(async () => ({
 
 /** The place of the way back to the last read verse: it stands from the start, so that nothing moves when it comes. */
 export const LazyContinueReading = () => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return (
     <div className={styles.readOn}>
       <Suspense>{isIdle && <ContinueReading />}</Suspense>

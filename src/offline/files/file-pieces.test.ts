@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { parseByteRange } from '#contract/classroom/byte-range.ts'
 import { FILE_SIZE_HEADER, filePiecePath, PIECE_BYTES } from '#contract/files/saved-files.ts'
-import { digestOf, sha256 } from './digest.ts'
-import type { Savable } from './fetch-piece.ts'
-import { type Shelf, savePieces } from './file-pieces.ts'
+import { digestPieces, sha256Hex } from './digest.ts'
+import type { SavableFile } from './fetch-piece.ts'
+import { type PieceCache, savePieces } from './file-pieces.ts'
 
 const BYTES = Math.floor(PIECE_BYTES * 2.5)
-/** So much of a piece comes before a line is cut. */
+/** Bytes of a piece that arrive before the connection is cut. */
 const CUT_AFTER = 1000
 const content = Buffer.from(Uint8Array.from({ length: BYTES }, (_, at) => at % 251))
 const path = '/saved/file'
@@ -51,7 +51,7 @@ const reply = (response: ServerResponse, mood: Mood, { range: header, ifRange }:
   else response.end(part)
 }
 
-/** A server that has one file and suffers, request by request, what the test says; then it is as it was at the last. */
+/** A server with one file and one fault per request; the last fault repeats. */
 const serverWith = async (...moods: Mood[]) => {
   const asked: Asked[] = []
   const server = createServer(({ headers }, response) => {
@@ -73,7 +73,7 @@ const serverWith = async (...moods: Mood[]) => {
 const shelfOf = () => {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   const heads = new Map<string, Headers>()
-  const shelf: Shelf = {
+  const shelf: PieceCache = {
     match: async (key) => {
       const body = kept.get(key)
       const headers = heads.get(key)
@@ -88,17 +88,17 @@ const shelfOf = () => {
   return { shelf, kept, heads }
 }
 
-const fileFrom = (link: Savable['link'] | string): Savable => ({
+const fileFrom = (link: SavableFile['link'] | string): SavableFile => ({
   path,
   bytes: BYTES,
   link: typeof link === 'string' ? async () => link : link,
-  gone: 'This file is no longer shared.',
+  goneMessage: 'This file is no longer shared.',
 })
 const course = (signal = new AbortController().signal) => {
   const progress: number[] = []
   return {
     progress,
-    course: { signal, onProgress: (received: number) => void progress.push(received), pause: async () => {} },
+    course: { signal, onProgress: (received: number) => void progress.push(received), waitToRetry: async () => {} },
   }
 }
 const contentOf = (kept: ReadonlyMap<string, Uint8Array>) =>
@@ -215,7 +215,7 @@ test('a file that arrives damaged is not kept', async () => {
   const { link } = await serverWith('good', 'damaged')
   const { shelf, kept } = shelfOf()
   const parts = [0, 1, 2].map((number) => content.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES))
-  const digest = await digestOf(await Promise.all(parts.map((part) => sha256(Uint8Array.from(part)))))
+  const digest = await digestPieces(await Promise.all(parts.map((part) => sha256Hex(Uint8Array.from(part)))))
   const file = { ...fileFrom(link), digest }
   await expect(savePieces(shelf, file, course().course)).rejects.toThrow(/arrived damaged/)
   expect(kept.size).toBe(0)
@@ -233,7 +233,7 @@ test('an answer that is not the piece asked for is never kept as one', async () 
 test('a phone without room stops at once, with the reason of the browser', async () => {
   const { link } = await serverWith()
   const { shelf } = shelfOf()
-  const full: Shelf = { ...shelf, put: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) }
+  const full: PieceCache = { ...shelf, put: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) }
   await expect(savePieces(full, fileFrom(link), course().course)).rejects.toHaveProperty('name', 'QuotaExceededError')
 })
 

@@ -8,7 +8,7 @@ import type {
   ClientToServerEvents,
   ServerToClientEvents,
 } from '#contract/realtime.ts'
-import { type Api, startApi, type Who } from './api.ts'
+import { type Api, startApi, type TestUser } from './api.ts'
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
@@ -16,7 +16,7 @@ export interface LiveApi extends Api {
   /** Where it listens. */
   readonly origin: string
   /** Connects as somebody, or with a token of any kind; rejects with the server's word when it is refused. */
-  readonly socketOf: (who: Who | { readonly token: string }) => Promise<TestSocket>
+  readonly connectAs: (user: TestUser | { readonly token: string }) => Promise<TestSocket>
 }
 
 /** The real server of these tests, listening, for what comes over sockets. */
@@ -27,8 +27,8 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
   return {
     ...api,
     origin,
-    socketOf: async (who) => {
-      const token = typeof who === 'string' ? await api.tokenOf(who) : who.token
+    connectAs: async (user) => {
+      const token = typeof user === 'string' ? await api.tokenOf(user) : user.token
       const socket: TestSocket = io(origin, {
         transports: ['websocket'],
         forceNew: true,
@@ -50,17 +50,17 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
 }
 
 /** Says something and waits for the answer. */
-export const ask = <S extends ClientEventName>(
+export const emitWithAck = <S extends ClientEventName>(
   socket: TestSocket,
-  said: S,
+  event: S,
   payload: z.input<ClientEvents[S]>,
 ): Promise<Acknowledgement<AckValues[S]>> => {
   const untyped: Socket = socket
-  return untyped.timeout(5000).emitWithAck(said, payload)
+  return untyped.timeout(5000).emitWithAck(event, payload)
 }
 
 /** The next time the server says this. */
-export const next = <E extends keyof ServerToClientEvents>(
+export const nextEvent = <E extends keyof ServerToClientEvents>(
   socket: TestSocket,
   event: E,
 ): Promise<Parameters<ServerToClientEvents[E]>> => {

@@ -15,12 +15,12 @@ interface Release {
 }
 
 /** The texts of a server. */
-export const packsOf = async (origin: string): Promise<readonly Pack[]> =>
+export const fetchPacks = async (origin: string): Promise<readonly Pack[]> =>
   getQuranPacks.output.parse(await (await fetch(`${origin}${getQuranPacks.path}`)).json()).packs
 
 /** What the server would say after a release in which the first verse reads otherwise. */
-export const newRelease = async (origin: string): Promise<Release> => {
-  const packs = await packsOf(origin)
+export const createNewRelease = async (origin: string): Promise<Release> => {
+  const packs = await fetchPacks(origin)
   const arabic = packs.find(({ kind }) => kind === 'arabic')
   if (!arabic) throw new Error('The server has no Arabic text.')
   const texts = arabic.pieces.map(async (piece) =>

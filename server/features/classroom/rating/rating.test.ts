@@ -35,7 +35,7 @@ test('an enrolled student rates the class; the answer, the own rating and the an
   const { status, body } = await rate({ gigId, teacherId: teacher, rating: 4, feedback: '  صبر کے ساتھ \n' })
   expect([status, body]).toEqual([200, { message: RATING_SUBMITTED }])
   expect(await own(gigId)).toEqual({ rating: 4, feedback: 'صبر کے ساتھ' })
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toContainEqual({
     gigId,
     studentId: student,
@@ -67,7 +67,7 @@ test('ten ratings of one student at once leave one, and one announcement', async
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   expect(await rowsOf(gigId)).toHaveLength(1)
-  await api.settled()
+  await api.waitForJobs()
   expect(announced.filter((event) => 'gigId' in event && event.gigId === gigId)).toHaveLength(1)
 })
 
@@ -81,7 +81,7 @@ test('one rating delivered ten times over is done once and answered alike, also 
   await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId, studentId } })
   expect((await send()).body).toEqual({ message: RATING_SUBMITTED })
   expect(await rowsOf(gigId)).toHaveLength(1)
-  await api.settled()
+  await api.waitForJobs()
   expect(announced.filter((event) => 'gigId' in event && event.gigId === gigId)).toHaveLength(1)
 })
 

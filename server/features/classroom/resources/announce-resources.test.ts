@@ -23,7 +23,7 @@ const newGig = async (): Promise<string> => {
 const upload = async (gigId: string): Promise<void> => {
   const body = { gigId, title: 'Week one', description: 'To read' }
   expect((await api.call(uploadResources, { as: 'teacher', body, files: { files: [pdf()] } })).status).toBe(200)
-  await api.settled()
+  await api.waitForJobs()
 }
 const news = (gigId: string, count: number) => ({ gigId, teacherId: api.world.people.teacher, count })
 
@@ -37,7 +37,7 @@ const pass = async (seconds: number): Promise<void> => {
     .update(jobs)
     .set({ runAt: sql`${jobs.runAt} - ${by}` })
     .where(waits)
-  await api.settled()
+  await api.waitForJobs()
 }
 
 test('many uploads in a row are announced twice at most, and none is left out', async () => {

@@ -48,7 +48,7 @@ const newPeer = (): Peer => ({
 test('after a start of the server who was in a locked room comes back as they were', async () => {
   const { room } = await openRoom(api)
   await beganHoursAgo(room, 1)
-  const reply = await enterRoom(await api.socketOf('student'), room, { microphone: true })
+  const reply = await enterRoom(await api.connectAs('student'), room, { microphone: true })
   expect(reply).toMatchObject({ ok: true, value: { isLocked: true, people: [{ microphone: true }] } })
 })
 
@@ -73,7 +73,7 @@ test('each cut is judged by its own length, not by the one before', async () => 
   const { room } = await openRoom(api)
   const rooms = new Rooms(api.platform, 'mesh')
   const joined = { room: rooms.findOrCreate(await meetingIn(room)), peer: newPeer() }
-  await api.socketOf('student')
+  await api.connectAs('student')
   const [socket] = api.platform.live.socketsOf(`user:${api.world.people.student}`)
   if (!socket) throw new Error('nobody is connected')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

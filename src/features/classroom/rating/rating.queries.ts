@@ -3,7 +3,7 @@ import { type addRating, getGigRating, RATING_SUBMITTED, type Rating } from '#co
 import type { Input } from '#contract/endpoint.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
-import { type Sent, send } from '#src/offline/outbox/send-or-queue.ts'
+import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 /** What the student has said of a class; 0 stars while that is nothing. */
@@ -14,9 +14,9 @@ export const gigRating = (gigId: string) =>
     meta: { persist: true },
   })
 
-const submit = async ({ _id: gigId, title, teacher }: Gig, given: Rating): Promise<Sent> => {
+const submit = async ({ _id: gigId, title, teacher }: Gig, given: Rating): Promise<SendResult> => {
   const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...given }
-  const sent = await send('addRating', { body }, { title })
+  const sent = await sendOrQueue('addRating', { body }, { title })
   if (sent.outcome === 'refused') throw new Error(sent.message)
   return sent
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { RESOURCE_EXTENSIONS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
 import { RESOURCE_DESCRIPTION_MAX, RESOURCE_MAX_FILES, RESOURCE_TITLE_MAX } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
@@ -49,7 +49,7 @@ const Notes = ({ notes }: NotesProps) => (
 
 /** Add Resources: what is sent from here stands in the students' class room at once. */
 export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const { form, change, setBroken, errorOf } = useForm(gigId)
   const [notes, setNotes] = useState<readonly string[]>([])
   const underWay = useUploads(gigId).filter(({ state }) => state !== 'done')

@@ -1,7 +1,7 @@
 import type { MODERATIONS, RoomPerson, RoomServerEvents, RoomState } from '#contract/classroom/room.ts'
 import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
 import { OwnShare } from '#src/features/classroom/room/local-media/own-share.ts'
-import { type Heard, live } from '#src/realtime/live.ts'
+import { type EmitReply, live } from '#src/realtime/live.ts'
 import type { Links } from './connection/links.ts'
 import { meshLinks } from './connection/mesh-links.ts'
 import { sfuLinks } from './connection/sfu-links.ts'
@@ -87,7 +87,7 @@ export class LiveRoom {
     this.#tellRefusal(await live.emitWithAck('room-verse', { verse }))
   }
 
-  #tellRefusal(heard: Heard<'room-moderate' | 'room-hand' | 'room-verse'>): void {
+  #tellRefusal(heard: EmitReply<'room-moderate' | 'room-hand' | 'room-verse'>): void {
     if (!heard.ok) this.#doings.onRefusal(heard.message)
   }
 

@@ -4,7 +4,7 @@ import type { PendingRequest } from '#contract/enrolment.ts'
 import { toFilePage } from '#contract/files/private-files.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { accepting, rejecting } from '#src/features/classroom/classroom.queries.ts'
-import { dayAndTime } from '#src/format/dates.ts'
+import { formatDateTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -30,7 +30,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
           <bdi>{request.name}</bdi>
         </p>
         <p className={styles.soft}>{request.email}</p>
-        {request.requestedAt && <p className={styles.soft}>Asked on {dayAndTime(request.requestedAt)}</p>}
+        {request.requestedAt && <p className={styles.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
       </div>
       <div className={styles.actions}>
         {canOpenReceipt ? (

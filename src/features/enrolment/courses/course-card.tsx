@@ -1,7 +1,7 @@
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import { type EnrolmentState, STATUS_BADGES } from '#src/features/enrolment/enrolment-state.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -38,7 +38,7 @@ export const CourseCard = ({ gig, state, onOpen }: CourseCardProps) => {
       <Stars ratings={gig.ratings} />
       <Facts
         facts={[
-          { label: 'Price', value: pkr(gig.price) },
+          { label: 'Price', value: formatPkr(gig.price) },
           { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -24,7 +24,7 @@ export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
     <Stars ratings={gig.ratings} />
     <Facts
       facts={[
-        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Price', value: formatPkr(gig.price) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
       ]}
     />

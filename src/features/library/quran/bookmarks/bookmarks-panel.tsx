@@ -5,7 +5,7 @@ import type { Bookmark } from '#contract/library/bookmarks.ts'
 import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { keptOf } from '#quran/marks.ts'
 import { chaptersQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
-import { setBookmark, useIsWaiting, useMarks } from '#src/offline/marks/marks-store.ts'
+import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
@@ -76,7 +76,7 @@ const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
 
 const StorageNote = () => {
   const isSignedIn = useSession() !== null
-  const isWaiting = useIsWaiting()
+  const isWaiting = useHasPendingMarks()
   if (!isSignedIn)
     return <p className={styles.where}>Kept on this phone. Log in to have them on your other phones too.</p>
   return (

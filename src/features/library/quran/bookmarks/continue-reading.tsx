@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { chapterQuery, chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
 import { useMarks } from '#src/offline/marks/marks-store.ts'
-import { startMarks } from '#src/offline/marks/sync-marks.ts'
+import { startMarksSync } from '#src/offline/marks/sync-marks.ts'
 import styles from './bookmarks.module.css'
 
 const FIRST_VERSE = '1:1'
 
 /** The way back to where the reader has stopped; to the beginning for who has not begun. */
 export const ContinueReading = () => {
-  useEffect(startMarks, [])
+  useEffect(startMarksSync, [])
   const { lastRead } = useMarks()
   const key = lastRead?.key ?? FIRST_VERSE
   const id = parseVerseKey(key)?.chapter ?? 1

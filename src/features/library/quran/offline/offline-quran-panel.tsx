@@ -1,8 +1,14 @@
 import { useEffect } from 'react'
 import { isCorePack, type Pack } from '#contract/library/packs.ts'
-import { fileSize } from '#src/format/bytes.ts'
-import { isQuranSaved, outdated, progressOf, sizeOf, wireOf } from '#src/offline/quran/pack-sizes.ts'
-import { goOn, removeQuran, saveQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import {
+  downloadBytes,
+  downloadProgress,
+  findOutdatedPacks,
+  isQuranSaved,
+  storedBytes,
+} from '#src/offline/quran/pack-sizes.ts'
+import { cancelDownload, removeQuran, resumeDownload, saveQuran } from '#src/offline/quran/save-quran.ts'
 import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -13,10 +19,10 @@ import { SaveQuranForm } from './save-quran-form.tsx'
 
 const PERCENT = 100
 
-const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
-  trouble && (
+const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
+  problem && (
     <div className={styles.ask}>
-      <p role="alert">{trouble}</p>
+      <p role="alert">{problem}</p>
       {isFull && (
         <LinkButton to="/downloads" variant="outline">
           Make room
@@ -26,7 +32,7 @@ const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
   )
 
 const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
-  const percent = Math.floor(progressOf(quran) * PERCENT)
+  const percent = Math.floor(downloadProgress(quran) * PERCENT)
   return (
     <div className={styles.head}>
       <p id="quran-progress">
@@ -34,8 +40,8 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
       </p>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-labelledby="quran-progress" />
       <div className={styles.actions}>
-        {quran.phase !== 'loading' && <Button onClick={() => void goOn()}>Continue</Button>}
-        <Button variant="outline" onClick={() => void stopSaving()}>
+        {quran.phase !== 'loading' && <Button onClick={() => void resumeDownload()}>Continue</Button>}
+        <Button variant="outline" onClick={() => void cancelDownload()}>
           Stop
         </Button>
       </div>
@@ -44,13 +50,13 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
 }
 
 const SavedNote = ({ quran }: { quran: SavedQuran }) => {
-  const newer = outdated(quran)
+  const newer = findOutdatedPacks(quran)
   return (
     <div className={styles.head}>
-      <p role="status">The whole Quran is on this phone: {fileSize(sizeOf(quran.saved))}.</p>
+      <p role="status">The whole Quran is on this phone: {formatFileSize(storedBytes(quran.saved))}.</p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
-          Get the newer text, {fileSize(wireOf(newer))}
+          Get the newer text, {formatFileSize(downloadBytes(newer))}
         </Button>
       )}
     </div>

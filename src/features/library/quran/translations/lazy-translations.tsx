@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 
 const TranslationPicker = lazy(async () => ({
   default: (await import('#src/features/library/quran/translations/translation-picker.tsx')).TranslationPicker,
@@ -29,7 +29,7 @@ export const TranslationsDisclosure = () => (
 
 /** What this reader has chosen for the verses, script and translations: it is loaded after they can be read. */
 export const LazyReaderOptions = ({ chapter }: { chapter: number }) => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return <Suspense>{isIdle && <ReaderOptions chapter={chapter} />}</Suspense>
 }
 

@@ -33,5 +33,5 @@ export const TranslationPicker = () => {
   useEffect(() => void startSavedQuran(), [])
   const texts = offered.filter(isLanguagePack)
   if (texts.length > 0) return <TranslationOptions packs={texts} chosen={chosen} />
-  return phase === 'resting' ? <p>Connect once to choose translations.</p> : null
+  return phase === 'idle' ? <p>Connect once to choose translations.</p> : null
 }
