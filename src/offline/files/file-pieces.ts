@@ -97,7 +97,10 @@ const saveAllPieces = async (cache: PieceCache, file: SavableFile, options: Down
   options.signal.throwIfAborted()
   const [first] = pieces
   if (first)
-    await cache.put(file.path, new Response(null, { headers: pickHeaders(first, { [FILE_SIZE_HEADER]: `${file.bytes}` }) }))
+    await cache.put(
+      file.path,
+      new Response(null, { headers: pickHeaders(first, { [FILE_SIZE_HEADER]: `${file.bytes}` }) }),
+    )
 }
 
 /** Bytes of the saved pieces, for display. It does not verify them; the download does. */
