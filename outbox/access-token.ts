@@ -3,19 +3,19 @@ import { parseClaims } from '#contract/auth/claims.ts'
 import { endsSession } from '#contract/problem.ts'
 import type { Claims } from '#contract/user.ts'
 import type { OutboxEnv } from './outbox-env.ts'
-import { settleLogout } from './send-pending-logout.ts'
+import { sendPendingLogout } from './send-pending-logout.ts'
 
-/** Who is signed in on this phone, as a token proves it. */
-export type Holder =
+/** The access token of the signed-in user, or why there is none. `unreachable`: the server gave no usable response. */
+export type TokenResult =
   | { readonly kind: 'signed-in'; readonly token: string; readonly userId: string }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' }
 
-const PATIENCE_MS = 20_000
-/** A token that ends sooner may be too old when the server looks at it. */
-const SPARE_MS = 60_000
+const TIMEOUT_MS = 20_000
+/** A token that expires sooner may be expired by the time the server checks it. */
+const EXPIRY_MARGIN_MS = 60_000
 
-const claimsOf = (token: string): Claims | null => {
+const readClaims = (token: string): Claims | null => {
   const payload = token.split('.')[1] ?? ''
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
@@ -25,45 +25,44 @@ const claimsOf = (token: string): Claims | null => {
   }
 }
 
-const ask = async (place: OutboxEnv): Promise<Holder> => {
+const requestToken = async (env: OutboxEnv): Promise<TokenResult> => {
   try {
-    const response = await place.fetch(refreshToken.path, {
+    const response = await env.fetch(refreshToken.path, {
       method: refreshToken.method,
       credentials: 'include',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await response.json()
     if (endsSession(response.status, body)) return { kind: 'signed-out' }
     if (!response.ok) return { kind: 'unreachable' }
     const { token } = refreshToken.output.parse(body)
-    const claims = claimsOf(token)
+    const claims = readClaims(token)
     return claims ? { kind: 'signed-in', token, userId: claims.id } : { kind: 'unreachable' }
   } catch {
-    // No network, no answer in time, or an answer that is not the server's (a captive portal).
+    // Offline, timed out, or answered by a captive portal instead of the server.
     return { kind: 'unreachable' }
   }
 }
 
 /**
- * Fetches an access token by the refresh cookie. Tabs and the worker take turns, because the cookie changes at each use.
- * Where a logout is owed, the cookie is good for nothing else.
- * @param place where this runs
+ * Fetches an access token with the refresh cookie. Tabs and the worker use a lock, because each use rotates the cookie.
+ * A pending logout is sent first: it must end the session that the cookie still holds.
  */
-export const freshToken = (place: OutboxEnv): Promise<Holder> =>
-  place.withLock('session', async () => ((await settleLogout(place)) ? ask(place) : { kind: 'unreachable' }))
+export const fetchAccessToken = (env: OutboxEnv): Promise<TokenResult> =>
+  env.withLock('session', async () => ((await sendPendingLogout(env)) ? requestToken(env) : { kind: 'unreachable' }))
 
-const heldBy = (place: OutboxEnv): Holder | undefined => {
-  const token = place.accessToken()
-  const claims = token && claimsOf(token)
-  // Without claims, the page's storage was tampered with: the cookie decides.
+const readHeldToken = (env: OutboxEnv): TokenResult | undefined => {
+  const token = env.accessToken()
+  const claims = token && readClaims(token)
+  // Storage without readable claims was tampered with, so the refresh cookie decides.
   if (!token || !claims) return undefined
-  return claims.exp * 1000 - SPARE_MS > place.now() ? { kind: 'signed-in', token, userId: claims.id } : undefined
+  return claims.exp * 1000 - EXPIRY_MARGIN_MS > env.now() ? { kind: 'signed-in', token, userId: claims.id } : undefined
 }
 
 /**
- * A token to deliver with: the one this place holds while it is good, which saves a bad network one round trip, else a
- * fresh one.
- * @param place where this runs
+ * Returns the page's own token while it is valid, which saves a round trip on a slow network. Otherwise fetches a new
+ * one.
  */
-export const tokenHolder = async (place: OutboxEnv): Promise<Holder> => heldBy(place) ?? freshToken(place)
+export const getAccessToken = async (env: OutboxEnv): Promise<TokenResult> =>
+  readHeldToken(env) ?? fetchAccessToken(env)

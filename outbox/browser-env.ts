@@ -1,16 +1,16 @@
 import { publish } from './events.ts'
 import type { OutboxEnv } from './outbox-env.ts'
-import { storedPendingLogout } from './pending-logout.ts'
+import { indexedPendingLogout } from './pending-logout.ts'
 import { indexedStore } from './store.ts'
 
-/** The browser, page and worker alike. */
+/** The environment of a browser, used by the page and the service worker. */
 export const browserEnv: OutboxEnv = {
   store: indexedStore,
   fetch: (path, init) => fetch(path, init),
-  // Where the browser has no locks (a page without TLS) it has no worker either.
+  // A browser without Web Locks (a page without TLS) has no service worker to race with.
   withLock: (lock, work) => ('locks' in navigator ? navigator.locks.request(lock, work) : work()),
   accessToken: () => undefined,
-  pendingLogout: storedPendingLogout,
+  pendingLogout: indexedPendingLogout,
   publish,
   now: () => Date.now(),
   random: () => Math.random(),

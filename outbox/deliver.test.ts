@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { phone, tokenOf } from '#tests/support/outbox-env.ts'
-import { type Received, startServer } from '#tests/support/servers/loopback-server.ts'
+import { createTestEnv, createToken } from '#tests/support/outbox-env.ts'
+import { type ReceivedRequest, startServer } from '#tests/support/servers/loopback-server.ts'
 import { deliver } from './deliver.ts'
 import { type Delivery, newEntry } from './entry.ts'
 
@@ -36,24 +36,24 @@ const feedback = newEntry(
 const start = async (answer: Answer) => {
   const server = await startServer(answer)
   stops.push(server.close)
-  return { ...server, ...phone(server.origin) }
+  return { ...server, ...createTestEnv(server.origin) }
 }
 
 const outcomeOf = async (answer: Answer, entry = enrolment): Promise<Delivery> => {
-  const { place } = await start(answer)
-  return deliver(entry, tokenOf('u1'), place)
+  const { env } = await start(answer)
+  return deliver(entry, createToken('u1'), env)
 }
 
-const isRefresh = ({ path }: Received): boolean => path === '/api/auth/refresh-token'
+const isRefresh = ({ path }: ReceivedRequest): boolean => path === '/api/auth/refresh-token'
 
 test('An enrolment travels as a form with its text before its file and its id as the key', async () => {
-  const { place, received } = await start(() => ({ status: 200, body: { message: 'Sent' } }))
-  const delivery = await deliver(enrolment, tokenOf('u1'), place)
+  const { env, received } = await start(() => ({ status: 200, body: { message: 'Sent' } }))
+  const delivery = await deliver(enrolment, createToken('u1'), env)
   expect(delivery).toEqual({ outcome: 'delivered', answer: { message: 'Sent' } })
   const [request] = received
   expect(request?.path).toBe('/api/students/enroll')
   expect(request?.headers['idempotency-key']).toBe(enrolment.id)
-  expect(request?.headers.authorization).toBe(`Bearer ${tokenOf('u1')}`)
+  expect(request?.headers.authorization).toBe(`Bearer ${createToken('u1')}`)
   expect(request?.headers['content-type']).toMatch(/^multipart\/form-data/)
   const body = request?.body ?? ''
   expect(body.indexOf('name="gigId"')).toBeGreaterThan(-1)
@@ -61,8 +61,8 @@ test('An enrolment travels as a form with its text before its file and its id as
 })
 
 test('Feedback travels as JSON', async () => {
-  const { place, received } = await start(() => ({ status: 200, body: { message: 'Thank you' } }))
-  await deliver(feedback, tokenOf('u1'), place)
+  const { env, received } = await start(() => ({ status: 200, body: { message: 'Thank you' } }))
+  await deliver(feedback, createToken('u1'), env)
   expect(received[0]?.headers['content-type']).toBe('application/json')
   expect(JSON.parse(Buffer.from(received[0]?.body ?? '', 'latin1').toString())).toEqual(feedback.input.body)
 })
@@ -72,7 +72,7 @@ test.each([400, 403, 404, 409, 413, 415, 422])(
   async (status) => {
     const delivery = await outcomeOf((request) =>
       isRefresh(request)
-        ? { status: 200, body: { token: tokenOf('u1', 2) } }
+        ? { status: 200, body: { token: createToken('u1', 2) } }
         : { status, body: { message: 'This class is full', code: 'conflict' } },
     )
     expect(delivery).toEqual({ outcome: 'needs-you', reason: 'This class is full' })
@@ -99,7 +99,10 @@ test('A server that says to come back in a year does not hold an entry back for 
 })
 
 test('A lost answer is tried again later', async () => {
-  expect(await outcomeOf(() => ({ status: 200, lost: true }))).toMatchObject({ outcome: 'later', why: 'network' })
+  expect(await outcomeOf(() => ({ status: 200, dropsConnection: true }))).toMatchObject({
+    outcome: 'later',
+    why: 'network',
+  })
 })
 
 test('A captive portal that says 200 to everything has delivered nothing', async () => {
@@ -122,7 +125,7 @@ test.each([401, 403])('A captive portal that answers the refresh with %i has sig
 
 test('A captive portal that answers after the refresh with 401 has signed nobody out', async () => {
   const delivery = await outcomeOf((request) =>
-    isRefresh(request) ? { status: 200, body: { token: tokenOf('u1', 2) } } : { status: 401, body: '<html>' },
+    isRefresh(request) ? { status: 200, body: { token: createToken('u1', 2) } } : { status: 401, body: '<html>' },
   )
   expect(delivery).toMatchObject({ outcome: 'later', why: 'server' })
 })
@@ -133,14 +136,14 @@ test('A redirect is not followed', async () => {
 })
 
 test('A token that has run out is replaced by the refresh cookie, and the same key is sent again', async () => {
-  const { place, received } = await start((request) => {
-    if (isRefresh(request)) return { status: 200, body: { token: tokenOf('u1', 2) } }
-    const isNew = request.headers.authorization === `Bearer ${tokenOf('u1', 2)}`
+  const { env, received } = await start((request) => {
+    if (isRefresh(request)) return { status: 200, body: { token: createToken('u1', 2) } }
+    const isNew = request.headers.authorization === `Bearer ${createToken('u1', 2)}`
     return isNew
       ? { status: 200, body: { message: 'Sent' } }
       : { status: 401, body: { message: 'no', code: 'signed_out' } }
   })
-  expect(await deliver(enrolment, tokenOf('u1'), place)).toMatchObject({ outcome: 'delivered' })
+  expect(await deliver(enrolment, createToken('u1'), env)).toMatchObject({ outcome: 'delivered' })
   expect(received.map(({ path }) => path)).toEqual([
     '/api/students/enroll',
     '/api/auth/refresh-token',
@@ -151,12 +154,12 @@ test('A token that has run out is replaced by the refresh cookie, and the same k
 
 test.each([
   ['the refresh is refused', { status: 401, body: { message: 'no', code: 'signed_out' } }],
-  ['somebody else is signed in by now', { status: 200, body: { token: tokenOf('u2') } }],
+  ['somebody else is signed in by now', { status: 200, body: { token: createToken('u2') } }],
 ])('It waits until its user signs in again when %s, and is sent for nobody else', async (_case, refresh) => {
-  const { place, received } = await start((request) =>
+  const { env, received } = await start((request) =>
     isRefresh(request) ? refresh : { status: 401, body: { message: 'no', code: 'signed_out' } },
   )
-  const delivery = await deliver(enrolment, tokenOf('u1'), place)
+  const delivery = await deliver(enrolment, createToken('u1'), env)
   expect(received.filter((request) => !isRefresh(request))).toHaveLength(1)
   expect(delivery).toEqual({ outcome: 'later', why: 'signed-out', reason: 'Sign in again to send this.' })
 })

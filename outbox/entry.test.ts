@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newEntry, rewritten } from './entry.ts'
+import { editEntry, newEntry } from './entry.ts'
 
 const message = newEntry(
   {
@@ -13,17 +13,17 @@ const message = newEntry(
 )
 
 test('What is written anew keeps everything else of the call: its path, and the fields that nobody touched', () => {
-  const { input, state, nextTryAt } = rewritten({ ...message, nextTryAt: 9000 }, { message: 'Assalamu alaikum' }, 2000)
+  const { input, state, nextTryAt } = editEntry({ ...message, nextTryAt: 9000 }, { message: 'Assalamu alaikum' }, 2000)
   expect(input).toEqual({ params: { gigId: 'g1' }, body: { id: 'c1', message: 'Assalamu alaikum' } })
   expect([state, nextTryAt]).toEqual(['waiting', 2000])
 })
 
 test('What may have arrived unheard keeps its key; what the server refused gets a new one', () => {
-  expect(rewritten(message, { message: 'x' }, 2000).id).toBe(message.id)
-  expect(rewritten({ ...message, state: 'needs-you' }, { message: 'x' }, 2000).id).not.toBe(message.id)
+  expect(editEntry(message, { message: 'x' }, 2000).id).toBe(message.id)
+  expect(editEntry({ ...message, state: 'needs-you' }, { message: 'x' }, 2000).id).not.toBe(message.id)
 })
 
 test('A refused message with other words is another message, under another id', () => {
-  const again = rewritten({ ...message, state: 'needs-you' }, { message: 'x' }, 2000)
+  const again = editEntry({ ...message, state: 'needs-you' }, { message: 'x' }, 2000)
   expect(again.input.body.id).toBe(again.id)
 })

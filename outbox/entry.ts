@@ -4,54 +4,53 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 
-/** The calls that may wait on the phone, by the name that an entry keeps. */
-export const QUEUED = { enroll, createFeedback, addRating, postComment } as const
-export type QueuedName = keyof typeof QUEUED
-export type Inputs = { [N in QueuedName]: Input<(typeof QUEUED)[N]> }
-export type Answer = Output<(typeof QUEUED)[QueuedName]>
+/** The endpoints whose calls may wait on the phone. Entries in IndexedDB hold these names, so they must not change. */
+export const QUEUED_ENDPOINTS = { enroll, createFeedback, addRating, postComment } as const
+export type QueuedName = keyof typeof QUEUED_ENDPOINTS
+export type QueuedInputs = { [N in QueuedName]: Input<(typeof QUEUED_ENDPOINTS)[N]> }
+export type QueuedOutput = Output<(typeof QUEUED_ENDPOINTS)[QueuedName]>
 export type Files = Readonly<Record<string, readonly File[]>>
 
-/** Longer than this the server does not remember a key: what is older is sent again only by the user. */
-const WAITS_AT_MOST_MS = 30 * 24 * 3600 * 1000
+/** The server forgets idempotency keys after 30 days. Older entries are sent only when the user asks for it. */
+const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
-/** The path parameters and the body of a call that waits. */
 export interface EntryInput {
   readonly params?: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, string | number | undefined>>
 }
 
-/** Something a user made that is not known to have arrived. It never holds a token. */
+/** A request that a user made and the server has not confirmed. It never holds a token. */
 export interface Entry {
-  /** Made by the phone; travels as the `Idempotency-Key`. */
+  /** Created on the phone and sent as the `Idempotency-Key`. */
   readonly id: string
   readonly userId: string
   readonly endpoint: QueuedName
-  /** What the user sees in the list of what waits. */
+  /** Shown in the outbox list. */
   readonly title: string
   readonly input: EntryInput
   readonly files: Files
   readonly createdAt: number
   readonly state: 'waiting' | 'sending' | 'needs-you'
   readonly tries: number
-  /** Why it still waits, in words for the user. */
+  /** Shown to the user: why the entry still waits. */
   readonly reason: string
   readonly nextTryAt: number
 }
 
-/** What became of one try. `later`: nobody is to blame. `needs-you`: the server refused, in these words. */
+/** The result of one try. `later`: retry without the user. `needs-you`: the server refused, for the given reason. */
 export type Delivery =
-  | { readonly outcome: 'delivered'; readonly answer: Answer }
-  | { readonly outcome: 'later'; readonly reason: string; readonly why: Hindrance; readonly waitMs?: number }
+  | { readonly outcome: 'delivered'; readonly answer: QueuedOutput }
+  | { readonly outcome: 'later'; readonly reason: string; readonly why: DelayReason; readonly waitMs?: number }
   | { readonly outcome: 'needs-you'; readonly reason: string }
 
-export type Hindrance = 'network' | 'slow' | 'server' | 'signed-out'
+export type DelayReason = 'network' | 'slow' | 'server' | 'signed-out'
 
 type Draft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'> & { readonly id?: string }
 
 /**
  * A new entry, due at once.
- * @param draft what is to be sent, for whom; its `id` where the caller needs to know it beforehand
- * @param now milliseconds
+ * @param draft its `id` is set where the caller must know the id beforehand
+ * @param now milliseconds since 1970
  */
 export const newEntry = (draft: Draft, now: number): Entry => ({
   id: crypto.randomUUID(),
@@ -63,40 +62,33 @@ export const newEntry = (draft: Draft, now: number): Entry => ({
   nextTryAt: now,
 })
 
-/**
- * The files of an entry, each with its field.
- * @param entry the entry
- */
 export const filesOf = (entry: Entry): readonly (readonly [field: string, file: File])[] =>
   Object.entries(entry.files).flatMap(([field, files]) => files.map((file) => [field, file] as const))
 
 /**
- * Whether an entry is older than what the server remembers.
- * @param entry the entry
- * @param now milliseconds
+ * Whether the server may have forgotten the entry's idempotency key.
+ * @param now milliseconds since 1970
  */
-export const isTooOld = (entry: Entry, now: number): boolean => now - entry.createdAt > WAITS_AT_MOST_MS
+export const isTooOld = (entry: Entry, now: number): boolean => now - entry.createdAt > MAX_AGE_MS
 
-const lineOf = ({ endpoint, userId, input }: Entry): string | undefined =>
+const orderingKey = ({ endpoint, userId, input }: Entry): string | undefined =>
   endpoint === 'postComment' ? `${userId} ${input.params?.gigId}` : undefined
 
 /**
- * Whether an entry has to wait for another one: what somebody says in a class arrives in the order of writing.
- * @param entry what waits
- * @param others everything that waits, itself included
+ * Whether an older message of the same class must be sent first, so that messages arrive in the order of writing.
+ * @param others all waiting entries; may include `entry`
  */
-export const isBehindAnother = (entry: Entry, others: readonly Entry[]): boolean => {
-  const line = lineOf(entry)
-  if (line === undefined) return false
-  return others.some((other) => lineOf(other) === line && other.createdAt < entry.createdAt)
+export const mustWaitForEarlier = (entry: Entry, others: readonly Entry[]): boolean => {
+  const key = orderingKey(entry)
+  if (key === undefined) return false
+  return others.some((other) => orderingKey(other) === key && other.createdAt < entry.createdAt)
 }
 
 /**
- * The entry as it is when its user says: send it again. The key stays, so that what did arrive is not done twice.
- * @param entry what waits
- * @param now milliseconds
+ * The entry, due at once. It keeps its key, so the server does not repeat a request that did arrive.
+ * @param now milliseconds since 1970
  */
-export const retried = (entry: Entry, now: number): Entry => ({
+export const resetForRetry = (entry: Entry, now: number): Entry => ({
   ...entry,
   state: 'waiting',
   tries: 0,
@@ -105,26 +97,25 @@ export const retried = (entry: Entry, now: number): Entry => ({
   createdAt: isTooOld(entry, now) ? now : entry.createdAt,
 })
 
-// A message carries its own id in its body: other words are another message.
-const renamed = (entry: Entry, id: string): Entry => {
+// A message carries its id in its body too: an edited message that the server refused is a new message.
+const withNewId = (entry: Entry, id: string): Entry => {
   const { body } = entry.input
   return { ...entry, id, input: body.id === undefined ? entry.input : { ...entry.input, body: { ...body, id } } }
 }
 
 /**
- * The entry as it is when its user has changed what is in it. What the server refused gets a new key, being another
- * request now; what may have arrived unheard keeps its own, and the server then tells the two apart.
- * @param entry what waits, already with the new content
- * @param now milliseconds
+ * Resets an entry whose content was edited. A refused entry gets a new key, because it is a new request. An entry whose
+ * response was lost keeps its key, and the server detects the changed content.
+ * @param entry with the new content
+ * @param now milliseconds since 1970
  */
-export const corrected = (entry: Entry, now: number): Entry =>
-  entry.state === 'needs-you' ? renamed(retried(entry, now), crypto.randomUUID()) : retried(entry, now)
+export const resetAfterEdit = (entry: Entry, now: number): Entry =>
+  entry.state === 'needs-you' ? withNewId(resetForRetry(entry, now), crypto.randomUUID()) : resetForRetry(entry, now)
 
 /**
- * The entry as it is when its user has written something else into it; what is not named stays.
- * @param entry what waits
- * @param changes the fields of its body that are new
- * @param now milliseconds
+ * Replaces some fields of an entry's body and makes it due at once.
+ * @param changes the changed fields; other fields stay
+ * @param now milliseconds since 1970
  */
-export const rewritten = (entry: Entry, changes: EntryInput['body'], now: number): Entry =>
-  corrected({ ...entry, input: { ...entry.input, body: { ...entry.input.body, ...changes } } }, now)
+export const editEntry = (entry: Entry, changes: EntryInput['body'], now: number): Entry =>
+  resetAfterEdit({ ...entry, input: { ...entry.input, body: { ...entry.input.body, ...changes } } }, now)

@@ -1,32 +1,28 @@
 import type { Delivery, Entry } from './entry.ts'
 
-/** What page and worker tell each other about the outbox. */
+/** Events that tabs and the worker send each other over a `BroadcastChannel`. */
 export type OutboxEvent =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'settled'; readonly entry: TriedEntry; readonly delivery: Delivery; readonly at: number }
+  | { readonly kind: 'settled'; readonly entry: EntrySummary; readonly delivery: Delivery; readonly at: number }
 
-/** An entry without its files: a receipt does not travel to every tab. */
-export type TriedEntry = Pick<Entry, 'id' | 'userId' | 'endpoint' | 'title' | 'input' | 'createdAt'>
+/** An entry without its files, which would be copied to every tab. */
+export type EntrySummary = Pick<Entry, 'id' | 'userId' | 'endpoint' | 'title' | 'input' | 'createdAt'>
 
 const NAME = 'outbox'
-let speaker: BroadcastChannel | undefined
+let publishChannel: BroadcastChannel | undefined
 
-/**
- * Tells every tab and the worker, this one included.
- * @param news what happened
- */
-export const publish = (news: OutboxEvent): void => {
-  speaker ??= new BroadcastChannel(NAME)
-  speaker.postMessage(news)
+/** Sends an event to every tab and the worker, this one included. */
+export const publish = (event: OutboxEvent): void => {
+  publishChannel ??= new BroadcastChannel(NAME)
+  publishChannel.postMessage(event)
 }
 
 /**
- * Hears what any tab or the worker tells.
- * @param hear called with each piece of news
- * @returns stops hearing
+ * Listens to events from every tab and the worker.
+ * @returns unsubscribes
  */
-export const subscribe = (hear: (news: OutboxEvent) => void): (() => void) => {
+export const subscribe = (listener: (event: OutboxEvent) => void): (() => void) => {
   const channel = new BroadcastChannel(NAME)
-  channel.onmessage = (event: MessageEvent<OutboxEvent>) => hear(event.data)
+  channel.onmessage = (event: MessageEvent<OutboxEvent>) => listener(event.data)
   return () => channel.close()
 }

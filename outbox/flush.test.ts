@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { phone, tokenOf } from '#tests/support/outbox-env.ts'
-import { type Received, startServer } from '#tests/support/servers/loopback-server.ts'
-import { corrected, type Entry, newEntry, retried } from './entry.ts'
+import { createTestEnv, createToken } from '#tests/support/outbox-env.ts'
+import { type ReceivedRequest, startServer } from '#tests/support/servers/loopback-server.ts'
+import { type Entry, newEntry, resetAfterEdit, resetForRetry } from './entry.ts'
 import { flush } from './flush.ts'
 
 const stops: (() => Promise<void>)[] = []
@@ -16,10 +16,10 @@ const entryOf = (userId: string, message: string, more: Partial<Entry> = {}): En
   return { ...newEntry({ userId, endpoint: 'createFeedback', title: message, input, files: {} }, START), ...more }
 }
 
-/** A server that knows keys as ours does, and fails as the test says. */
+/** A server that handles idempotency keys as ours does, and fails as the test says. */
 const start = async (
   entries: readonly Entry[],
-  fail: (call: Received, nth: number) => number | 'lost' | undefined = () => undefined,
+  fail: (call: ReceivedRequest, nth: number) => number | 'lost' | undefined = () => undefined,
 ) => {
   const stored = new Map<string, string>()
   let calls = 0
@@ -27,26 +27,26 @@ const start = async (
   const server = await startServer((call) => {
     if (call.path === '/api/auth/refresh-token') {
       if (!signedIn.userId) return { status: 401, body: { message: 'no', code: 'signed_out' } }
-      return { status: 200, body: { token: tokenOf(signedIn.userId) } }
+      return { status: 200, body: { token: createToken(signedIn.userId) } }
     }
     calls += 1
     const failure = fail(call, calls)
     if (typeof failure === 'number') return { status: failure, body: { message: 'Refused', code: 'x' } }
     stored.set(String(call.headers['idempotency-key']), call.body)
-    return { status: 200, body: { message: 'Sent' }, lost: failure === 'lost' }
+    return { status: 200, body: { message: 'Sent' }, dropsConnection: failure === 'lost' }
   })
   stops.push(server.close)
-  const device = phone(server.origin, entries)
-  const states = async () => (await device.place.store.all()).map(({ state }) => state)
+  const device = createTestEnv(server.origin, entries)
+  const states = async () => (await device.env.store.all()).map(({ state }) => state)
   return { ...device, server, stored, states, signedIn }
 }
 
 test('What waits is delivered, in the order it was made, and leaves the phone', async () => {
-  const { place, stored, states, server } = await start([
+  const { env, stored, states, server } = await start([
     entryOf('u1', 'second', { createdAt: START - 1 }),
     entryOf('u1', 'first', { createdAt: START - 2 }),
   ])
-  expect(await flush(place)).toEqual({ delivered: 2, shouldTryAgain: false })
+  expect(await flush(env)).toEqual({ delivered: 2, shouldTryAgain: false })
   expect(stored.size).toBe(2)
   expect(await states()).toEqual([])
   const sent = server.received
@@ -62,8 +62,8 @@ test('What is said in a class waits for what was said there before, and for noth
   }
   const later = { createdAt: START + 1, nextTryAt: START - 1 }
   const entries = [said('g1', 'second', later), said('g1', 'first', {}), said('g2', 'elsewhere', later)]
-  const { place, server } = await start(entries, ({ body }) => (body.includes('first') ? 503 : undefined))
-  await flush(place, { force: true })
+  const { env, server } = await start(entries, ({ body }) => (body.includes('first') ? 503 : undefined))
+  await flush(env, { force: true })
   const tried = server.received
     .filter(({ path }) => path.includes('comments'))
     .map(({ body }) => JSON.parse(body).message)
@@ -71,8 +71,8 @@ test('What is said in a class waits for what was said there before, and for noth
 })
 
 test('Two tabs and the worker at once deliver each entry once', async () => {
-  const { place, server } = await start(['a', 'b', 'c', 'd', 'e'].map((message) => entryOf('u1', message)))
-  await Promise.all([flush(place), flush(place), flush(place, { force: true })])
+  const { env, server } = await start(['a', 'b', 'c', 'd', 'e'].map((message) => entryOf('u1', message)))
+  await Promise.all([flush(env), flush(env), flush(env, { force: true })])
   const keys = server.received
     .filter(({ path }) => path.includes('feedback'))
     .map(({ headers }) => headers['idempotency-key'])
@@ -81,103 +81,103 @@ test('Two tabs and the worker at once deliver each entry once', async () => {
 })
 
 test('A lost answer is asked for again under the same key, and the server has one', async () => {
-  const { place, stored, clock, states } = await start([entryOf('u1', 'once')], (_call, nth) =>
+  const { env, stored, clock, states } = await start([entryOf('u1', 'once')], (_call, nth) =>
     nth === 1 ? 'lost' : undefined,
   )
-  expect(await flush(place)).toEqual({ delivered: 0, shouldTryAgain: true })
+  expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: true })
   expect(await states()).toEqual(['waiting'])
   clock.now += 60_000
-  expect(await flush(place)).toEqual({ delivered: 1, shouldTryAgain: false })
+  expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(stored.size).toBe(1)
 })
 
 test('A failing server is asked again less and less often, and never given up on', async () => {
-  const { place, clock, server, states } = await start([entryOf('u1', 'patient')], (_call, nth) =>
+  const { env, clock, server, states } = await start([entryOf('u1', 'patient')], (_call, nth) =>
     nth < 40 ? 500 : undefined,
   )
   const asked = () => server.received.filter(({ path }) => path.includes('feedback')).length
-  await flush(place)
-  await flush(place)
+  await flush(env)
+  await flush(env)
   expect(asked()).toBe(1)
   for (let hours = 0; hours < 24; hours += 0.5) {
     clock.now += 30 * 60_000
-    await flush(place)
+    await flush(env)
   }
   expect(asked()).toBe(40)
   expect(await states()).toEqual([])
 })
 
 test('A refusal stays on the phone in the words of the server, and the next entry is delivered', async () => {
-  const refused = (call: Received) => (call.body.includes('bad') ? 400 : undefined)
-  const { place } = await start([entryOf('u1', 'bad'), entryOf('u1', 'good')], refused)
-  expect(await flush(place)).toEqual({ delivered: 1, shouldTryAgain: false })
-  expect(await place.store.all()).toMatchObject([{ title: 'bad', state: 'needs-you', reason: 'Refused' }])
-  await flush(place, { force: true })
-  expect(await place.store.all()).toMatchObject([{ state: 'needs-you', tries: 1 }])
+  const refused = (call: ReceivedRequest) => (call.body.includes('bad') ? 400 : undefined)
+  const { env } = await start([entryOf('u1', 'bad'), entryOf('u1', 'good')], refused)
+  expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
+  expect(await env.store.all()).toMatchObject([{ title: 'bad', state: 'needs-you', reason: 'Refused' }])
+  await flush(env, { force: true })
+  expect(await env.store.all()).toMatchObject([{ state: 'needs-you', tries: 1 }])
 })
 
 test('Without a network nothing is lost and the words say so', async () => {
-  const { place, server, clock } = await start([entryOf('u1', 'later')])
+  const { env, server, clock } = await start([entryOf('u1', 'later')])
   await server.close()
   stops.length = 0
-  expect(await flush(place)).toEqual({ delivered: 0, shouldTryAgain: true })
-  const [entry] = await place.store.all()
+  expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: true })
+  const [entry] = await env.store.all()
   expect(entry).toMatchObject({ state: 'waiting', reason: 'No connection. It will be sent as soon as there is one.' })
   expect(entry?.nextTryAt).toBeGreaterThan(clock.now)
 })
 
 test('Signed out, it waits for its user and does not ask the browser to try again', async () => {
-  const { place, signedIn, states } = await start([entryOf('u1', 'mine')])
+  const { env, signedIn, states } = await start([entryOf('u1', 'mine')])
   signedIn.userId = ''
-  expect(await flush(place)).toEqual({ delivered: 0, shouldTryAgain: false })
-  expect(await place.store.all()).toMatchObject([{ state: 'waiting', reason: 'Sign in again to send this.' }])
+  expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: false })
+  expect(await env.store.all()).toMatchObject([{ state: 'waiting', reason: 'Sign in again to send this.' }])
   signedIn.userId = 'u1'
-  await flush(place, { force: true })
+  await flush(env, { force: true })
   expect(await states()).toEqual([])
 })
 
 test("On a shared phone another user's entry is never sent, and does not cost a token at every tick", async () => {
-  const { place, stored, server } = await start([entryOf('u2', 'theirs'), entryOf('u1', 'mine')])
-  expect(await flush(place)).toEqual({ delivered: 1, shouldTryAgain: false })
+  const { env, stored, server } = await start([entryOf('u2', 'theirs'), entryOf('u1', 'mine')])
+  expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(stored.size).toBe(1)
-  expect(await place.store.all()).toMatchObject([{ title: 'theirs', state: 'waiting', reason: '' }])
+  expect(await env.store.all()).toMatchObject([{ title: 'theirs', state: 'waiting', reason: '' }])
   const before = server.received.length
-  await flush(place)
+  await flush(env)
   expect(server.received).toHaveLength(before)
 })
 
 test('What a killed browser left half sent is sent again', async () => {
-  const { place, stored } = await start([entryOf('u1', 'half', { state: 'sending', tries: 1 })])
-  expect(await flush(place)).toEqual({ delivered: 1, shouldTryAgain: false })
+  const { env, stored } = await start([entryOf('u1', 'half', { state: 'sending', tries: 1 })])
+  expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(stored.size).toBe(1)
 })
 
 test('After 30 days the user is asked, since the server has forgotten the key', async () => {
   const old = entryOf('u1', 'old', { createdAt: START - 31 * DAY })
-  const { place, stored } = await start([old])
-  await flush(place)
-  expect(await place.store.all()).toMatchObject([{ state: 'needs-you' }])
-  await place.store.change(old.id, (entry) => retried(entry, place.now()))
-  await flush(place)
+  const { env, stored } = await start([old])
+  await flush(env)
+  expect(await env.store.all()).toMatchObject([{ state: 'needs-you' }])
+  await env.store.change(old.id, (entry) => resetForRetry(entry, env.now()))
+  await flush(env)
   expect(stored.size).toBe(1)
 })
 
 test('A good token that the page holds saves a round trip; one that has run out is replaced', async () => {
-  const { place, server, clock } = await start([entryOf('u1', 'quick')])
-  const held = { ...place, accessToken: () => tokenOf('u1') }
+  const { env, server, clock } = await start([entryOf('u1', 'quick')])
+  const held = { ...env, accessToken: () => createToken('u1') }
   expect(await flush(held)).toMatchObject({ delivered: 1 })
   expect(server.received.map(({ path }) => path)).toEqual(['/api/feedback/createfeedback'])
   clock.now = 1_900_000_000_000
-  await place.store.put(entryOf('u1', 'after a long time offline', { createdAt: clock.now }))
+  await env.store.put(entryOf('u1', 'after a long time offline', { createdAt: clock.now }))
   await flush(held, { force: true })
   expect(server.received.map(({ path }) => path)).toContain('/api/auth/refresh-token')
 })
 
 test('Everybody on the phone hears what became of an entry', async () => {
   const one = entryOf('u1', 'heard')
-  const { place, news, clock } = await start([one])
-  await flush(place)
-  expect(news.at(-1)).toEqual({
+  const { env, events, clock } = await start([one])
+  await flush(env)
+  expect(events.at(-1)).toEqual({
     kind: 'settled',
     entry: {
       id: one.id,
@@ -195,6 +195,6 @@ test('Everybody on the phone hears what became of an entry', async () => {
 test('A correction of what was refused gets a new key; of what may have arrived, it keeps its own', () => {
   const refused = entryOf('u1', 'x', { state: 'needs-you', reason: 'Refused', tries: 1 })
   const unheard = entryOf('u1', 'x', { tries: 1, reason: 'Slow' })
-  expect(corrected(refused, START).id).not.toBe(refused.id)
-  expect(corrected(unheard, START)).toMatchObject({ id: unheard.id, state: 'waiting', tries: 0, reason: '' })
+  expect(resetAfterEdit(refused, START).id).not.toBe(refused.id)
+  expect(resetAfterEdit(unheard, START)).toMatchObject({ id: unheard.id, state: 'waiting', tries: 0, reason: '' })
 })

@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 
-/** A logout that the server has not heard of: its cookie is still on the phone, and no script can take it away. */
+/** A logout made offline. The refresh cookie is HttpOnly, so it stays on the phone until the server is told. */
 export interface PendingLogout {
   readonly isPending: () => Promise<boolean>
   readonly set: () => Promise<void>
@@ -9,8 +9,8 @@ export interface PendingLogout {
 
 const KEY = 'logout-owed'
 
-/** Kept in IndexedDB, where page and worker both see it; a browser that refuses to keep anything owes nothing. */
-export const storedPendingLogout: PendingLogout = {
+/** In IndexedDB, which page and worker share. A browser that refuses to store anything has no pending logout. */
+export const indexedPendingLogout: PendingLogout = {
   isPending: async () => (await get(KEY).catch(() => undefined)) === true,
   set: () => set(KEY, true).catch(() => undefined),
   clear: () => del(KEY).catch(() => undefined),

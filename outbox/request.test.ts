@@ -2,28 +2,30 @@ import { expect, test } from 'vitest'
 import { login } from '#contract/auth/auth.ts'
 import { enroll, getEnrolledStudents } from '#contract/enrolment.ts'
 import { getChapter, searchQuran } from '#contract/library/quran.ts'
-import { requestOf } from './request.ts'
+import { buildRequest } from './request.ts'
 
 test('parameters of the path are filled in and escaped', () => {
-  expect(requestOf(getChapter, { input: { params: { id: 2 } } }).url).toBe('/quran/v4/chapters/2')
-  const { url } = requestOf(getEnrolledStudents, { input: { params: { gigId: 'a/b' }, query: { search: undefined } } })
+  expect(buildRequest(getChapter, { input: { params: { id: 2 } } }).url).toBe('/quran/v4/chapters/2')
+  const { url } = buildRequest(getEnrolledStudents, {
+    input: { params: { gigId: 'a/b' }, query: { search: undefined } },
+  })
   expect(url).toBe('/api/teachers/get-enrolled-students/a%2Fb')
 })
 
 test('a query carries what is given and leaves out what is not', () => {
-  const { url } = requestOf(searchQuran, { input: { query: { q: 'mercy & light', page: 2, size: undefined } } })
+  const { url } = buildRequest(searchQuran, { input: { query: { q: 'mercy & light', page: 2, size: undefined } } })
   expect(url).toBe('/quran/v4/search?q=mercy+%26+light&page=2')
 })
 
 test('a body travels as JSON [7.1]', () => {
-  const request = requestOf(login, { input: { body: { email: 'a@b.test', password: 'secret' } } })
+  const request = buildRequest(login, { input: { body: { email: 'a@b.test', password: 'secret' } } })
   expect(request.body).toBe('{"email":"a@b.test","password":"secret"}')
   expect(request.headers).toEqual({ 'content-type': 'application/json' })
 })
 
 test('an endpoint with files travels as a form, with its key [7.1]', () => {
   const receipt = new File(['x'], 'receipt.png', { type: 'image/png' })
-  const request = requestOf(enroll, { input: { body: { gigId: 'g1' } }, files: { receipt: [receipt] }, key: 'k1' })
+  const request = buildRequest(enroll, { input: { body: { gigId: 'g1' } }, files: { receipt: [receipt] }, key: 'k1' })
   expect(request.headers).toEqual({ 'idempotency-key': 'k1' })
   expect(request.body).toBeInstanceOf(FormData)
   const form = request.body instanceof FormData ? request.body : new FormData()

@@ -1,29 +1,27 @@
 import { logout } from '#contract/auth/auth.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
- * Tells the server of a logout that it has not heard of. To be called under the lock `session`, before the cookie is used
- * for anything else.
- * @param place where this runs
- * @returns false while the server cannot be told
+ * Sends a logout that was made offline. Call it under the `session` lock, before anything else uses the cookie.
+ * @returns false while the server cannot be reached
  */
-export const settleLogout = async (place: OutboxEnv): Promise<boolean> => {
-  if (!(await place.pendingLogout.isPending())) return true
+export const sendPendingLogout = async (env: OutboxEnv): Promise<boolean> => {
+  if (!(await env.pendingLogout.isPending())) return true
   try {
-    const response = await place.fetch(logout.path, {
+    const response = await env.fetch(logout.path, {
       method: logout.method,
       credentials: 'include',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // Only the promised answer counts: a captive portal says 200 to everything.
+    // Captive portals answer 200 to everything, so only a body of the contract's shape counts.
     logout.output.parse(await response.json())
     if (!response.ok) return false
   } catch {
     return false
   }
-  await place.pendingLogout.clear()
+  await env.pendingLogout.clear()
   return true
 }

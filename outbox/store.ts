@@ -1,19 +1,22 @@
 import { promisifyRequest, set, type UseStore, values } from 'idb-keyval'
 import type { Entry } from './entry.ts'
 
-/** Where entries are kept. Every promise of a change is kept only when the change is on disk. */
+/** Stores entries. A promise resolves only when the change is on disk. */
 export interface EntryStore {
   readonly put: (entry: Entry) => Promise<void>
   readonly all: () => Promise<readonly Entry[]>
-  /** Changes an entry in one step, if it is there and the change has something to say. */
+  /**
+   * Changes an entry in one transaction. Resolves with undefined if the entry does not exist or `change` returns
+   * undefined.
+   */
   readonly change: (id: string, change: (entry: Entry) => Entry | undefined) => Promise<Entry | undefined>
-  /** Removes an entry, if it is there and the condition holds. */
+  /** Removes an entry if it exists and `isAllowed` returns true. */
   readonly remove: (id: string, isAllowed?: (entry: Entry) => boolean) => Promise<boolean>
 }
 
 const NAME = 'outbox'
 const ENTRIES = 'entries'
-let opened: Promise<IDBDatabase> | undefined
+let connection: Promise<IDBDatabase> | undefined
 
 const open = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(NAME)
@@ -21,7 +24,7 @@ const open = (): Promise<IDBDatabase> => {
   return promisifyRequest(request).then(
     (database) => {
       const forget = () => {
-        opened = undefined
+        connection = undefined
       }
       database.onclose = forget
       database.onversionchange = () => {
@@ -30,22 +33,23 @@ const open = (): Promise<IDBDatabase> => {
       }
       return database
     },
-    (problem: unknown) => {
-      opened = undefined
-      throw problem
+    (error: unknown) => {
+      connection = undefined
+      throw error
     },
   )
 }
 
-// A relaxed transaction reports "complete" before the bytes are on disk: a phone that dies then loses what was "saved".
-const strictly: UseStore = async (mode, work) => {
-  opened ??= open()
-  const database = await opened
+// A relaxed transaction completes before the bytes are on disk. If the phone dies then, an entry shown as saved is
+// lost.
+const withStrictDurability: UseStore = async (mode, work) => {
+  connection ??= open()
+  const database = await connection
   return work(database.transaction(ENTRIES, mode, { durability: 'strict' }).objectStore(ENTRIES))
 }
 
 const change: EntryStore['change'] = (id, decide) =>
-  strictly('readwrite', (entries) => {
+  withStrictDurability('readwrite', (entries) => {
     let changed: Entry | undefined
     const reading: IDBRequest<Entry | undefined> = entries.get(id)
     reading.onsuccess = () => {
@@ -58,7 +62,7 @@ const change: EntryStore['change'] = (id, decide) =>
   })
 
 const remove: EntryStore['remove'] = (id, isAllowed = () => true) =>
-  strictly('readwrite', (entries) => {
+  withStrictDurability('readwrite', (entries) => {
     let removed = false
     const reading: IDBRequest<Entry | undefined> = entries.get(id)
     reading.onsuccess = () => {
@@ -68,10 +72,10 @@ const remove: EntryStore['remove'] = (id, isAllowed = () => true) =>
     return promisifyRequest(entries.transaction).then(() => removed)
   })
 
-/** The entries in IndexedDB, shared by every tab and the worker. */
+/** Entries in IndexedDB, shared by every tab and the worker. */
 export const indexedStore: EntryStore = {
-  put: (entry) => set(entry.id, entry, strictly),
-  all: () => values<Entry>(strictly),
+  put: (entry) => set(entry.id, entry, withStrictDurability),
+  all: () => values<Entry>(withStrictDurability),
   change,
   remove,
 }

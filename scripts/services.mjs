@@ -2,7 +2,7 @@
 // installation as operators make it, and live rooms over a real Janus and a real coturn. `npm run test:services -- turn` runs
 // the files with that word.
 
-import { withOuterAddress } from '#tests/support/network/external-address.ts'
+import { withExternalAddress } from '#tests/support/network/external-address.ts'
 import { COTURN, ensureInstalled, JANUS, NotInstallable, POSTGRES } from '#tests/support/servers/debian.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { ensureBuilt } from './ensure-built.mjs'
@@ -31,7 +31,7 @@ const running =
   }
 
 const janusClass = tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')
-const inRooms = (run) => (name) => withOuterAddress(() => run(name))
+const inRooms = (run) => (name) => withExternalAddress(() => run(name))
 
 const PARTS = [
   ['API tests on PostgreSQL', [POSTGRES], onPostgres],

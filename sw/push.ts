@@ -1,5 +1,5 @@
 import { PushMessage, subscribePush } from '#contract/notifications.ts'
-import { freshToken } from '#outbox/access-token.ts'
+import { fetchAccessToken } from '#outbox/access-token.ts'
 import { browserEnv } from '#outbox/browser-env.ts'
 import { pathOfOurs } from './messages.ts'
 
@@ -76,7 +76,7 @@ const renew = async ({ oldSubscription, newSubscription }: PushSubscriptionChang
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null
   const ask = { userVisibleOnly: true, applicationServerKey }
   const subscription = newSubscription ?? (applicationServerKey && (await self.registration.pushManager.subscribe(ask)))
-  const holder = subscription ? await freshToken(browserEnv) : undefined
+  const holder = subscription ? await fetchAccessToken(browserEnv) : undefined
   if (!subscription || holder?.kind !== 'signed-in') return
   await fetch(subscribePush.path, {
     method: subscribePush.method,

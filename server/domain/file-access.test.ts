@@ -5,7 +5,7 @@ import { enroll, getPendingRequests } from '#contract/enrolment.ts'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { requestedTeachers, uploadTeacherDetails } from '#contract/verification.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 const ALL_ACCOUNTS = ['admin', 'teacher', 'teacher2', 'pendingTeacher', 'student', 'student2'] as const
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const listAllowed = async (id: string): Promise<readonly Who[]> => {
+const listAllowed = async (id: string): Promise<readonly TestUser[]> => {
   const answers = await Promise.all(
     ALL_ACCOUNTS.map(async (as) => ({ as, ...(await api.call(getFileLink, { as, params: { id } })) })),
   )

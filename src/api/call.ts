@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { SESSION_EXPIRED } from '#contract/auth/auth.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { endsSession } from '#contract/problem.ts'
-import { type Files, requestOf } from '#outbox/request.ts'
+import { buildRequest, type Files } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
-import { apiProblemOf } from './api-problem.ts'
-import { freshToken } from './refresh.ts'
+import { readApiProblem } from './api-problem.ts'
+import { renewToken } from './refresh.ts'
 import { send, type Transport } from './transport.ts'
 
 interface CallOptions {
@@ -15,7 +15,7 @@ interface CallOptions {
   /** The `Idempotency-Key` of a write that may be sent again. */
   key?: string
   /** Carries the request in place of the usual way. */
-  by?: Transport
+  transport?: Transport
 }
 
 export interface CallPage<Row> {
@@ -26,21 +26,21 @@ export interface CallPage<Row> {
 }
 
 /** The input may be left out where the endpoint needs none. */
-type Rest<E extends Endpoint> =
+type CallArguments<E extends Endpoint> =
   Record<never, never> extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions]
 
-const REFUSED = [401, 403]
+const RENEWABLE_STATUSES = [401, 403]
 const NO_DATA = 'No data received from the server'
 
-const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
-  const request = requestOf(endpoint, { input, files: options.files, key: options.key })
+const sendRequest = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
+  const request = buildRequest(endpoint, { input, files: options.files, key: options.key })
   const token = session.current()?.token ?? null
-  const transport = options.by ?? send
+  const transport = options.transport ?? send
   const first = await transport({ request, token, signal: options.signal })
-  if (!token || endpoint.access === 'public' || !REFUSED.includes(first.status)) return first
-  const fresh = await freshToken(token)
+  if (!token || endpoint.access === 'public' || !RENEWABLE_STATUSES.includes(first.status)) return first
+  const fresh = await renewToken(token)
   if (!fresh) throw new ApiError(401, SESSION_EXPIRED)
   const second = await transport({ request, token: fresh, signal: options.signal })
   if (second.status !== 401) return second
@@ -53,7 +53,7 @@ const ask = async (endpoint: Endpoint, input: unknown, options: CallOptions): Pr
 }
 
 /** @returns undefined for an empty body */
-const parsed = (text: string, status: number): unknown => {
+const parseJson = (text: string, status: number): unknown => {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
@@ -62,9 +62,9 @@ const parsed = (text: string, status: number): unknown => {
   }
 }
 
-const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> => {
-  if (!response.ok) throw await apiProblemOf(response)
-  const body = parsed(await response.text(), response.status) ?? undefined
+const readOutput = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> => {
+  if (!response.ok) throw await readApiProblem(response)
+  const body = parseJson(await response.text(), response.status) ?? undefined
   const answer = z.safeParse<E['output']>(endpoint.output, body)
   if (!answer.success) throw new ApiError(response.status, body === undefined ? NO_DATA : UNUSABLE_ANSWER)
   return answer.data
@@ -76,8 +76,10 @@ const answerOf = async <E extends Endpoint>(endpoint: E, response: Response): Pr
  * @param rest its input (`params`, `query`, `body`), then files, a signal, an idempotency key
  * @returns what the endpoint promises; throws {@link ApiError} or NetworkError
  */
-export const call = async <E extends Endpoint>(endpoint: E, ...[input, options = {}]: Rest<E>): Promise<Output<E>> =>
-  answerOf(endpoint, await ask(endpoint, input, options))
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallArguments<E>
+): Promise<Output<E>> => readOutput(endpoint, await sendRequest(endpoint, input, options))
 
 /**
  * Calls an endpoint that answers a list a page at a time.
@@ -89,8 +91,8 @@ export const callPage = async <E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<CallPage<Output<E>>> => {
-  const response = await ask(endpoint, input, options)
-  const rows = await answerOf(endpoint, response)
+  const response = await sendRequest(endpoint, input, options)
+  const rows = await readOutput(endpoint, response)
   return {
     rows,
     // Only our own server pages its lists; without its headers the answer is the whole list.

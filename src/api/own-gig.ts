@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { GIG_NOT_FOUND, type Gig, getMyGigs } from '#contract/gigs.ts'
 import { callPage } from './call.ts'
 
-const LARGEST_PAGE = 200
+const MAX_PAGE_SIZE = 200
 
 const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): Promise<Gig> => {
-  const page = await callPage(getMyGigs, { query: { limit: LARGEST_PAGE, cursor } }, { signal })
+  const page = await callPage(getMyGigs, { query: { limit: MAX_PAGE_SIZE, cursor } }, { signal })
   const gig = page.rows.find(({ _id }) => _id === gigId)
   if (gig) return gig
   if (!page.next) throw new Error(GIG_NOT_FOUND)

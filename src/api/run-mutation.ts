@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 
-export const UNDONE = 'Undone. The student is enrolled again.'
+export const UNDO_DONE = 'Undone. The student is enrolled again.'
 export const UNDO_FAILED = 'Could not undo this'
 
 /**

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile } from '#contract/profile.ts'
-import { requestOf } from '#outbox/request.ts'
+import { buildRequest } from '#outbox/request.ts'
 import { send } from './transport.ts'
 
 const ORIGIN = 'https://halaqah.test'
-const profile = requestOf(getProfile, { input: null })
+const profile = buildRequest(getProfile, { input: null })
 let asked: Request[] = []
 
 beforeEach(() => {

@@ -1,30 +1,30 @@
 import ky, { isTimeoutError } from 'ky'
-import type { Request } from '#outbox/request.ts'
+import type { EndpointRequest } from '#outbox/request.ts'
 import { NetworkError } from './api-error.ts'
 
-const ANSWER_MS = 30_000
-const UPLOAD_MS = 10 * 60_000
+const RESPONSE_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
 export interface TransportRequest {
-  readonly request: Request
+  readonly request: EndpointRequest
   readonly token: string | null
   readonly signal: AbortSignal | undefined
 }
 
-export type Transport = (passage: TransportRequest) => Promise<Response>
+export type Transport = (transportRequest: TransportRequest) => Promise<Response>
 
 /** Foreign services get neither our token nor our cookies. */
-const isOwn = (url: string) => url.startsWith('/')
+const isSameOrigin = (url: string) => url.startsWith('/')
 
-const overHttp: Transport = async ({ request, token, signal }) => {
-  const own = isOwn(request.url)
+const httpTransport: Transport = async ({ request, token, signal }) => {
+  const sameOrigin = isSameOrigin(request.url)
   try {
     return await ky(request.url, {
       method: request.method,
-      headers: { ...request.headers, ...(own && token && { authorization: `Bearer ${token}` }) },
+      headers: { ...request.headers, ...(sameOrigin && token && { authorization: `Bearer ${token}` }) },
       body: request.body,
-      credentials: own ? 'include' : 'omit',
-      timeout: request.body instanceof FormData ? UPLOAD_MS : ANSWER_MS,
+      credentials: sameOrigin ? 'include' : 'omit',
+      timeout: request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS,
       retry: 0,
       throwHttpErrors: false,
       ...(signal && { signal }),
@@ -35,8 +35,8 @@ const overHttp: Transport = async ({ request, token, signal }) => {
   }
 }
 
-let transport = overHttp
-const bases = new Map<string, string>()
+let transport = httpTransport
+const serviceBases = new Map<string, string>()
 
 /**
  * Puts another carrier in place of HTTP: prerendering answers calls in process.
@@ -51,22 +51,25 @@ export const setTransport = (other: Transport): void => {
  * @param prefix the contract's prefix, such as `/quran/v4`
  * @param base the address that stands in its place
  */
-export const serveFrom = (prefix: string, base: string): void => {
-  bases.set(prefix, base)
+export const setServiceBase = (prefix: string, base: string): void => {
+  serviceBases.set(prefix, base)
 }
 
 /** The reader names the edition of its verses, and another service sends another edition under the same path. */
-const OWN_TEXTS = '/quran/v4/quran/verses/'
+const ALWAYS_OWN_PATH = '/quran/v4/quran/verses/'
 
-const placed = (url: string): string => {
-  if (url.startsWith(OWN_TEXTS)) return url
+const resolveUrl = (url: string): string => {
+  if (url.startsWith(ALWAYS_OWN_PATH)) return url
 
-  for (const [prefix, base] of bases) {
+  for (const [prefix, base] of serviceBases) {
     if (url.startsWith(`${prefix}/`)) return base.replace(/\/$/, '') + url.slice(prefix.length)
   }
   return url
 }
 
 /** Carries one request and gives whatever is answered; no answer is a {@link NetworkError}. */
-export const send = (passage: TransportRequest): Promise<Response> =>
-  transport({ ...passage, request: { ...passage.request, url: placed(passage.request.url) } })
+export const send = (transportRequest: TransportRequest): Promise<Response> =>
+  transport({
+    ...transportRequest,
+    request: { ...transportRequest.request, url: resolveUrl(transportRequest.request.url) },
+  })

@@ -8,15 +8,15 @@ afterEach(() => {
 const VERSES = '<ol start="1" aria-label="Ruku 1"><li id="1:1">text\u00a0<span data-sign="end">1</span></li></ol>'
 
 test('markup that could run a script does not pass for verses', async () => {
-  const { trustedVerses } = await import('./trusted-types.ts')
-  expect(trustedVerses(VERSES)).toBe(VERSES)
+  const { trustVerseMarkup } = await import('./trusted-types.ts')
+  expect(trustVerseMarkup(VERSES)).toBe(VERSES)
   for (const html of [
     '<img src=x onerror=alert(1)>',
     '<li onclick="alert(1)">',
     '<ol><script>alert(1)</script></ol>',
     '<a>',
   ])
-    expect(() => trustedVerses(html)).toThrow(TypeError)
+    expect(() => trustVerseMarkup(html)).toThrow(TypeError)
 })
 
 test('no script but our worker can be registered as one', async () => {
@@ -24,8 +24,8 @@ test('no script but our worker can be registered as one', async () => {
     createScriptURL: () => rules.createScriptURL('https://elsewhere.example/sw.js'),
   }))
   vi.stubGlobal('window', { trustedTypes: { createPolicy } })
-  const { trustedWorker } = await import('./trusted-types.ts')
-  expect(trustedWorker).toBe('/dev-sw.js?dev-sw')
+  const { trustedWorkerUrl } = await import('./trusted-types.ts')
+  expect(trustedWorkerUrl).toBe('/dev-sw.js?dev-sw')
 })
 
 test('a browser with Trusted Types gets values of the one named policy', async () => {
@@ -34,7 +34,7 @@ test('a browser with Trusted Types gets values of the one named policy', async (
     createScriptURL: () => undefined,
   }))
   vi.stubGlobal('window', { trustedTypes: { createPolicy } })
-  const { trustedVerses } = await import('./trusted-types.ts')
-  expect(trustedVerses(VERSES)).toEqual({ trusted: VERSES })
+  const { trustVerseMarkup } = await import('./trusted-types.ts')
+  expect(trustVerseMarkup(VERSES)).toEqual({ trusted: VERSES })
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['halaqah'])
 })

@@ -1,11 +1,11 @@
 import { TRUSTED_TYPES_POLICY } from '#contract/trusted-types.ts'
 
 /** Another tag than those of a list of verses, or an event handler in one. */
-const NOT_VERSES = /<(?!\/?(?:ol|li|span)\b)|<[^>]*\son\w+\s*=/i
-const WORKER = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
+const FORBIDDEN_MARKUP = /<(?!\/?(?:ol|li|span)\b)|<[^>]*\son\w+\s*=/i
+const WORKER_URL = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
-const onlyVerses = (html: string): string => {
-  if (NOT_VERSES.test(html)) throw new TypeError('Not verses')
+const requireVerseMarkup = (html: string): string => {
+  if (FORBIDDEN_MARKUP.test(html)) throw new TypeError('Not verses')
   return html
 }
 
@@ -14,16 +14,17 @@ const onlyVerses = (html: string): string => {
  * `innerHTML` on another way throws instead of running. Browsers without Trusted Types take the texts as they are.
  */
 const policy = (typeof window === 'undefined' ? undefined : window.trustedTypes)?.createPolicy(TRUSTED_TYPES_POLICY, {
-  createHTML: onlyVerses,
+  createHTML: requireVerseMarkup,
   // Whatever is asked for: no other script becomes a worker.
-  createScriptURL: (_url: string) => WORKER,
+  createScriptURL: (_url: string) => WORKER_URL,
 })
 
 /**
  * Markup of verses, for `dangerouslySetInnerHTML`.
  * @throws TypeError where the markup holds more than lists and spans
  */
-export const trustedVerses = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? onlyVerses(html)
+export const trustVerseMarkup = (html: string): string | TrustedHTML =>
+  policy?.createHTML(html) ?? requireVerseMarkup(html)
 
 /** The address of our service worker, for its registration. */
-export const trustedWorker: string | TrustedScriptURL = policy?.createScriptURL(WORKER) ?? WORKER
+export const trustedWorkerUrl: string | TrustedScriptURL = policy?.createScriptURL(WORKER_URL) ?? WORKER_URL

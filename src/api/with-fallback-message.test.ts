@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { withFallbackMessage } from './with-fallback-message.ts'
 
 const retell = withFallbackMessage({
-  unsaid: 'Failed to send reset link.',
-  unanswered: 'An error occurred while sending reset link.',
+  noReason: 'Failed to send reset link.',
+  noResponse: 'An error occurred while sending reset link.',
 })
 
 test('the words of the server come first [8.1]', () => {
@@ -17,5 +17,5 @@ test('a refusal without words gets the specified ones [8.5]', () => {
 
 test('a request that got no answer gets the words for that', () => {
   expect(() => retell(new NetworkError())).toThrow('An error occurred while sending reset link.')
-  expect(() => withFallbackMessage({ unsaid: 'Login failed' })(new NetworkError())).toThrow(/^No connection/)
+  expect(() => withFallbackMessage({ noReason: 'Login failed' })(new NetworkError())).toThrow(/^No connection/)
 })

@@ -1,8 +1,8 @@
 import { ApiError, TitledError } from './api-error.ts'
-import { reasonOf } from './with-fallback-message.ts'
+import { serverReason } from './with-fallback-message.ts'
 
-const detailOf = (error: unknown): string => {
-  if (error instanceof ApiError) return reasonOf(error) ?? ''
+const toDetail = (error: unknown): string => {
+  if (error instanceof ApiError) return serverReason(error) ?? ''
   return error instanceof Error ? error.message : ''
 }
 
@@ -13,5 +13,5 @@ const detailOf = (error: unknown): string => {
 export const withTitle =
   (title: string) =>
   (error: unknown): never => {
-    throw new TitledError(title, detailOf(error), error)
+    throw new TitledError(title, toDetail(error), error)
   }

@@ -7,12 +7,12 @@ interface AppProps {
   client: QueryClient
   router: AppRouter
   /** Called once the app listens; never on the server. */
-  onAlive?: () => void
+  onMounted?: () => void
 }
 
 /** The same tree on the server and in the page, or it would not hydrate. */
-export const App = ({ client, router, onAlive }: AppProps) => {
-  useEffect(() => onAlive?.(), [onAlive])
+export const App = ({ client, router, onMounted }: AppProps) => {
+  useEffect(() => onMounted?.(), [onMounted])
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

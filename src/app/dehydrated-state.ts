@@ -17,11 +17,11 @@ export const dehydrate = (client: QueryClient): readonly DehydratedQuery[] =>
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
 
 /** The answers in this page; undefined where it was not prerendered. */
-export const dehydratedState = (): readonly DehydratedQuery[] | undefined => {
+export const readDehydratedState = (): readonly DehydratedQuery[] | undefined => {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-export const hydrate = (client: QueryClient, answers: readonly DehydratedQuery[]): void => {
-  for (const { key, data, at } of answers) client.setQueryData(key, data, { updatedAt: at })
+export const hydrate = (client: QueryClient, queries: readonly DehydratedQuery[]): void => {
+  for (const { key, data, at } of queries) client.setQueryData(key, data, { updatedAt: at })
 }

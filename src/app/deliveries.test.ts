@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newEntry } from '#outbox/entry.ts'
 import type { OutboxEvent } from '#outbox/events.ts'
-import { waitNoLonger } from '#src/offline/outbox/form-wait.ts'
+import { endFormWait } from '#src/offline/outbox/form-wait.ts'
 import { session } from '#src/session/session.ts'
-import { tokenOf } from '#tests/support/outbox-env.ts'
-import { followDeliveries } from './deliveries.ts'
+import { createToken } from '#tests/support/outbox-env.ts'
+import { handleDeliveries } from './deliveries.ts'
 
 interface Heard {
   /** Tells the app of a delivery, as another tab or the worker does. */
@@ -30,7 +30,7 @@ const LATER = START + 60_000
 const deliver = (message: string, { userId = 'u1', at = LATER, isLeft = false } = {}): void => {
   const input = { params: { gigId: 'g1' }, body: { message } }
   const entry = newEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START)
-  if (isLeft) waitNoLonger(entry.id)
+  if (isLeft) endFormWait(entry.id)
   heard.publish({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
 }
 
@@ -50,8 +50,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  session.start(tokenOf('u1'))
-  followDeliveries(new QueryClient())
+  session.start(createToken('u1'))
+  handleDeliveries(new QueryClient())
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveredText } from './delivery-message.ts'
+import { deliveryMessage } from './delivery-message.ts'
 
 const message = { endpoint: 'postComment', title: 'Tajweed' } as const
 const receipt = { endpoint: 'enroll', title: 'Hifz' } as const
@@ -12,5 +12,5 @@ test.each([
   [[message, message, message], 'Your 3 messages were sent.'],
   [[message, receipt], '2 items that waited on this phone were sent.'],
 ])('several deliveries are not several toasts: %j', (arrived, text) => {
-  expect(deliveredText(arrived)).toBe(text)
+  expect(deliveryMessage(arrived)).toBe(text)
 })

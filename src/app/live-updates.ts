@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
-import type { ServerToClient } from '#contract/realtime.ts'
-import { freshToken } from '#src/api/refresh.ts'
-import { isFramed } from '#src/app/shell/is-in-frame.ts'
+import type { ServerToClientEvents } from '#contract/realtime.ts'
+import { renewToken } from '#src/api/refresh.ts'
+import { isInFrame } from '#src/app/shell/is-in-frame.ts'
 import { fetchMissed, putArrived } from '#src/features/notifications/notification-list.ts'
 import { live } from '#src/realtime/live.ts'
 import type { Renewal } from '#src/realtime/reconnect.ts'
@@ -11,28 +11,28 @@ import { notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Which queries an event of the server makes stale. */
-const TOUCHED = {
+const INVALIDATED_BY_EVENT = {
   'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
   'meeting-changed': [['meeting']],
-} as const satisfies Partial<Record<keyof ServerToClient, readonly QueryKey[]>>
+} as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
-const PLACES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
-const APPLICATION: readonly QueryKey[] = [['verification'], ['profile']]
+const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
+const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]
 
 /** Which queries something that was told makes stale. */
-const TOLD: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
-  'enrolment-requested': PLACES,
-  'enrolment-accepted': PLACES,
-  'enrolment-rejected': PLACES,
-  'enrolment-returned': PLACES,
-  'enrolment-removed': PLACES,
-  'gig-deleted': PLACES,
+const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
+  'enrolment-requested': ENROLMENT_QUERIES,
+  'enrolment-accepted': ENROLMENT_QUERIES,
+  'enrolment-rejected': ENROLMENT_QUERIES,
+  'enrolment-returned': ENROLMENT_QUERIES,
+  'enrolment-removed': ENROLMENT_QUERIES,
+  'gig-deleted': ENROLMENT_QUERIES,
   'resources-added': [['classroom']],
   'meeting-started': [['meeting']],
   'meeting-invitation': [['meeting']],
-  'teacher-approved': APPLICATION,
-  'teacher-rejected': APPLICATION,
-  'teacher-returned': APPLICATION,
+  'teacher-approved': VERIFICATION_QUERIES,
+  'teacher-rejected': VERIFICATION_QUERIES,
+  'teacher-returned': VERIFICATION_QUERIES,
   'teacher-submitted': [['admin']],
   'rating-created': [['gigs'], ['classroom']],
   'feedback-updated': [['feedback']],
@@ -42,30 +42,32 @@ const TOLD: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
 
 /** Every query that live events keep fresh. */
 const LIVE_QUERIES = new Map(
-  [...Object.values(TOUCHED), ...Object.values(TOLD)].flat().map((queryKey) => [String(queryKey), queryKey]),
+  [...Object.values(INVALIDATED_BY_EVENT), ...Object.values(INVALIDATED_BY_NOTIFICATION)]
+    .flat()
+    .map((queryKey) => [String(queryKey), queryKey]),
 )
 
-const touch = (client: QueryClient, keys: Iterable<QueryKey>): void => {
+const invalidate = (client: QueryClient, keys: Iterable<QueryKey>): void => {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
 
-const renewToken = async (): Promise<Renewal> => {
-  const spent = session.current()?.token
-  if (!spent) return 'signed-out'
+const renewForSocket = async (): Promise<Renewal> => {
+  const token = session.current()?.token
+  if (!token) return 'signed-out'
   try {
-    return (await freshToken(spent)) === null ? 'signed-out' : 'renewed'
+    return (await renewToken(token)) === null ? 'signed-out' : 'renewed'
   } catch {
     return 'unreachable'
   }
 }
 
-const followNotifications = (client: QueryClient, router: AppRouter): void => {
-  const say = ({ message, link }: Notification): void =>
+const handleNotifications = (client: QueryClient, router: AppRouter): void => {
+  const showToast = ({ message, link }: Notification): void =>
     notify.info(message, { action: { label: 'Open', onClick: () => router.history.push(link) } })
   live.on('receive-notification', (notification) => {
     if (!putArrived(client, notification)) return
-    touch(client, TOLD[notification.kind])
-    say(notification)
+    invalidate(client, INVALIDATED_BY_NOTIFICATION[notification.kind])
+    showToast(notification)
   })
   let hasConnected = false
   // What came while the page was away was said to nobody. One is said now; of more the bell tells.
@@ -73,28 +75,29 @@ const followNotifications = (client: QueryClient, router: AppRouter): void => {
     const isReconnected = hasConnected
     hasConnected = true
     // Not every event makes a notification: after a gap anything may be stale.
-    if (isReconnected) touch(client, LIVE_QUERIES.values())
+    if (isReconnected) invalidate(client, LIVE_QUERIES.values())
     const missed = await fetchMissed(client)
-    if (!isReconnected) for (const kind of new Set(missed.map(({ kind }) => kind))) touch(client, TOLD[kind])
-    if (missed.length === 1) missed.forEach(say)
+    if (!isReconnected)
+      for (const kind of new Set(missed.map(({ kind }) => kind))) invalidate(client, INVALIDATED_BY_NOTIFICATION[kind])
+    if (missed.length === 1) missed.forEach(showToast)
   })
 }
 
 /** Keeps the socket of who is signed in, tells it whether this page is on the screen, and hears what it says. */
-export const followLive = (client: QueryClient, router: AppRouter): void => {
+export const startLiveUpdates = (client: QueryClient, router: AppRouter): void => {
   // In a frame the page around it says what there is to say.
-  if (!isFramed()) followNotifications(client, router)
-  live.on('gig-closed', () => touch(client, TOUCHED['gig-closed']))
-  live.on('meeting-changed', () => touch(client, TOUCHED['meeting-changed']))
+  if (!isInFrame()) handleNotifications(client, router)
+  live.on('gig-closed', () => invalidate(client, INVALIDATED_BY_EVENT['gig-closed']))
+  live.on('meeting-changed', () => invalidate(client, INVALIDATED_BY_EVENT['meeting-changed']))
   document.addEventListener('visibilitychange', () => live.emit('visible', document.visibilityState === 'visible'))
   let userId: string | undefined
-  const follow = (): void => {
+  const reconnectOnUserChange = (): void => {
     const now = session.current()?.user.id
     if (now === userId) return
     userId = now
     live.disconnect()
-    if (now) void live.connect({ renewToken })
+    if (now) void live.connect({ renewToken: renewForSocket })
   }
-  session.subscribe(follow)
-  follow()
+  session.subscribe(reconnectOnUserChange)
+  reconnectOnUserChange()
 }

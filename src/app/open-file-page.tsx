@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -22,7 +22,7 @@ const newFileLink = (fileId: string, isOnline: boolean) =>
     refetchOnReconnect: false,
   })
 
-const messageOf = (error: Error): string => (error instanceof NetworkError ? WHEN_ONLINE : error.message)
+const toMessage = (error: Error): string => (error instanceof NetworkError ? WHEN_ONLINE : error.message)
 
 /**
  * `/files/{id}`: opens a private file in this tab. A list links here instead of to the file, because its links expire and a
@@ -30,16 +30,16 @@ const messageOf = (error: Error): string => (error instanceof NetworkError ? WHE
  */
 export const OpenFilePage = () => {
   const { fileId = '' } = useParams({ strict: false })
-  const link = useQuery(newFileLink(fileId, useOnline()))
+  const link = useQuery(newFileLink(fileId, useIsOnline()))
   const url = link.data?.url
   useEffect(() => {
     if (url) location.replace(url)
   }, [url])
-  const again = () => void link.refetch()
-  if (link.isError) return <ErrorState message={messageOf(link.error)} onRetry={again} />
+  const openAgain = () => void link.refetch()
+  if (link.isError) return <ErrorState message={toMessage(link.error)} onRetry={openAgain} />
   if (!url) return <EmptyState title="Opening the file…" />
   const open = (
-    <Button variant="outline" busy={link.isFetching} onClick={again}>
+    <Button variant="outline" busy={link.isFetching} onClick={openAgain}>
       Open it again
     </Button>
   )

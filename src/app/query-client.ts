@@ -34,21 +34,21 @@ declare module '@tanstack/react-query' {
 
 const FRESH_MS = 10_000
 
-const words = (failed: string | undefined, error: Error): string =>
+const toMessage = (failed: string | undefined, error: Error): string =>
   failed?.replace('{message}', error.message) ?? error.message
 
 // What was seen before stays on the screen, with its age: a toast at every poll without a network would only disturb.
-const sayQueryFailed = (error: Error, meta: QueryMeta | undefined, hasData: boolean): void => {
-  if (meta?.failed && !hasData) notify.error(words(meta.failed, error))
+const showQueryError = (error: Error, meta: QueryMeta | undefined, hasData: boolean): void => {
+  if (meta?.failed && !hasData) notify.error(toMessage(meta.failed, error))
 }
 
 /** Refusals of what was sent itself, by whomever and whenever: nothing has changed. */
-const UNCHANGED: readonly number[] = [400, 401, 413, 422, 429]
+const STATUSES_WITHOUT_CHANGE: readonly number[] = [400, 401, 413, 422, 429]
 
 // Somebody else was first, or the answer was lost: what the screen shows may not be so any more.
 const mayHaveChanged = (error: Error): boolean => {
   const refusal = error instanceof ApiError ? error : error.cause
-  return !(refusal instanceof ApiError && UNCHANGED.includes(refusal.status))
+  return !(refusal instanceof ApiError && STATUSES_WITHOUT_CHANGE.includes(refusal.status))
 }
 
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -60,24 +60,24 @@ const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
 
 /** Makes the client that holds what the server said. The only place that turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {
-  const refresh = (meta: MutationMeta | undefined): void => {
+  const invalidateAffected = (meta: MutationMeta | undefined): void => {
     for (const queryKey of meta?.touches ?? []) void client.invalidateQueries({ queryKey })
   }
-  const sayDone = (meta: MutationMeta | undefined): void => {
+  const showSuccess = (meta: MutationMeta | undefined): void => {
     if (meta?.done) notify.success(meta.done)
-    refresh(meta)
+    invalidateAffected(meta)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => sayQueryFailed(error, query.meta, query.state.data !== undefined),
+      onError: (error, query) => showQueryError(error, query.meta, query.state.data !== undefined),
     }),
     mutationCache: new MutationCache({
-      onSuccess: (...[, , , mutation]) => sayDone(mutation.meta),
+      onSuccess: (...[, , , mutation]) => showSuccess(mutation.meta),
       onError: (error, ...[, , mutation]) => {
-        const isAway = error instanceof NetworkError
-        const text = isAway ? error.message : words(mutation.meta?.failed, error)
+        const isOffline = error instanceof NetworkError
+        const text = isOffline ? error.message : toMessage(mutation.meta?.failed, error)
         notify.error(text, error instanceof TitledError ? { detail: error.detail } : {})
-        if (mayHaveChanged(error)) refresh(mutation.meta)
+        if (mayHaveChanged(error)) invalidateAffected(mutation.meta)
       },
     }),
     defaultOptions: {

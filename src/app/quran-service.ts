@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { configuration } from '#src/api/configuration.ts'
 
-const OURS = '/quran/v4'
+const OWN_PREFIX = '/quran/v4'
 
 /**
  * Asks the Quran service that the operator has set, as soon as the configuration tells it; until then our own server
  * gives the same answers.
  * @param client hears of the configuration
  */
-export const followQuranService = (client: QueryClient): void => {
-  let base = OURS
+export const applyQuranService = (client: QueryClient): void => {
+  let base = OWN_PREFIX
   client.getQueryCache().subscribe(() => {
-    const told = client.getQueryData(configuration().queryKey)?.quranApiBase ?? OURS
-    if (told === base) return
-    base = told
-    void import('#src/api/transport.ts').then(({ serveFrom }) => serveFrom(OURS, told))
+    const configured = client.getQueryData(configuration().queryKey)?.quranApiBase ?? OWN_PREFIX
+    if (configured === base) return
+    base = configured
+    void import('#src/api/transport.ts').then(({ setServiceBase }) => setServiceBase(OWN_PREFIX, configured))
   })
 }

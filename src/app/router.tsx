@@ -18,14 +18,14 @@ const routeTree = rootRoute.addChildren([
 const PENDING_AFTER_MS = 150
 
 /** Who has scrolled before the app was there is not thrown back to the top by it. */
-const scrollRestorer = (): (() => boolean) => {
+const createScrollRestorer = (): (() => boolean) => {
   let isFirstView = true
   return () => {
-    const isInPlace = isFirstView && scrollY > 0
+    const keepsScroll = isFirstView && scrollY > 0
     isFirstView = false
     // The router notes places as they are scrolled to: it has not seen this one, and Back would lead to the top.
-    if (isInPlace) document.dispatchEvent(new Event('scroll'))
-    return !isInPlace
+    if (keepsScroll) document.dispatchEvent(new Event('scroll'))
+    return !keepsScroll
   }
 }
 
@@ -42,7 +42,7 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     // On the server it would write an inline script, which our policy refuses.
-    scrollRestoration: typeof window !== 'undefined' && scrollRestorer(),
+    scrollRestoration: typeof window !== 'undefined' && createScrollRestorer(),
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

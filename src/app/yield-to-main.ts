@@ -1,5 +1,5 @@
 /** Lets the browser draw and take a tap in between: what comes after is a task of its own. */
-export const pause = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   new Promise((done) => {
     setTimeout(done)
   })

@@ -1,4 +1,4 @@
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** An amount as every screen shows it: `PKR 5,896`. */
-export const pkr = (amount: number): string => `PKR ${grouped.format(amount)}`
+export const formatPkr = (amount: number): string => `PKR ${numberFormat.format(amount)}`

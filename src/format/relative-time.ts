@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long ago something was: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. */
-export const ago = (at: number, now: number = Date.now()): string => {
+export const formatRelativeTime = (at: number, now: number = Date.now()): string => {
   const passed = Math.max(0, now - at)
   if (passed < MINUTE) return 'just now'
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`

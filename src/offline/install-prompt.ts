@@ -7,25 +7,24 @@ interface InstallPrompt extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
-const waiting = createAtom<InstallPrompt | null>(null)
+const deferredPrompt = createAtom<InstallPrompt | null>(null)
 
 const install = async (): Promise<void> => {
-  const prompt = waiting.get()
-  waiting.set(null)
+  const prompt = deferredPrompt.get()
+  deferredPrompt.set(null)
   await prompt?.prompt()
 }
 
-/** Catches the browser's offer to install, which comes once and early: call it when the page starts. */
-export const watchInstall = (): void => {
+/** The browser fires `beforeinstallprompt` once and early, so this must run at page start. */
+export const captureInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    if (isInstallPrompt(event)) waiting.set(event)
+    if (isInstallPrompt(event)) deferredPrompt.set(event)
   })
-  addEventListener('appinstalled', () => waiting.set(null))
+  addEventListener('appinstalled', () => deferredPrompt.set(null))
 }
 
-/** Whether the app can be installed now, and the tap that does it. */
-export const useInstall = (): { readonly canInstall: boolean; readonly install: () => Promise<void> } => ({
-  canInstall: useAtomValue(waiting, null) !== null,
+export const useInstallPrompt = (): { readonly canInstall: boolean; readonly install: () => Promise<void> } => ({
+  canInstall: useAtomValue(deferredPrompt, null) !== null,
   install,
 })

@@ -2,8 +2,8 @@ import type { ReadonlyAtom } from '@tanstack/store'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * The value of an atom, followed while the component is mounted.
- * @param prerendered the value in prerendered pages, with which hydration must begin
+ * The current value of an atom.
+ * @param prerendered the value in prerendered HTML, which the first render must match
  */
 export const useAtomValue = <Value>(
   atom: Pick<ReadonlyAtom<Value>, 'get' | 'subscribe'>,

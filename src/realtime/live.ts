@@ -1,58 +1,64 @@
 import { createAtom } from '@tanstack/store'
 import type { Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
-import type { Answers, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
+import type {
+  Acknowledgement,
+  AckValues,
+  ClientEventName,
+  ClientEvents,
+  ServerToClientEvents,
+} from '#contract/realtime.ts'
 import type { Renewal } from './reconnect.ts'
 import type { LiveSocket } from './socket.ts'
 
 /** What became of something said: the server's answer, or why none came. */
-export type Heard<S extends Said> = Reply<Answers[S]>
+export type EmitReply<S extends ClientEventName> = Acknowledgement<AckValues[S]>
 
 type Listener = () => void
 
 /** Why nothing came back of something said: the line is away. */
 const NO_CONNECTION = 'No connection. Please try again.'
-const PATIENCE_MS = 10_000
-const UNHEARD = { ok: false, message: NO_CONNECTION, isPassing: true } as const
+const ACK_TIMEOUT_MS = 10_000
+const NO_REPLY = { ok: false, message: NO_CONNECTION, isPassing: true } as const
 
 let socket: LiveSocket | undefined
 let close = (): void => undefined
-let opening = 0
-const waiting = new Set<(opened: LiveSocket) => void>()
-const isUp = createAtom(false)
+let connectAttempts = 0
+const socketUsers = new Set<(opened: LiveSocket) => void>()
+const isConnectedAtom = createAtom(false)
 
 const isConnected = (): boolean => socket?.connected ?? false
-const changed = (): void => isUp.set(isConnected())
+const updateConnected = (): void => isConnectedAtom.set(isConnected())
 
 const withSocket = (use: (opened: LiveSocket) => void): (() => void) => {
-  waiting.add(use)
+  socketUsers.add(use)
   if (socket) use(socket)
-  return () => void waiting.delete(use)
+  return () => void socketUsers.delete(use)
 }
 
 /**
  * Connects this page, once somebody is signed in; what was listened for before counts from now on.
- * @param doings how to get another token
+ * @param callbacks how to get another token
  */
-const connect = async (doings: { readonly renewToken: () => Promise<Renewal> }): Promise<void> => {
-  opening += 1
-  const mine = opening
+const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> }): Promise<void> => {
+  connectAttempts += 1
+  const attempt = connectAttempts
   const { openSocket } = await import('./socket.ts')
-  if (mine !== opening || socket) return
-  const { socket: opened, close: closeOpened } = openSocket(doings)
+  if (attempt !== connectAttempts || socket) return
+  const { socket: opened, close: closeOpened } = openSocket(callbacks)
   socket = opened
   close = closeOpened
-  opened.on('connect', changed)
-  opened.on('disconnect', changed)
-  for (const use of waiting) use(opened)
+  opened.on('connect', updateConnected)
+  opened.on('disconnect', updateConnected)
+  for (const use of socketUsers) use(opened)
 }
 
 /** Ends the connection: somebody signs out. */
 const disconnect = (): void => {
-  opening += 1
+  connectAttempts += 1
   close()
   socket = undefined
-  changed()
+  updateConnected()
 }
 
 // An event chosen at run time: its listener is proved by the caller's types.
@@ -64,7 +70,7 @@ const untyped = (opened: Socket): Socket => opened
  * @param listener called with each
  * @returns stops hearing
  */
-const on = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): (() => void) => {
+const on = <E extends keyof ServerToClientEvents>(event: E, listener: ServerToClientEvents[E]): (() => void) => {
   const name: string = event
   let current: LiveSocket | undefined
   const stop = withSocket((opened) => {
@@ -97,14 +103,14 @@ const onConnect = (listener: Listener): (() => void) => {
 
 /**
  * Says something to the server and waits for its answer, ten seconds at most.
- * @param said the event
+ * @param event the event
  * @param payload what the contract promises for it
  */
-const emitWithAck = <S extends Said>(said: S, payload: z.input<Says[S]>): Promise<Heard<S>> =>
+const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): Promise<EmitReply<S>> =>
   new Promise((resolve) => {
-    if (!socket?.connected) return resolve(UNHEARD)
-    const timer = setTimeout(() => resolve(UNHEARD), PATIENCE_MS)
-    return untyped(socket).emit(said, payload, (reply: Heard<S>) => {
+    if (!socket?.connected) return resolve(NO_REPLY)
+    const timer = setTimeout(() => resolve(NO_REPLY), ACK_TIMEOUT_MS)
+    return untyped(socket).emit(event, payload, (reply: EmitReply<S>) => {
       clearTimeout(timer)
       resolve(reply)
     })
@@ -112,15 +118,15 @@ const emitWithAck = <S extends Said>(said: S, payload: z.input<Says[S]>): Promis
 
 /**
  * Says something that needs no answer and may be lost.
- * @param said the event
+ * @param event the event
  * @param payload what the contract promises for it
  */
-const emit = <S extends Said>(said: S, payload: z.input<Says[S]>): void => {
+const emit = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): void => {
   if (!socket?.connected) return
-  untyped(socket).volatile.emit(said, payload)
+  untyped(socket).volatile.emit(event, payload)
 }
 
-const subscribe = (listener: Listener): (() => void) => isUp.subscribe(listener).unsubscribe
+const subscribe = (listener: Listener): (() => void) => isConnectedAtom.subscribe(listener).unsubscribe
 
 /** The one live connection of this page. The socket's code is loaded when it is first needed. */
 export const live = { connect, disconnect, on, onConnect, emitWithAck, emit, isConnected, subscribe }

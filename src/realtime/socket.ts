@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
-import { type ClientToServer, RECONNECTION, type ServerToClient } from '#contract/realtime.ts'
+import { type ClientToServerEvents, RECONNECTION, type ServerToClientEvents } from '#contract/realtime.ts'
 import { session } from '#src/session/session.ts'
 import { keepConnected, type Renewal } from './reconnect.ts'
 
-export type LiveSocket = Socket<ServerToClient, ClientToServer>
+export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 interface SocketCallbacks {
   /** The token was refused: fetch another one. */
@@ -18,9 +18,9 @@ export interface OpenedSocket {
 
 /**
  * Opens the one socket of this page. It reconnects by itself with the specified pauses, each time with the current token.
- * @param doings what only the app can do
+ * @param callbacks what only the app can do
  */
-export const openSocket = (doings: SocketCallbacks): OpenedSocket => {
+export const openSocket = (callbacks: SocketCallbacks): OpenedSocket => {
   const socket: LiveSocket = io({
     ...RECONNECTION,
     transports: ['websocket'],
@@ -32,7 +32,7 @@ export const openSocket = (doings: SocketCallbacks): OpenedSocket => {
     socket.emit('register', session.current()?.user.id ?? '')
     socket.emit('visible', document.visibilityState === 'visible')
   })
-  const stop = keepConnected(socket, doings)
+  const stop = keepConnected(socket, callbacks)
   const close = (): void => {
     stop()
     socket.disconnect()

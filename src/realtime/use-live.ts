@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { live } from './live.ts'
 
 /** Whether the page hears the server right now. */
-export const useIsLive = (): boolean => useSyncExternalStore(live.subscribe, live.isConnected, () => false)
+export const useIsConnected = (): boolean => useSyncExternalStore(live.subscribe, live.isConnected, () => false)
 
 /**
  * Runs when the page connects and each time it comes back.

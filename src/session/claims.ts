@@ -1,7 +1,7 @@
 import { parseClaims } from '#contract/auth/claims.ts'
 import type { Claims } from '#contract/user.ts'
 
-const textOf = (part: string): string => {
+const decodePart = (part: string): string => {
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
 }
@@ -11,11 +11,11 @@ const textOf = (part: string): string => {
  * @param token an access token
  * @returns the claims, or null if the text is no token of ours
  */
-export const claimsOf = (token: string): Claims | null => {
+export const readClaims = (token: string): Claims | null => {
   const part = token.split('.')[1]
   if (!part) return null
   try {
-    return parseClaims(JSON.parse(textOf(part)))
+    return parseClaims(JSON.parse(decodePart(part)))
   } catch {
     return null
   }

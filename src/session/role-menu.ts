@@ -20,5 +20,5 @@ export const menuOf = (role: Role | undefined): readonly MenuEntry[] => MENUS[ro
 export const homeOf = (role: Role | undefined): MenuEntry => entry(MENUS[role ?? 'visitor'][0])
 
 /** Said when a teacher whose verification is pending picks a menu entry; the way there stays open. */
-export const STILL_PENDING =
+export const VERIFICATION_PENDING =
   'Your verification is still pending. You cannot access this feature until your verification is complete.'

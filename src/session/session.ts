@@ -1,8 +1,8 @@
 import { createAtom } from '@tanstack/store'
 import { parseClaims } from '#contract/auth/claims.ts'
 import type { Claims } from '#contract/user.ts'
-import { claimsOf } from './claims.ts'
-import { AUTH_KEY, forget, keep, read } from './storage.ts'
+import { readClaims } from './claims.ts'
+import { AUTH_KEY, clearSession, readItem, storeSession } from './storage.ts'
 
 export interface Session {
   readonly token: string
@@ -10,8 +10,8 @@ export interface Session {
 }
 
 /** Why the session changed; `elsewhere` is another tab's doing. */
-export type Change = 'started' | 'expired' | 'ended' | 'elsewhere'
-type Listener = (change: Change) => void
+export type SessionChange = 'started' | 'expired' | 'ended' | 'other-tab'
+type Listener = (change: SessionChange) => void
 
 const parse = (raw: string | null): Session | null => {
   if (!raw) return null
@@ -25,43 +25,43 @@ const parse = (raw: string | null): Session | null => {
   }
 }
 
-let seen: { readonly raw: string | null; readonly session: Session | null } = { raw: null, session: null }
-const changes = createAtom<{ readonly kind: Change } | null>(null)
+let cached: { readonly raw: string | null; readonly session: Session | null } = { raw: null, session: null }
+const changes = createAtom<{ readonly kind: SessionChange } | null>(null)
 // A new object each time, because an atom ignores an equal value and a refresh repeats `started`.
-const tell = (kind: Change): void => changes.set({ kind })
+const emitChange = (kind: SessionChange): void => changes.set({ kind })
 
 /** Read from storage each time, so that what another tab did a moment ago counts at once. */
 const current = (): Session | null => {
-  const raw = read(AUTH_KEY)
-  if (raw !== seen.raw) seen = { raw, session: parse(raw) }
-  return seen.session
+  const raw = readItem(AUTH_KEY)
+  if (raw !== cached.raw) cached = { raw, session: parse(raw) }
+  return cached.session
 }
 
-type Known = Pick<Claims, 'name' | 'email'>
+type KnownUser = Pick<Claims, 'name' | 'email'>
 
-const NOBODY: Known = { name: '', email: '' }
+const UNKNOWN_USER: KnownUser = { name: '', email: '' }
 
 /** A token need not carry name and e-mail: the login form knows them, and a refreshed session keeps them. */
-const start = (token: string, known?: Known): void => {
-  const claims = claimsOf(token)
+const start = (token: string, knownUser?: KnownUser): void => {
+  const claims = readClaims(token)
   if (!claims) throw new Error('The server gave a token that cannot be read.')
   const before = current()?.user
   // What somebody else left on this phone is not theirs.
-  if (before && before.id !== claims.id) forget()
-  const { name, email } = known ?? (before && before.id === claims.id ? before : NOBODY)
-  keep(token, { ...claims, name: claims.name || name, email: claims.email || email })
-  tell('started')
+  if (before && before.id !== claims.id) clearSession()
+  const { name, email } = knownUser ?? (before && before.id === claims.id ? before : UNKNOWN_USER)
+  storeSession(token, { ...claims, name: claims.name || name, email: claims.email || email })
+  emitChange('started')
 }
 
-const leave = (change: 'expired' | 'ended') => (): void => {
+const endWith = (change: 'expired' | 'ended') => (): void => {
   if (!current()) return
-  forget()
-  tell(change)
+  clearSession()
+  emitChange(change)
 }
 
 const subscribe = (listener: Listener): (() => void) => {
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === AUTH_KEY || event.key === null) listener('elsewhere')
+    if (event.key === AUTH_KEY || event.key === null) listener('other-tab')
   }
   window.addEventListener('storage', onStorage)
   const { unsubscribe } = changes.subscribe((change) => change && listener(change.kind))
@@ -72,4 +72,4 @@ const subscribe = (listener: Listener): (() => void) => {
 }
 
 /** Who is signed in: started at login and at each refresh, expired by a failed refresh, ended by a logout. */
-export const session = { current, start, expire: leave('expired'), end: leave('ended'), subscribe }
+export const session = { current, start, expire: endWith('expired'), end: endWith('ended'), subscribe }

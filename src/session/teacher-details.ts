@@ -1,4 +1,4 @@
-import { TEACHER_DETAILS, write } from './storage.ts'
+import { TEACHER_DETAILS_KEY, writeItem } from './storage.ts'
 
 /** A teacher's application as the specification keeps it in storage (specification 3.7): files by their names. */
 export interface TeacherDetails {
@@ -11,4 +11,5 @@ export interface TeacherDetails {
   readonly email: string
 }
 
-export const keepTeacherDetails = (details: TeacherDetails): void => write(TEACHER_DETAILS, JSON.stringify(details))
+export const storeTeacherDetails = (details: TeacherDetails): void =>
+  writeItem(TEACHER_DETAILS_KEY, JSON.stringify(details))

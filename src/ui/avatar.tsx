@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: 'small' | 'large'
 }
 
-const initials = (name: string): string =>
+const toInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
@@ -19,12 +19,12 @@ const initials = (name: string): string =>
 
 /** A person's picture; without one, or where it cannot be loaded, their initials. */
 export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
-  const [broken, setBroken] = useState('')
+  const [brokenPicture, setBroken] = useState('')
   const className = classNames(styles.avatar, styles[size])
-  if (!picture || picture === broken)
+  if (!picture || picture === brokenPicture)
     return (
       <span className={className} aria-hidden="true">
-        {initials(name)}
+        {toInitials(name)}
       </span>
     )
   return (

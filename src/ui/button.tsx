@@ -3,43 +3,43 @@ import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-interface Look {
+interface ButtonStyle {
   variant?: 'solid' | 'outline' | 'quiet' | 'danger'
   /** As wide as its place. */
   wide?: boolean
 }
 
-const look = ({ variant = 'solid', wide = false }: Look, extra?: string) =>
+const buttonClass = ({ variant = 'solid', wide = false }: ButtonStyle, extra?: string) =>
   classNames(styles.button, styles[variant], wide && styles.wide, extra)
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** The action is under way: the button keeps its focus and ignores further presses. */
   busy?: boolean
 }
 
 export const Button = ({ variant, wide, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) => {
-  const isTaken = useRef(false)
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || isTaken.current) return event.preventDefault()
-    isTaken.current = true
+  const isPressed = useRef(false)
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || isPressed.current) return event.preventDefault()
+    isPressed.current = true
     // Only in a later turn does the page say that it is busy: until then a second tap waits in line on a slow phone.
-    setTimeout(() => setTimeout(() => (isTaken.current = false)))
+    setTimeout(() => setTimeout(() => (isPressed.current = false)))
     onClick?.(event)
   }
   return (
     <button
       {...rest}
       type={type}
-      className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
+      className={buttonClass({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={press}
+      onClick={onPress}
     />
   )
 }
 
-const Anchor = ({ variant, wide, className, ...rest }: ComponentProps<'a'> & Look) => (
-  <a {...rest} className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)} />
+const Anchor = ({ variant, wide, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
+  <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(wide && { wide }) }, className)} />
 )
 
 /** A link to a route that looks like a button. */

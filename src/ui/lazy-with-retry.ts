@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-const AGAIN_MS = 5000
+const RETRY_MS = 5000
 
 /**
  * Brings a part that comes after the page. A line that fails is asked again: without the part the page still stands, and
@@ -12,7 +12,7 @@ export const loadWithRetry = async <Part>(load: () => Promise<Part>): Promise<Pa
       return await load()
     } catch {
       await new Promise((done) => {
-        setTimeout(done, AGAIN_MS)
+        setTimeout(done, RETRY_MS)
       })
     }
   }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { centre } from './scroll-to-centre.ts'
+import { scrollToCentre } from './scroll-to-centre.ts'
 import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {
@@ -23,14 +23,14 @@ export const Tabs = <Id extends string>({ label, tabs, current, onSelect, childr
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (current) centre(list.current, '[aria-selected="true"]')
+    if (current) scrollToCentre(list.current, '[aria-selected="true"]')
   }, [current])
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const place = tabs.findIndex(({ id }) => id === current)
-    const next = tabs[(place + step + tabs.length) % tabs.length]
+    const index = tabs.findIndex(({ id }) => id === current)
+    const next = tabs[(index + step + tabs.length) % tabs.length]
     if (!next) return
     onSelect(next.id)
     list.current?.querySelector<HTMLElement>(`[id="${base}-${next.id}"]`)?.focus()

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const CALM = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'
+const REDUCED = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'
 
 const subscribe = (changed: () => void): (() => void) => {
-  const query = matchMedia(CALM)
+  const query = matchMedia(REDUCED)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
 
-const savesData = (): boolean => {
+const isDataSaverOn = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   return (
     typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
@@ -16,9 +16,9 @@ const savesData = (): boolean => {
 }
 
 /** Whether this user wants nothing to move by itself. */
-export const useCalm = (): boolean =>
+export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => matchMedia(CALM).matches || savesData(),
+    () => matchMedia(REDUCED).matches || isDataSaverOn(),
     () => true,
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
-import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { callerOf, doors, kindOf } from './callers.ts'
 import { changed, emailOf, names, sampleCall } from './sample-calls.ts'
 import { gigsOf, type SampleWorld, startSampleWorld } from './sample-world.ts'
@@ -12,9 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const everybody = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const satisfies Who[]
+const everybody = [
+  'student',
+  'student2',
+  'teacher',
+  'teacher2',
+  'pendingTeacher',
+  'admin',
+] as const satisfies TestUser[]
 
-const isAllowed = ({ access }: Endpoint, who: Who): boolean => access === 'public' || access.includes(kindOf[who])
+const isAllowed = ({ access }: Endpoint, who: TestUser): boolean => access === 'public' || access.includes(kindOf[who])
 
 // What a status says about access: signed out, forbidden, or let through to whatever the call itself says.
 const verdict = (status: number): 'signed out' | 'forbidden' | 'let through' => {
@@ -29,18 +36,18 @@ const verdictOn = async (endpoint: Endpoint, options: CallOptions) => {
   return verdict(status)
 }
 
-const forged = async (who: Who): Promise<string> => {
+const forged = async (who: TestUser): Promise<string> => {
   const [header, payload = '', signature] = (await world.api.tokenOf(who)).split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const changedClaims = { ...claims, id: world.api.world.people[who], role: 'admin', name: 'Somebody else' }
   return [header, Buffer.from(JSON.stringify(changedClaims)).toString('base64url'), signature].join('.')
 }
-const unsigned = async (who: Who): Promise<string> => {
+const unsigned = async (who: TestUser): Promise<string> => {
   const [, payload] = (await world.api.tokenOf(who)).split('.')
   return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
 }
 
-const badTokens: Readonly<Record<string, (who: Who) => Promise<string>>> = {
+const badTokens: Readonly<Record<string, (who: TestUser) => Promise<string>>> = {
   tampered: forged,
   unsigned,
   expired: (who) => world.api.tokenOf(who, -1),

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { createLog } from '#server/platform/log.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { createLive } from '#server/platform/realtime/realtime.ts'
-import { sendTo } from '#tests/support/api/api.ts'
+import { injectCall } from '#tests/support/api/api.ts'
 import { callerOf, doors } from './callers.ts'
 import { sampleCall } from './sample-calls.ts'
 import { type SampleWorld, startSampleWorld } from './sample-world.ts'
@@ -66,7 +66,7 @@ test.each(doors)('$name writes no private data to the log, whichever of its quer
       lines = []
       secrets = []
       countdown = nth
-      await sendTo(app, endpoint, { options, token })
+      await injectCall(app, endpoint, { options, token })
       if (countdown > 0) break
       const log = lines.join('')
       const inPath = Object.values(options.params ?? {})

@@ -10,9 +10,9 @@ import { getUserInfo } from '#contract/profile.ts'
 import * as verification from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { files } from '#server/platform/database/schema.ts'
-import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
-import { newBrowser } from '#tests/support/servers/push-service.ts'
+import { createTestBrowser } from '#tests/support/servers/push-service.ts'
 import { adminSamples } from './sample-admin.ts'
 import { bookmarkSamples } from './sample-bookmarks.ts'
 import { bookSamples } from './sample-books.ts'
@@ -23,9 +23,9 @@ import { resourceSamples } from './sample-resources.ts'
 import { gigsOf, type SampleWorld } from './sample-world.ts'
 
 /** What a caller would send: their own objects, where an endpoint speaks of somebody's. */
-type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const emails: Readonly<Record<Who, string>> = {
+const emails: Readonly<Record<TestUser, string>> = {
   admin: demoPeople.admin.email,
   teacher: demoPeople.teacher.email,
   pendingTeacher: demoPeople.pendingTeacher.email,
@@ -33,7 +33,7 @@ const emails: Readonly<Record<Who, string>> = {
   student2: 'student2@halaqah.test',
   teacher2: 'teacher2@halaqah.test',
 }
-export const emailOf = (who: Who): string => emails[who]
+export const emailOf = (who: TestUser): string => emails[who]
 
 const credentials = async ({ newPerson }: SampleWorld) => ({
   body: { email: (await newPerson('student')).email, password: DEMO_PASSWORD },
@@ -112,10 +112,13 @@ const samples = new Map<Endpoint, Sample>([
   [createFeedback, () => ({ body: { feedbackType: 'suggestion', message: 'Please add Tafsir.' } })],
   [getUserInfo, (_, who) => ({ query: { email: emailOf(who) } })],
   [notifications.setNotificationSettings, () => ({ body: { silent: ['message'] } })],
-  [notifications.subscribePush, () => ({ body: newBrowser('https://fcm.googleapis.com/fcm/send').subscription })],
+  [
+    notifications.subscribePush,
+    () => ({ body: createTestBrowser('https://fcm.googleapis.com/fcm/send').subscription }),
+  ],
   [
     notifications.unsubscribePush,
-    () => ({ body: { endpoint: newBrowser('https://fcm.googleapis.com/fcm/send').subscription.endpoint } }),
+    () => ({ body: { endpoint: createTestBrowser('https://fcm.googleapis.com/fcm/send').subscription.endpoint } }),
   ],
   [getFileLink, ownFile],
   [library.getChapter, chapter],
@@ -128,7 +131,7 @@ const samples = new Map<Endpoint, Sample>([
 ])
 
 /** A call that succeeds for a caller who is allowed; endpoints that need no input need no entry above. */
-export const sampleCall = async (world: SampleWorld, endpoint: Endpoint, who: Who): Promise<CallOptions> =>
+export const sampleCall = async (world: SampleWorld, endpoint: Endpoint, who: TestUser): Promise<CallOptions> =>
   (await samples.get(endpoint)?.(world, who)) ?? {}
 
 /** Whether an endpoint names an input field, wherever it travels. */

@@ -1,17 +1,17 @@
 import * as discussion from '#contract/classroom/discussion.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { comments } from '#server/platform/database/schema-classroom.ts'
-import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import type { Gigs, SampleWorld } from './sample-world.ts'
 
-type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
-const roomOf = (world: SampleWorld, who: Who): Gigs['room'] => (isSecond(who) ? world.second : world.first).room
+const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
+const roomOf = (world: SampleWorld, who: TestUser): Gigs['room'] => (isSecond(who) ? world.second : world.first).room
 const anyNumber = (): number => Math.floor(Math.random() * 2 ** 30)
 
 /** A message in the class of the caller: their own, or of the other one who is there. */
-const addComment = async (world: SampleWorld, who: Who, by: 'caller' | 'other'): Promise<CallOptions> => {
+const addComment = async (world: SampleWorld, who: TestUser, by: 'caller' | 'other'): Promise<CallOptions> => {
   const { people } = world.api.world
   const pair = isSecond(who) ? [people.teacher2, people.student2] : [people.teacher, people.student]
   const isCaller = (id: string | undefined): boolean => id === people[who]

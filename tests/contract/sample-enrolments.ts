@@ -1,18 +1,18 @@
 import * as enrolment from '#contract/enrolment.ts'
 import { archiveGig, createGig, editGig } from '#contract/gigs.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
-import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { gigsOf, type SampleWorld, studentOf, teacherOf } from './sample-world.ts'
 
-type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
 const WORDS = { title: 'A class', description: 'To learn' }
 
 const roomOfGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who).room } })
 
 // Of its own: what is rejected or taken back is gone for the next caller.
-const newRequest = async (world: SampleWorld, who: Who) => {
+const newRequest = async (world: SampleWorld, who: TestUser) => {
   const { db } = world.api.platform
   const [gigId, studentId] = [crypto.randomUUID(), studentOf(world, who)]
   await db.insert(gigs).values({ ...WORDS, id: gigId, teacherId: teacherOf(world, who), price: 3896, maxStudents: 30 })
@@ -36,14 +36,19 @@ const studentAt =
 /** Calls about gigs and places that succeed for their teacher or student. */
 export const enrolmentSamples = [
   [createGig, (): CallOptions => ({ body: { ...WORDS, price: 3896 } })],
-  [editGig, (world: SampleWorld, who: Who): CallOptions => ({ body: { ...WORDS, gigId: gigsOf(world, who).open } })],
+  [
+    editGig,
+    (world: SampleWorld, who: TestUser): CallOptions => ({ body: { ...WORDS, gigId: gigsOf(world, who).open } }),
+  ],
   [
     archiveGig,
-    (world: SampleWorld, who: Who): CallOptions => ({ body: { gigId: gigsOf(world, who).room, isArchived: true } }),
+    (world: SampleWorld, who: TestUser): CallOptions => ({
+      body: { gigId: gigsOf(world, who).room, isArchived: true },
+    }),
   ],
   [
     enrolment.enroll,
-    async (world: SampleWorld, who: Who): Promise<CallOptions> => ({
+    async (world: SampleWorld, who: TestUser): Promise<CallOptions> => ({
       body: { gigId: gigsOf(world, who).open },
       files: { receipt: [await jpeg()] },
     }),
@@ -51,7 +56,7 @@ export const enrolmentSamples = [
   [enrolment.cancelRequest, requestToCancel],
   [
     enrolment.getStudentGig,
-    (world: SampleWorld, who: Who): CallOptions => ({ query: { gigId: gigsOf(world, who).room } }),
+    (world: SampleWorld, who: TestUser): CallOptions => ({ query: { gigId: gigsOf(world, who).room } }),
   ],
   [enrolment.getEnrolledStudents, roomOfGig],
   [enrolment.getPendingStudents, roomOfGig],

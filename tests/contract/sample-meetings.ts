@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as meeting from '#contract/classroom/meeting.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
-import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import type { SampleWorld } from './sample-world.ts'
 
-type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
-const gigOf = ({ first, second }: SampleWorld, who: Who): string => (isSecond(who) ? second : first).room
+const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
+const gigOf = ({ first, second }: SampleWorld, who: TestUser): string => (isSecond(who) ? second : first).room
 
 /** The open live room of the caller's class. */
-const openRoom = async (world: SampleWorld, who: Who): Promise<{ gigId: string; roomName: string }> => {
+const openRoom = async (world: SampleWorld, who: TestUser): Promise<{ gigId: string; roomName: string }> => {
   const { platform, world: demo } = world.api
   const gigId = gigOf(world, who)
   const roomName = crypto.randomUUID().replaceAll('-', '').slice(0, 24)

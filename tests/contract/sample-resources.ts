@@ -1,13 +1,13 @@
 import * as resources from '#contract/classroom/resources.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { CallOptions, Who } from '#tests/support/api/api.ts'
+import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { pdf } from '#tests/support/api/sample-files.ts'
 import type { SampleWorld } from './sample-world.ts'
 
-type Sample = (world: SampleWorld, who: Who) => CallOptions | Promise<CallOptions>
+type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
-const roomOf = (world: SampleWorld, who: Who): string => (isSecond(who) ? world.second : world.first).room
+const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
+const roomOf = (world: SampleWorld, who: TestUser): string => (isSecond(who) ? world.second : world.first).room
 
 const upload: Sample = (world, who) => ({
   body: { gigId: roomOf(world, who), title: 'Week one', description: 'To read before the lesson' },

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, type DemoPerson } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 /** A teacher's four gigs, told apart by what their student may do or suffer there. */
@@ -29,17 +29,17 @@ export interface SampleWorld {
   readonly close: () => Promise<void>
 }
 
-const isSecond = (who: Who): boolean => who === 'student2' || who === 'teacher2'
+const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
 
 /** The gigs of somebody's own half of the world. */
-export const gigsOf = (world: SampleWorld, who: Who): Gigs => (isSecond(who) ? world.second : world.first)
+export const gigsOf = (world: SampleWorld, who: TestUser): Gigs => (isSecond(who) ? world.second : world.first)
 
 /** The student of the same half. */
-export const studentOf = ({ api }: SampleWorld, who: Who): string =>
+export const studentOf = ({ api }: SampleWorld, who: TestUser): string =>
   isSecond(who) ? api.world.people.student2 : api.world.people.student
 
 /** The teacher of the same half. */
-export const teacherOf = ({ api }: SampleWorld, who: Who): string =>
+export const teacherOf = ({ api }: SampleWorld, who: TestUser): string =>
   isSecond(who) ? api.world.people.teacher2 : api.world.people.teacher
 
 const addGigs = async (api: Api, teacherId: string, studentId: string): Promise<Gigs> => {
@@ -72,7 +72,7 @@ export const startSampleWorld = async (environment: Readonly<Record<string, stri
     second: await addGigs(api, teacher2, student2),
     newPerson: async (role) => {
       const email = `${crypto.randomUUID()}@halaqah.test`
-      const person = { email, name: 'Somebody New', role, whatsapp: '03001234567', says: '' }
+      const person = { email, name: 'Somebody New', role, whatsapp: '03001234567', description: '' }
       await addPerson(api.platform, person, passwordHash)
       return person
     },

@@ -4,18 +4,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { type Said, type Says, says } from '#contract/realtime.ts'
+import { type ClientEventName, type ClientEvents, clientEvents } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
-import type { Who } from '#tests/support/api/api.ts'
-import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import type { TestUser } from '#tests/support/api/api.ts'
+import { emitWithAck, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 
 /** A class and its open live room. */
 interface Place {
   readonly gigId: string
   readonly room: string
 }
-type Payloads = { readonly [S in Said]: (place: Place, me: string) => z.input<Says[S]> }
+type Payloads = { readonly [S in ClientEventName]: (place: Place, me: string) => z.input<ClientEvents[S]> }
 
 let api: LiveApi
 let taught: Place
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 afterAll(() => api.close())
 
-const comers: readonly { name: string; who: Who; place: () => Place; isMember: boolean }[] = [
+const comers: readonly { name: string; who: TestUser; place: () => Place; isMember: boolean }[] = [
   { name: 'an enrolled student', who: 'student', place: () => taught, isMember: true },
   { name: 'the teacher', who: 'teacher', place: () => taught, isMember: true },
   { name: 'an admin', who: 'admin', place: () => taught, isMember: true },
@@ -99,20 +99,20 @@ const HARMLESS = ['register', 'visible', 'leave-room', 'room-leave'] as const
 
 const EVERYTHING = [...DOORS, ...INSIDE, ...HARMLESS]
 
-const come = async (who: Who): Promise<TestSocket> => {
-  const socket = await api.socketOf(who)
+const come = async (who: TestUser): Promise<TestSocket> => {
+  const socket = await api.connectAs(who)
   opened.push(socket)
   return socket
 }
 
 test('everything that a page may say has its row', () => {
-  expect(EVERYTHING.toSorted()).toEqual(Object.keys(says).sort())
+  expect(EVERYTHING.toSorted()).toEqual(Object.keys(clientEvents).sort())
 })
 
 test.each(DOORS.flatMap((said) => comers.map((comer) => ({ said, ...comer }))))(
   '$said as $name',
   async ({ said, who, place, isMember }) => {
-    const reply = await ask(await come(who), said, payloads[said](place(), api.world.people[who]))
+    const reply = await emitWithAck(await come(who), said, payloads[said](place(), api.world.people[who]))
     expect(reply.ok).toBe(isMember)
   },
 )
@@ -122,8 +122,8 @@ test.each(INSIDE.flatMap((said) => comers.map((comer) => ({ said, ...comer }))))
   async ({ said, who, place, isMember }) => {
     const socket = await come(who)
     const me = api.world.people[who]
-    if (!isMember) for (const door of DOORS) await ask(socket, door, payloads[door](place(), me))
-    expect((await ask(socket, said, payloads[said](place(), me))).ok).toBe(false)
+    if (!isMember) for (const door of DOORS) await emitWithAck(socket, door, payloads[door](place(), me))
+    expect((await emitWithAck(socket, said, payloads[said](place(), me))).ok).toBe(false)
   },
 )
 
@@ -131,7 +131,7 @@ test.each(EVERYTHING)('%s is refused when it is something else than promised', a
   const socket = await come('admin')
   const untyped: Socket = socket
   for (const payload of [undefined, 7, { gigId: '1' }, ['x']])
-    if (!says[said].safeParse(payload).success)
+    if (!clientEvents[said].safeParse(payload).success)
       expect(await untyped.timeout(5000).emitWithAck(said, payload)).toMatchObject({ ok: false })
 })
 
@@ -145,7 +145,7 @@ const unsigned = async (): Promise<string> =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await api.tokenOf('admin')).split('.')[1]}.`
 const ofDeleted = async (): Promise<string> => {
   const email = 'deleted@halaqah.test'
-  const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', says: '' }, '')
+  const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', description: '' }, '')
   const token = await api.tokenFor(id)
   await api.platform.db.delete(accounts).where(eq(accounts.id, id))
   return token
@@ -159,5 +159,5 @@ test.each([
   { name: 'something that is no token', token: async () => 'x' },
   { name: 'the token of a deleted account', token: ofDeleted },
 ])('the handshake as $name is refused', async ({ token }) => {
-  await expect(api.socketOf({ token: await token() })).rejects.toThrow('unauthorized')
+  await expect(api.connectAs({ token: await token() })).rejects.toThrow('unauthorized')
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { openFile } from '#tests/e2e/pages/open-file.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 
@@ -159,7 +159,7 @@ test.describe('with a worker', () => {
     await page.goto('/gig-enrolments')
     await page.getByLabel('Search teachers by name or email').fill(teacher.email)
     await page.getByText(gig.title).click()
-    await workerIsReady(page)
+    await waitForWorker(page)
     const link = page.getByRole('link', { name: `View Receipt of ${student.name}` })
     expect((await openFile(link)).status).toBe(200)
 
@@ -195,7 +195,7 @@ test.describe('with a worker', () => {
       await expect(read(page)).toBeVisible()
       seen.push((await read(page).textContent()) ?? '')
     }
-    await workerIsReady(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     for (const [at, [path, read]] of SCREENS.entries()) {
       await page.goto(path)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { logout, refreshToken } from '#contract/auth/auth.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { mailedCode } from './mail.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
@@ -125,7 +125,7 @@ test.describe('with a worker', () => {
   }) => {
     const student = await login('student')
     const feedback = await FeedbackPage.open(page)
-    await workerIsReady(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     await feedback.submit('issue', 'Written on the way')
     await expect(page.getByText(/saved on this phone/i)).toBeVisible()

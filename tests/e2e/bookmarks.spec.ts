@@ -4,7 +4,7 @@ import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { collectErrors, expect, test } from './fixtures.ts'
 
 const bookmark = async (page: Page, reference: string): Promise<void> => {
@@ -53,7 +53,7 @@ test('offline, a bookmark and its text survive a browser restart, and it can be 
   const before = await phone.open()
   const [page = await before.newPage()] = before.pages()
   await page.goto('/quran-chapters')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await ReaderPage.open(page, 112, 'Al-Ikhlas')
   await page.reload()
   await before.setOffline(true)
@@ -75,7 +75,7 @@ test('offline, a bookmark and its text survive a browser restart, and it can be 
   await after.getByRole('button', { name: 'Undo' }).click()
   await reading.expectBookmarks('Al-Ikhlas 112:1', 'Al-Ikhlas 112:4')
   expect(errors).toEqual([])
-  await phone.throwAway()
+  await phone.dispose()
 })
 
 test('bookmarks sync between two phones, and a logout removes them from a shared phone', async ({

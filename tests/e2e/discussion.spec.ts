@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { test as base, collectErrors, expect, withoutWorker } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import type { NewGig, Person } from './world.ts'
@@ -117,7 +117,7 @@ test.describe('with a worker', () => {
     await world.say(scene.teacher, scene.gig, 'Learn page five')
     const { page } = await scene.mine()
     await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
-    await workerIsReady(page)
+    await waitForWorker(page)
     await page.reload()
     await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
     await context.setOffline(true)

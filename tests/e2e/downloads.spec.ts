@@ -3,8 +3,8 @@ import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.
 import { recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
-import { BadLine } from '#tests/support/network/faulty-proxy.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
+import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
 import { DownloadsPage } from './pages/downloads-page.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
@@ -56,26 +56,26 @@ test('a class file that was cut goes on from here, and nobody else sees it', asy
     title: 'Recording',
     file: recording(150),
   })
-  const line = new BadLine(baseURL ?? '', /^\/api\/files\//)
+  const line = new FaultyProxy(baseURL ?? '', /^\/api\/files\//)
   const device = await Phone.for(await line.open())
   const context = await device.open()
   const [page = await context.newPage()] = context.pages()
   await signIn(page, student)
   const resources = await StudentResources.open(page, gig)
-  await workerIsReady(page)
-  line.mood = 'stuck'
-  line.spared = 1
+  await waitForWorker(page)
+  line.fault = 'hang'
+  line.callsBeforeFault = 1
   await resources.save('Recording')
   await expect.poll(() => line.calls).toBe(2)
   const downloads = await DownloadsPage.open(page)
   await expect(downloads.row('Recording')).toContainText(/Not fully saved yet: [1-9]\d? %/)
   await expect(downloads.row('Recording')).toContainText(gig.title)
   await expect(downloads.row('Recording').getByRole('link')).toHaveCount(0)
-  line.mood = 'good'
+  line.fault = 'none'
   await downloads.row('Recording').getByRole('button', { name: 'Continue Recording' }).click()
   await expect(downloads.row('Recording').getByRole('link', { name: 'Open Recording' })).toBeVisible()
   await signIn(page, await world.newStudent())
   await (await DownloadsPage.open(page)).expectEmpty()
-  await device.throwAway()
+  await device.dispose()
   await line.close()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright/test'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** A browser with a profile on the disk: only such a one installs. */
@@ -25,7 +25,7 @@ const test = base.extend<{ profile: BrowserContext }>({
 test('the browser has nothing against installing it', async ({ profile }) => {
   const page = await profile.newPage()
   await page.goto('/')
-  await workerIsReady(page)
+  await waitForWorker(page)
   const devtools = await profile.newCDPSession(page)
   expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   const { errors } = await devtools.send('Page.getAppManifest')
@@ -37,7 +37,7 @@ const PUBLIC = ['/', '/library', '/quran-chapters', '/quran-chapters/36', '/logi
 test('every public page that was visited opens without a network', async ({ profile }) => {
   const page = await profile.newPage()
   await page.goto('/')
-  await workerIsReady(page)
+  await waitForWorker(page)
   const headings = new Map<string, string>()
   for (const path of PUBLIC) {
     await page.goto(path)
@@ -64,7 +64,7 @@ test('the dashboards that were visited open without a network and say how old th
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByText(gig.title).first()).toBeVisible()
-    await workerIsReady(page)
+    await waitForWorker(page)
   }
   await page.waitForLoadState('networkidle')
   await profile.setOffline(true)

@@ -1,10 +1,16 @@
 import type { Page, Worker } from 'playwright/test'
 import { getNotifications, markAllRead, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
-import { fakePush, SUBSCRIBED } from '#tests/support/browser/fake-push.ts'
-import { leave, liveClassStarts, shownBy, tapShown, untilLooked } from '#tests/support/browser/notifications.ts'
-import { deliverPush, workerIsReady } from '#tests/support/browser/worker.ts'
-import { newBrowser } from '#tests/support/servers/push-service.ts'
+import { fakePush, SUBSCRIPTION_KEY } from '#tests/support/browser/fake-push.ts'
+import {
+  leaveApp,
+  listNotifications,
+  liveClassPush,
+  tapFirstNotification,
+  waitForWindowCheck,
+} from '#tests/support/browser/notifications.ts'
+import { deliverPush, waitForWorker } from '#tests/support/browser/worker.ts'
+import { createTestBrowser } from '#tests/support/servers/push-service.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
@@ -134,7 +140,7 @@ test('without a network the panel shows what was there, and how old it is', asyn
   await page.goto('/student-dashboard')
   const bell = new NotificationBell(page)
   await bell.expectUnread('1')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.reload()
@@ -146,7 +152,7 @@ test('without a network the panel shows what was there, and how old it is', asyn
 const workerOf = async (page: Page, origin: string): Promise<Worker> => {
   await page.context().grantPermissions(['notifications'], { origin })
   await page.goto('/library')
-  await workerIsReady(page)
+  await waitForWorker(page)
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no worker.')
   return worker
@@ -156,34 +162,34 @@ test('the worker shows a push message to who is away, and to who is looking none
   const worker = await workerOf(page, origin)
   const link = '/student-dashboard/1?tab=meeting'
   await page.bringToFront()
-  await untilLooked(worker, () => deliverPush(page, origin, liveClassStarts('/looking')))
-  await leave(page, worker)
-  await deliverPush(page, origin, liveClassStarts(link))
-  await deliverPush(page, origin, liveClassStarts(link))
+  await waitForWindowCheck(worker, () => deliverPush(page, origin, liveClassPush('/looking')))
+  await leaveApp(page, worker)
+  await deliverPush(page, origin, liveClassPush(link))
+  await deliverPush(page, origin, liveClassPush(link))
   const one = { title: 'Halaqah', body: 'A live class is starting.', tag: `meeting-started ${link}`, data: { link } }
-  await expect.poll(() => shownBy(worker)).toEqual([one])
+  await expect.poll(() => listNotifications(worker)).toEqual([one])
   await deliverPush(page, origin, 'not of ours')
   const other = { title: 'Halaqah', body: 'There is news for you.', tag: 'news /', data: { link: '/' } }
-  await expect.poll(() => shownBy(worker)).toEqual(expect.arrayContaining([one, other]))
-  expect(await shownBy(worker)).toHaveLength(2)
+  await expect.poll(() => listNotifications(worker)).toEqual(expect.arrayContaining([one, other]))
+  expect(await listNotifications(worker)).toHaveLength(2)
 })
 
 test('a tap leads an open window to the place, or opens one, and never another site', async ({ page, origin }) => {
   const worker = await workerOf(page, origin)
   const other = await page.context().newPage()
   await other.goto('about:blank')
-  await leave(page, worker)
-  await deliverPush(other, origin, liveClassStarts('/quran-chapters/36?from=push'))
-  await expect.poll(() => shownBy(worker)).toHaveLength(1)
+  await leaveApp(page, worker)
+  await deliverPush(other, origin, liveClassPush('/quran-chapters/36?from=push'))
+  await expect.poll(() => listNotifications(worker)).toHaveLength(1)
   await page.goto('/library')
-  await tapShown(worker)
+  await tapFirstNotification(worker)
   await expect(page).toHaveURL('/quran-chapters/36?from=push')
-  await expect.poll(() => shownBy(worker)).toEqual([])
+  await expect.poll(() => listNotifications(worker)).toEqual([])
 
-  await leave(page, worker)
-  await deliverPush(other, origin, liveClassStarts('https://elsewhere.example/trap'))
-  await expect.poll(() => shownBy(worker)).toHaveLength(1)
-  await tapShown(worker)
+  await leaveApp(page, worker)
+  await deliverPush(other, origin, liveClassPush('https://elsewhere.example/trap'))
+  await expect.poll(() => listNotifications(worker)).toHaveLength(1)
+  await tapFirstNotification(worker)
   await expect.poll(() => worker.evaluate('self.opened')).toBe(`${origin}/`)
 })
 
@@ -209,10 +215,10 @@ test('push is turned on in a class, off in the account, and given up at logout',
   origin,
 }) => {
   await page.context().grantPermissions(['notifications'], { origin })
-  await fakePush(page.context(), newBrowser('https://fcm.googleapis.com/fcm/send'))
+  await fakePush(page.context(), createTestBrowser('https://fcm.googleapis.com/fcm/send'))
   const gig = await enrolled(world, await login('student'))
   const dashboard = await StudentDashboard.open(page)
-  await workerIsReady(page)
+  await waitForWorker(page)
   await dashboard.continueLearning(gig.title)
   const offer = page.getByRole('complementary', { name: OFFER })
   const told = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
@@ -230,7 +236,7 @@ test('push is turned on in a class, off in the account, and given up at logout',
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await given
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => page.evaluate((mark) => localStorage.getItem(mark), SUBSCRIBED)).toBe(null)
+  await expect.poll(() => page.evaluate((mark) => localStorage.getItem(mark), SUBSCRIPTION_KEY)).toBe(null)
 })
 
 test('a device that takes messages belongs to who signs in next, and to the key that the server has now', async ({
@@ -238,9 +244,9 @@ test('a device that takes messages belongs to who signs in next, and to the key 
   login,
   origin,
 }) => {
-  await fakePush(page.context(), newBrowser('https://fcm.googleapis.com/fcm/send'))
+  await fakePush(page.context(), createTestBrowser('https://fcm.googleapis.com/fcm/send'))
   await workerOf(page, origin)
-  await page.evaluate((mark) => localStorage.setItem(mark, '4,2'), SUBSCRIBED)
+  await page.evaluate((mark) => localStorage.setItem(mark, '4,2'), SUBSCRIPTION_KEY)
   for (const who of ['student', 'teacher'] as const) {
     await login(who)
     const told = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
@@ -249,7 +255,7 @@ test('a device that takes messages belongs to who signs in next, and to the key 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   }
-  expect(await page.evaluate((mark) => localStorage.getItem(mark)?.split(',').length, SUBSCRIBED)).toBe(65)
+  expect(await page.evaluate((mark) => localStorage.getItem(mark)?.split(',').length, SUBSCRIPTION_KEY)).toBe(65)
 })
 
 test('a browser that blocks messages says so, and each kind has its switch @desktop', async ({

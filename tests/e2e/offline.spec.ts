@@ -5,8 +5,8 @@ import { AUTH_KEY } from '#src/session/storage.ts'
 import { OUTBOX_TAG } from '#sw/messages.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { fireSync, workerIsReady } from '#tests/support/browser/worker.ts'
-import { BadLine } from '#tests/support/network/faulty-proxy.ts'
+import { dispatchSync, waitForWorker } from '#tests/support/browser/worker.ts'
+import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { CoursesPage, type EnrolPopup } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
@@ -22,9 +22,9 @@ interface Scene {
   readonly arrived: () => Promise<number>
 }
 
-const test = base.extend<{ line: BadLine; origin: string; phone: Phone; scene: Scene }>({
+const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scene: Scene }>({
   line: async ({ baseURL }, use) => {
-    await use(new BadLine(baseURL ?? '', enroll.path))
+    await use(new FaultyProxy(baseURL ?? '', enroll.path))
   },
   origin: async ({ line }, use) => {
     await use(await line.open())
@@ -33,7 +33,7 @@ const test = base.extend<{ line: BadLine; origin: string; phone: Phone; scene: S
   phone: async ({ origin }, use) => {
     const phone = await Phone.for(origin)
     await use(phone)
-    await phone.throwAway()
+    await phone.dispose()
   },
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
@@ -48,7 +48,7 @@ const readyPage = async (context: BrowserContext, { student, gig }: Scene): Prom
   await signIn(page, student)
   await CoursesPage.open(page)
   await expect(page.getByText(gig.title).first()).toBeVisible()
-  await workerIsReady(page)
+  await waitForWorker(page)
   return page
 }
 
@@ -69,7 +69,7 @@ test('an offline enrolment is sent after the tab was closed', async ({ phone, or
   await page.close()
   expect(await scene.arrived()).toBe(0)
   await context.setOffline(false)
-  await fireSync(context, origin, OUTBOX_TAG)
+  await dispatchSync(context, origin, OUTBOX_TAG)
   await expect.poll(scene.arrived).toBe(1)
 })
 
@@ -113,7 +113,7 @@ test('two tabs and the worker together send it once', async ({ phone, line, orig
   await context.setOffline(true)
   await enrolAndWait(page, scene)
   await context.setOffline(false)
-  await fireSync(context, origin, OUTBOX_TAG)
+  await dispatchSync(context, origin, OUTBOX_TAG)
   await expect.poll(scene.arrived).toBe(1)
   await new OutboxPage(other).expectEmpty()
   expect(line.calls).toBe(1)
@@ -121,7 +121,7 @@ test('two tabs and the worker together send it once', async ({ phone, line, orig
 
 test('it waits while the server answers 500 and arrives when it has recovered', async ({ phone, line, scene }) => {
   const page = await readyPage(await phone.open(), scene)
-  line.mood = 'broken'
+  line.fault = 'status-500'
   await enrolAndWait(page, scene)
   const outbox = await OutboxPage.open(page)
   await expect(outbox.entry(scene.gig.title)).toContainText('The server had trouble. It will be tried again.')
@@ -130,7 +130,7 @@ test('it waits while the server answers 500 and arrives when it has recovered', 
   await expect.poll(() => line.calls).toBeGreaterThan(before)
   await expect(outbox.entry(scene.gig.title)).toContainText('The server had trouble. It will be tried again.')
   expect(await scene.arrived()).toBe(0)
-  line.mood = 'good'
+  line.fault = 'none'
   // Whoever tries next delivers: to press Retry here would race with the page and its worker, which try by themselves.
   await page.reload()
   await outbox.expectEmpty()
@@ -139,10 +139,10 @@ test('it waits while the server answers 500 and arrives when it has recovered', 
 
 test('an answer that was lost on the way costs nothing', async ({ phone, line, scene }) => {
   const page = await readyPage(await phone.open(), scene)
-  line.mood = 'deaf'
+  line.fault = 'lost-response'
   await enrol(page, scene)
   await expect.poll(scene.arrived).toBe(1)
-  line.mood = 'good'
+  line.fault = 'none'
   const outbox = await OutboxPage.open(page)
   await outbox.expectEmpty()
   expect(line.calls).toBeGreaterThan(1)
@@ -157,14 +157,14 @@ test('a browser killed in the middle of the upload sends it when it is opened ag
 }) => {
   await readyPage(await phone.open(), scene)
   await phone.close()
-  const context = await phone.openToBeKilled()
+  const context = await phone.openKillable()
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${origin}/Enrol`)
-  line.mood = 'stuck'
+  line.fault = 'hang'
   await enrol(page, scene)
   await expect.poll(() => line.calls).toBe(1)
   await phone.kill()
-  line.mood = 'good'
+  line.fault = 'none'
   const again = await phone.open()
   await OutboxPage.open(again.pages()[0] ?? (await again.newPage()))
   await expect.poll(scene.arrived).toBe(1)
@@ -192,7 +192,7 @@ test('a new version waits for a tap and never reloads under a form', async ({ ph
   const page = await readyPage(context, scene)
   const search = page.getByLabel('Search courses')
   await search.fill('half typed')
-  line.changes.set('/sw.js', (script) => `${script}\n// a newer one`)
+  line.rewrites.set('/sw.js', (script) => `${script}\n// a newer one`)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(page.getByText('A new version is ready.')).toBeVisible()
   await expect(search).toHaveValue('half typed')

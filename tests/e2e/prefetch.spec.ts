@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
@@ -31,7 +31,7 @@ test('offline, a student opens a class for the first time, writes in it, and enr
   await world.share(teacher, gig, { title: 'Page five', file })
   await login(student)
   await page.goto('/my-account')
-  await workerIsReady(page)
+  await waitForWorker(page)
   // The prefetch fetches this last.
   await isSaved(page, ['classroom', gig._id, 'rating'])
 
@@ -61,7 +61,7 @@ test('offline, an admin opens screens for the first time', async ({ page, contex
   await world.submitDetails(applicant)
   await login('admin')
   await page.goto('/my-account')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await isSaved(page, ['admin', 'audit', 'all'])
   await context.setOffline(true)
   await page.goto('/pending-teachers')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { expect, test } from './fixtures.ts'
@@ -56,7 +56,7 @@ test('the Uthmani script applies to verses, copies and sources, and stays chosen
 
 test('a saved Uthmani script opens offline; an unsaved one shows a message and IndoPak', async ({ page, context }) => {
   const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Script: IndoPak' })).toBeVisible()
   await context.setOffline(true)
@@ -102,7 +102,7 @@ test('the text of the operator’s Quran service is available online only', asyn
   try {
     const context = await browser.newContext({ baseURL: server.origin })
     const reader = await ReaderPage.open(await context.newPage(), 112, 'Al-Ikhlas')
-    await workerIsReady(reader.page)
+    await waitForWorker(reader.page)
     await reader.chooseScript(`IndoPak style, from 127.0.0.1:${port}`)
     await expect(reader.verse('112:2')).toContainText(text('112:2'))
     await expect(reader.edition).toHaveText('IndoPak style, from another Quran service')

@@ -1,7 +1,7 @@
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
 import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
@@ -131,7 +131,7 @@ test.describe('with a worker', () => {
     await login(student)
     const rating = await RatingBlock.open(page, gig)
     await expect(rating.star('5 stars: Excellent')).toBeVisible()
-    await workerIsReady(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     await expect(rating.block.getByText(/You are offline/)).toBeVisible()
     await rating.fill('5 stars: Excellent', 'MashaAllah')

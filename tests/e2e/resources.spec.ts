@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
-import { readablePdf as pdf, recording } from '#tests/support/api/sample-files.ts'
+import { uniquePdf as pdf, recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { BadLine } from '#tests/support/network/faulty-proxy.ts'
+import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type NewGig, type Person, picture } from './world.ts'
@@ -16,19 +16,19 @@ interface Scene {
   readonly gig: NewGig
 }
 
-const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
+const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     await use({ teacher, student, gig: await world.newClass(teacher, [student]) })
   },
   line: async ({ baseURL }, use) => {
     const paths = [uploadResources.path, deleteResource.path].join('|')
-    await use(new BadLine(baseURL ?? '', new RegExp(`^(${paths})$`)))
+    await use(new FaultyProxy(baseURL ?? '', new RegExp(`^(${paths})$`)))
   },
   phone: async ({ line }, use) => {
     const phone = await Phone.for(await line.open())
     await use(phone)
-    await phone.throwAway()
+    await phone.dispose()
     await line.close()
   },
 })
@@ -114,7 +114,7 @@ test('the form says what is missing, and leaves out duplicate names [2.5.7, 5.13
 test('an upload that is cancelled is sent again when the teacher wants it', async ({ phone, line, world, scene }) => {
   const page = await teacherPage(phone, scene)
   const own = await TeacherResources.openUpload(page, scene.gig)
-  line.mood = 'stuck'
+  line.fault = 'hang'
   await own.fill('Week one', 'To read')
   await own.choose(pdf('slow.pdf'), pdf('next.pdf'))
   await own.submit()
@@ -126,7 +126,7 @@ test('an upload that is cancelled is sent again when the teacher wants it', asyn
   await own.cancel('slow.pdf')
   await expect(own.uploadRow('slow.pdf')).toContainText('Cancelled')
   expect(await world.shared(scene.teacher, scene.gig)).toEqual([])
-  line.mood = 'good'
+  line.fault = 'none'
   await own.tryAgain('slow.pdf')
   await expect(page.getByText('Resources uploaded successfully!')).toBeVisible()
   const shared = await world.shared(scene.teacher, scene.gig)
@@ -141,20 +141,20 @@ test('an upload that fails says so in the specified words and loses nothing [8.1
 }) => {
   const page = await teacherPage(phone, scene)
   const own = await TeacherResources.openUpload(page, scene.gig)
-  line.mood = 'broken'
+  line.fault = 'status-500'
   await own.fill('Week one', 'To read')
   await own.choose(pdf('notes.pdf'))
   await own.submit()
   await expect(own.uploadRow('notes.pdf')).toContainText('Failed to upload resources.')
   await expect(page.getByText('Failed to upload resources.', { exact: true })).toBeVisible()
-  line.mood = 'deaf'
+  line.fault = 'lost-response'
   await own.tryAgain('notes.pdf')
   await expect(own.uploadRow('notes.pdf')).toContainText('Failed to upload resources. Please try again.')
-  line.mood = 'good'
+  line.fault = 'none'
   await own.tryAgain('notes.pdf')
   await expect(page.getByText('Resources uploaded successfully!')).toBeVisible()
   expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
-  line.mood = 'broken'
+  line.fault = 'status-500'
   await own.openTab('View Resources')
   await own.remove('Week one')
   await expect(page.getByText('Failed to delete resource.')).toBeVisible()

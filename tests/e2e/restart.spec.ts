@@ -65,8 +65,8 @@ test('a graceful restart does not end live updates for good: all is caught up wi
   const wanted = await world.newGig(teacher)
   await world.requestEnrolment(student, wanted)
   const room = {
-    teacher: await (await RoomVisitor.come(devices, roomUrl, teacher)).join(),
-    student: await (await RoomVisitor.come(devices, roomUrl, student)).join(),
+    teacher: await (await RoomVisitor.open(devices, roomUrl, teacher)).join(),
+    student: await (await RoomVisitor.open(devices, roomUrl, student)).join(),
   }
   const discussion = await ClassDiscussion.openAsStudent(await pageOf(student), gig)
   const { page: dashboard } = await NotificationBell.openConnected(await pageOf(student), '/student-dashboard')

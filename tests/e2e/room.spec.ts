@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Locator, request } from 'playwright/test'
-import { type Received, RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
+import { type ReceivedMedia, RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { test as base, collectErrors, expect } from './fixtures.ts'
@@ -50,9 +50,9 @@ const openMeeting = async (
   const people = await Promise.all(Array.from({ length: count }, () => world.newStudent()))
   const { gig, roomUrl: said } = await world.newMeeting(teacherPerson, people)
   const roomUrl = origin + new URL(said).pathname
-  const teacher = await (await RoomVisitor.come(browser, roomUrl, teacherPerson)).join()
+  const teacher = await (await RoomVisitor.open(browser, roomUrl, teacherPerson)).join()
   const students = await Promise.all(
-    people.map(async (person) => (await RoomVisitor.come(browser, roomUrl, person)).join()),
+    people.map(async (person) => (await RoomVisitor.open(browser, roomUrl, person)).join()),
   )
   return { gig, roomUrl, teacher, teacherPerson, students, people }
 }
@@ -73,7 +73,7 @@ const hearsAndSees = async (visitor: RoomVisitor, others: number): Promise<void>
   await expect.poll(grows, { timeout: 30_000 }).toBe(others)
 }
 
-const sum = (received: readonly Received[], figure: 'audioBytes' | 'videoBytes' | 'frames'): number =>
+const sum = (received: readonly ReceivedMedia[], figure: 'audioBytes' | 'videoBytes' | 'frames'): number =>
   received.reduce((all, one) => all + one[figure], 0)
 
 const turnOn = async (visitor: RoomVisitor): Promise<void> => {
@@ -160,7 +160,7 @@ test('the teacher sees the hands in order, mutes one and all, locks the room and
   const late = await world.newStudent()
   await world.requestEnrolment(late, gig)
   await world.acceptAll(teacherPerson, gig)
-  const lateVisitor = await RoomVisitor.come(devices, roomUrl, late)
+  const lateVisitor = await RoomVisitor.open(devices, roomUrl, late)
   await expect(lateVisitor.page.getByText('The teacher has locked the room.')).toBeVisible()
   await panel.getByRole('button', { name: 'Unlock the room' }).click()
   await expect(panel.getByText('Open: everybody of the class can join.')).toBeVisible()
@@ -229,14 +229,14 @@ test('a killed server does not stop the media, and the room is back within ten s
     await server.kill()
     await expect(teacher.page.getByText('Reconnecting…').first()).toBeVisible()
     await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
-    const before = await teacher.opened()
+    const before = await teacher.countOpenedConnections()
     await server.start()
     const back = Date.now() + 10_000
     for (const { page } of [teacher, student])
       await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: Math.max(1, back - Date.now()) })
     await student.press('Raise hand')
     await expect(teacher.page.getByRole('button', { name: /^People, 1 hand/ })).toBeVisible()
-    expect(await teacher.opened(), 'no new connection was needed').toBe(before)
+    expect(await teacher.countOpenedConnections(), 'no new connection was needed').toBe(before)
     await hearsAndSees(teacher, 1)
   } finally {
     await calls.dispose()

@@ -4,7 +4,7 @@ import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { ShelfPage } from '#tests/e2e/pages/library/shelf-page.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
-import { BadLine } from '#tests/support/network/faulty-proxy.ts'
+import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { Bookshelf, newBook, titleOf } from './bookshelf.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -12,14 +12,14 @@ import { test as base, expect } from './fixtures.ts'
 const LONG = Math.floor(PIECE_BYTES * 2.4)
 const BOOKS = /^\/api\/library\/books\//
 
-const test = base.extend<{ shelf: Bookshelf; line: BadLine; phone: Phone; origin: string }>({
+const test = base.extend<{ shelf: Bookshelf; line: FaultyProxy; phone: Phone; origin: string }>({
   shelf: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
     await use(new Bookshelf(request))
     await request.dispose()
   },
   line: async ({ baseURL }, use) => {
-    await use(new BadLine(baseURL ?? '', BOOKS))
+    await use(new FaultyProxy(baseURL ?? '', BOOKS))
   },
   origin: async ({ line }, use) => {
     await use(await line.open())
@@ -28,7 +28,7 @@ const test = base.extend<{ shelf: Bookshelf; line: BadLine; phone: Phone; origin
   phone: async ({ origin }, use) => {
     const phone = await Phone.for(origin)
     await use(phone)
-    await phone.throwAway()
+    await phone.dispose()
   },
 })
 
@@ -89,11 +89,11 @@ test('a browser killed in the middle of a book goes on where it stood, by itself
   const file = newBook(LONG)
   const title = titleOf(file)
   const { url, size } = await shelf.add(file)
-  const context = await phone.openToBeKilled()
+  const context = await phone.openKillable()
   const [page = await context.newPage()] = context.pages()
   const books = await ShelfPage.open(page, origin)
-  line.spared = 2
-  line.mood = 'stuck'
+  line.callsBeforeFault = 2
+  line.fault = 'hang'
   await books.save(title)
   await expect(books.card(title)).toContainText(/Saving: \d\d % · 2\.00 of 2\.40 MB/)
   await expect.poll(() => line.calls).toBe(3)
@@ -101,7 +101,7 @@ test('a browser killed in the middle of a book goes on where it stood, by itself
 
   const again = await phone.open()
   const [after = await again.newPage()] = again.pages()
-  line.parts.length = 0
+  line.ranges.length = 0
   const cut = await ShelfPage.open(after, origin)
   await expect(cut.card(title)).toContainText('2.00 of 2.40 MB')
   await expect.poll(() => line.calls).toBe(4)
@@ -111,11 +111,11 @@ test('a browser killed in the middle of a book goes on where it stood, by itself
   await expect(half.getByText('This book is not saved on this phone.')).toBeVisible()
   await half.close()
 
-  line.mood = 'good'
+  line.fault = 'none'
   await again.setOffline(false)
   await after.reload()
   await cut.expectSaved(title)
-  expect(new Set(line.parts)).toEqual(new Set([spanFrom(2 * PIECE_BYTES, size)]))
+  expect(new Set(line.ranges)).toEqual(new Set([spanFrom(2 * PIECE_BYTES, size)]))
   await again.setOffline(true)
   expect(await read(after, url)).toEqual([200, sha256(file.buffer)])
 })
@@ -181,18 +181,18 @@ test('where data costs it asks, without room it says so and fetches nothing, and
   expect(line.calls).toBe(0)
 
   await page.evaluate(() => localStorage.removeItem('full'))
-  line.spared = 1
-  line.mood = 'stuck'
+  line.callsBeforeFault = 1
+  line.fault = 'hang'
   const goOn = books.card(title).getByRole('button', { name: `Resume saving ${title}` })
   await goOn.click()
   await expect.poll(() => line.calls).toBe(2)
   await books.button('Pause', title).click()
   await expect(books.card(title)).toContainText('Paused: 41 % · 1.00 of 2.40 MB')
-  line.mood = 'good'
+  line.fault = 'none'
   await page.reload()
   await expect(books.card(title)).toContainText('Paused: 41 % · 1.00 of 2.40 MB')
   await goOn.click()
   await books.expectSaved(title)
-  expect(line.parts.at(-1)).toBe(spanFrom(2 * PIECE_BYTES, file.buffer.length))
-  expect(line.parts.filter((part) => part.startsWith('bytes=0-'))).toHaveLength(1)
+  expect(line.ranges.at(-1)).toBe(spanFrom(2 * PIECE_BYTES, file.buffer.length))
+  expect(line.ranges.filter((part) => part.startsWith('bytes=0-'))).toHaveLength(1)
 })

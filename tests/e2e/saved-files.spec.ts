@@ -5,8 +5,8 @@ import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.t
 import { recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { workerIsReady } from '#tests/support/browser/worker.ts'
-import { BadLine } from '#tests/support/network/faulty-proxy.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
+import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import { type NewGig, type Person, picture } from './world.ts'
@@ -18,7 +18,7 @@ interface Scene {
   readonly gig: NewGig
 }
 
-const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
+const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
@@ -28,12 +28,12 @@ const test = base.extend<{ scene: Scene; line: BadLine; phone: Phone }>({
     await use({ teacher, student, studentId, gig })
   },
   line: async ({ baseURL }, use) => {
-    await use(new BadLine(baseURL ?? '', /^\/api\/files\//))
+    await use(new FaultyProxy(baseURL ?? '', /^\/api\/files\//))
   },
   phone: async ({ line }, use) => {
     const phone = await Phone.for(await line.open())
     await use(phone)
-    await phone.throwAway()
+    await phone.dispose()
     await line.close()
   },
 })
@@ -44,7 +44,7 @@ const openPhone = async (phone: Phone, { student, gig }: Scene) => {
   const page = context.pages()[0] ?? (await context.newPage())
   await signIn(page, student)
   const resources = await StudentResources.open(page, gig)
-  await workerIsReady(page)
+  await waitForWorker(page)
   return { context, page, resources }
 }
 
@@ -143,7 +143,7 @@ test('a download that is cut off does not count as saved', async ({ phone, line,
   const resource = await world.share(teacher, gig, { title: 'Recording', file: recording(150) })
   const path = savedPath({ gigId: gig._id, resourceId: resource._id })
   const { page, resources } = await openPhone(phone, scene)
-  line.mood = 'stuck'
+  line.fault = 'hang'
   await resources.save('Recording')
   await expect(page.getByRole('progressbar', { name: 'Saving Recording' })).toBeVisible()
   await expect.poll(() => line.calls).toBe(1)
@@ -151,7 +151,7 @@ test('a download that is cut off does not count as saved', async ({ phone, line,
   await resources.waitUntilLoaded()
   await expect(resources.card('Recording').getByText('Saved on this phone')).toBeHidden()
   expect((await read(page, path)).status).toBe(404)
-  line.mood = 'good'
+  line.fault = 'none'
   await resources.save('Recording')
   await resources.expectSaved('Recording')
   expect((await read(page, path, 'bytes=0-0')).status).toBe(206)

@@ -2,9 +2,9 @@ import { piecePath } from '#contract/library/packs.ts'
 import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
 import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.ts'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
-import { newRelease, packsOf } from '#tests/support/browser/new-release.ts'
+import { createNewRelease, fetchPacks } from '#tests/support/browser/new-release.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
-import { BadLine } from '#tests/support/network/faulty-proxy.ts'
+import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
 test('one tap saves the Quran: every chapter and the search are there without a network', async ({ page, context }) => {
@@ -108,13 +108,13 @@ test('on mobile data saving asks first, and a full phone is said before anything
 test('a browser killed in the middle of the download goes on where it was, and shows no half text @soak', async ({
   baseURL,
 }) => {
-  const packs = await packsOf(baseURL ?? '')
+  const packs = await fetchPacks(baseURL ?? '')
   const arabic = packs.find(({ kind }) => kind === 'arabic')?.pieces ?? []
-  const line = new BadLine(baseURL ?? '', piecePath(arabic[2]?.name ?? ''))
+  const line = new FaultyProxy(baseURL ?? '', piecePath(arabic[2]?.name ?? ''))
   const origin = await line.open()
   const device = await Phone.for(origin)
-  const context = await device.openToBeKilled()
-  line.mood = 'stuck'
+  const context = await device.openKillable()
+  line.fault = 'hang'
   const [page = await context.newPage()] = context.pages()
   const phone = await OfflineQuranPanel.open(page, origin)
   await phone.saveButton.click()
@@ -133,22 +133,22 @@ test('a browser killed in the middle of the download goes on where it was, and s
 
   const asked: string[] = []
   after.on('request', (request) => asked.push(request.url()))
-  line.mood = 'good'
+  line.fault = 'none'
   await again.setOffline(false)
   await after.goto('/quran-chapters')
   await cut.expectSaved()
   expect(asked.some((url) => url.endsWith(piecePath(arabic[2]?.name ?? '')))).toBe(true)
   expect(asked.some((url) => url.endsWith(piecePath(arabic[0]?.name ?? '')))).toBe(false)
-  await device.throwAway()
+  await device.dispose()
   await line.close()
 })
 
 test('a text that arrives damaged is not kept', async ({ baseURL }) => {
-  const packs = await packsOf(baseURL ?? '')
+  const packs = await fetchPacks(baseURL ?? '')
   const path = piecePath(packs.find(({ kind }) => kind === 'arabic')?.pieces[0]?.name ?? '')
-  const line = new BadLine(baseURL ?? '', '/none')
+  const line = new FaultyProxy(baseURL ?? '', '/none')
   const device = await Phone.for(await line.open())
-  line.changes.set(path, (text) => text.replace('\u0650', '\u064e'))
+  line.rewrites.set(path, (text) => text.replace('\u0650', '\u064e'))
   const [page] = (await device.open()).pages()
   if (!page) throw new Error('The phone shows no page.')
   const phone = await OfflineQuranPanel.open(page)
@@ -156,16 +156,16 @@ test('a text that arrives damaged is not kept', async ({ baseURL }) => {
   await expect(phone.panel.getByRole('alert')).toHaveText(
     'The text arrived damaged and was not kept. Please try again.',
   )
-  line.changes.clear()
+  line.rewrites.clear()
   await phone.panel.getByRole('button', { name: 'Continue' }).click()
   await phone.expectSaved()
-  await device.throwAway()
+  await device.dispose()
   await line.close()
 })
 
 test('a newer text is offered, and the old one answers until the new one is whole', async ({ baseURL }) => {
-  const release = await newRelease(baseURL ?? '')
-  const line = new BadLine(baseURL ?? '', piecePath(release.name))
+  const release = await createNewRelease(baseURL ?? '')
+  const line = new FaultyProxy(baseURL ?? '', piecePath(release.name))
   const device = await Phone.for(await line.open())
   const context = await device.open()
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -174,8 +174,8 @@ test('a newer text is offered, and the old one answers until the new one is whol
   await phone.saveButton.click()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
   await phone.expectSaved()
-  for (const [path, change] of release.changes) line.changes.set(path, change)
-  line.mood = 'stuck'
+  for (const [path, change] of release.changes) line.rewrites.set(path, change)
+  line.fault = 'hang'
   await page.reload()
   await phone.panel.getByRole('button', { name: /^Update the text, / }).click()
   await expect.poll(() => line.calls).toBe(1)
@@ -187,10 +187,10 @@ test('a newer text is offered, and the old one answers until the new one is whol
     return words
   }
   expect(await fromPhone()).not.toContain(release.mark)
-  line.mood = 'good'
+  line.fault = 'none'
   await OfflineQuranPanel.open(page)
   await phone.expectSaved()
   await expect.poll(fromPhone).toContain(release.mark)
-  await device.throwAway()
+  await device.dispose()
   await line.close()
 })

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { type Comment, getComments, postComment } from '#contract/classroom/discussion.ts'
-import { type ClientToServer, RECONNECTION, type ServerToClient } from '#contract/realtime.ts'
+import { type ClientToServerEvents, RECONNECTION, type ServerToClientEvents } from '#contract/realtime.ts'
 import {
   type CommentsPage,
   createFeed,
   type Feed,
   type PageAsked,
 } from '#src/features/classroom/discussion/discussion-feed.ts'
-import { CuttingLine } from '#tests/support/network/cuttable-proxy.ts'
+import { CuttableProxy } from '#tests/support/network/cuttable-proxy.ts'
 
-type LiveSocket = Socket<ServerToClient, ClientToServer>
+type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 const TIMEOUT_MS = 10_000
 const RETRY_MS = 250
 
 /** Somebody in a class behind a line of their own, who follows the discussion with the page's own code. */
 export class ChatClient {
-  readonly line: CuttingLine
+  readonly line: CuttableProxy
   readonly #token: string
   readonly #gigId: string
   #origin = ''
@@ -32,7 +32,7 @@ export class ChatClient {
   disconnects = 0
 
   constructor(upstream: string, token: string, gigId: string) {
-    this.line = new CuttingLine(upstream)
+    this.line = new CuttableProxy(upstream)
     this.#token = token
     this.#gigId = gigId
   }

@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { startLiveApi } from '#tests/support/api/live-api.ts'
 import { openRoom } from '#tests/support/api/live-room.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
-import { FAKE_DEVICES, MediaPage, type Received } from '#tests/support/browser/media-page.ts'
+import { FAKE_DEVICES, MediaPage, type ReceivedMedia } from '#tests/support/browser/media-page.ts'
 import { MediaPerson } from '#tests/support/browser/media-person.ts'
 import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
 
@@ -31,7 +31,7 @@ const connect = async (teacher: MediaPerson, students: readonly MediaPerson[]): 
   return Date.now() - began
 }
 
-const figuresOf = (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<Received[]> =>
+const figuresOf = (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<ReceivedMedia[]> =>
   Promise.all(students.map((student) => student.receivedFrom(teacher)))
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

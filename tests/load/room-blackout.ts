@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { request } from 'playwright/test'
 import { World } from '#tests/e2e/world.ts'
-import { type Received, RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
+import { type ReceivedMedia, RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 
@@ -27,7 +27,7 @@ const blockNetwork = (port: number): void => {
 }
 const restoreNetwork = (): void => nft('delete table ip blackout')
 
-const hasMoreMedia = (now: readonly Received[], then: readonly Received[]): boolean => {
+const hasMoreMedia = (now: readonly ReceivedMedia[], then: readonly ReceivedMedia[]): boolean => {
   const [one, other] = [now, then].map((received) => ({
     frames: received.reduce((sum, { frames }) => sum + frames, 0),
     audio: received.reduce((sum, { audioBytes }) => sum + audioBytes, 0),
@@ -72,7 +72,7 @@ const run = async (lengths: readonly number[]): Promise<boolean> => {
     const { roomUrl } = await world.newMeeting(teacher, [student])
     const visitors = []
     for (const person of [teacher, student]) {
-      const visitor = await (await RoomVisitor.come(browser, roomUrl, person)).join()
+      const visitor = await (await RoomVisitor.open(browser, roomUrl, person)).join()
       if (person === student) await visitor.press('Unmute')
       await visitor.press('Camera')
       visitors.push(visitor)

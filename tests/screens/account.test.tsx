@@ -14,7 +14,7 @@ import { myProfile } from '#src/features/profile/profile.queries.ts'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
 import { DetailsForm } from '#src/features/verification/details-form.tsx'
 import { StatusPanel } from '#src/features/verification/status-panel.tsx'
-import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, TEACHER } from './sample.ts'
 
 const nothing = () => undefined
@@ -22,9 +22,9 @@ const nothing = () => undefined
 afterEach(() => vi.unstubAllGlobals())
 
 test('the login has its headline, two required fields, a toggle, and its three ways on [2.3.1, 5.10]', async () => {
-  const { says, html } = await screen(<LoginPage />)
+  const { texts, html } = await renderScreen(<LoginPage />)
   const words = ['Resume your Journey, Login!', 'Email', 'Password', 'Show', 'Forgot Password?', 'Log In', 'Sign Up']
-  expect(says).toEqual(expect.arrayContaining(words))
+  expect(texts).toEqual(expect.arrayContaining(words))
   expect(html).toContain('href="/forgot-password"')
   expect(html).toContain('href="/signup"')
   expect(html).toContain('type="email"')
@@ -33,11 +33,11 @@ test('the login has its headline, two required fields, a toggle, and its three w
 })
 
 test('the sign-up has three steps with the specified fields, and leads to the login [2.3.2, 2.3.3, 2.3.4, 2.3.5]', async () => {
-  const { says, html } = await screen(<SignUpPage />)
+  const { texts, html } = await renderScreen(<SignUpPage />)
   const account = ['Full Name', 'Email', 'Password', 'Confirm Password']
   const rest = ['WhatsApp Number', 'JazzCash Number', 'Country', 'Role', 'Student', 'Teacher', 'Next', 'Login']
-  expect(says).toEqual(expect.arrayContaining([...account, ...rest]))
-  expect(says.filter((word) => word === 'Show')).toHaveLength(2)
+  expect(texts).toEqual(expect.arrayContaining([...account, ...rest]))
+  expect(texts.filter((word) => word === 'Show')).toHaveLength(2)
   expect(html).toContain('href="/login"')
   expect(html.search(/class="_art_[^"]*"><svg/)).toBeGreaterThan(-1)
   expect(html.search(/class="_art_/)).toBeLessThan(html.search('<form'))
@@ -45,23 +45,23 @@ test('the sign-up has three steps with the specified fields, and leads to the lo
 })
 
 test('a forgotten password needs the e-mail only; a new one e-mail, password twice and the code [2.1.4, 2.1.5, 2.3.8, 5.19]', async () => {
-  const forgot = await screen(<ForgotPasswordPage />)
+  const forgot = await renderScreen(<ForgotPasswordPage />)
   expect(forgot.html.match(/<input/g)).toHaveLength(1)
   expect(forgot.html).toMatch(/type="email"[^>]*required/)
-  const { says, html } = await screen(<ResetPasswordPage />)
-  expect(says).toEqual(expect.arrayContaining(['Email', 'New Password', 'Confirm Password', 'OTP']))
+  const { texts, html } = await renderScreen(<ResetPasswordPage />)
+  expect(texts).toEqual(expect.arrayContaining(['Email', 'New Password', 'Confirm Password', 'OTP']))
   expect(html.match(/<input[^>]*required/g)).toHaveLength(4)
 })
 
 test('the details form has its fields, hints, Cancel and Submit [2.3.6]', async () => {
   vi.stubGlobal('sessionStorage', emptyStorage)
-  const { says, html } = await screen(<DetailsForm userId="t1" onClose={nothing} />)
+  const { texts, html } = await renderScreen(<DetailsForm userId="t1" onClose={nothing} />)
   const fields = ['CNIC Number', 'Primary Expertise', 'About You', 'Profile Picture', 'Original Madrassa Degree']
-  expect(says).toEqual(expect.arrayContaining([...fields, 'CNIC Front', 'CNIC Back', 'Cancel', 'Submit']))
-  expect(says).toContain('PNG, JPG, PDF up to 10MB')
-  expect(says.join(' ')).toContain('Women need not upload a picture.')
+  expect(texts).toEqual(expect.arrayContaining([...fields, 'CNIC Front', 'CNIC Back', 'Cancel', 'Submit']))
+  expect(texts).toContain('PNG, JPG, PDF up to 10MB')
+  expect(texts.join(' ')).toContain('Women need not upload a picture.')
   const expertise = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs']
-  expect(says).toEqual(expect.arrayContaining(expertise))
+  expect(texts).toEqual(expect.arrayContaining(expertise))
   expect(html).toContain('placeholder="35202-1234567-1"')
 })
 
@@ -86,66 +86,66 @@ test.each([
   'a teacher who is %s reads where the application stands [2.3.7, 4.3, 9.6]',
   async (status, message, next) => {
     const rest = { reason: '', isChecking: false, onCheck: nothing, onStart: nothing }
-    const { says } = await screen(<StatusPanel status={status} {...rest} />)
-    expect(says).toEqual(expect.arrayContaining([message, next]))
+    const { texts } = await renderScreen(<StatusPanel status={status} {...rest} />)
+    expect(texts).toEqual(expect.arrayContaining([message, next]))
   },
 )
 
 const profile = (change: Partial<typeof TEACHER>) => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(myProfile().queryKey, { ...TEACHER, ...change })
-  return screen(<ProfilePage>{null}</ProfilePage>, client)
+  return renderScreen(<ProfilePage>{null}</ProfilePage>, client)
 }
 
 test('a teacher’s profile has all that is specified, each gig once [2.6.1, 3.10]', async () => {
-  const { says, html } = await profile({})
+  const { texts, html } = await profile({})
   const facts = ['Name', 'Email', 'Role', 'teacher', 'Bio', 'Expertise', 'Quran, Hadith', 'Documents', 'CNIC-FRONT']
   const standing = ['Verified', 'Yes', 'Verification Status', 'approved', 'WhatsApp', '03001234567', 'My Gigs']
-  expect(says).toEqual(expect.arrayContaining([...facts, ...standing, GIG.title]))
-  expect(says.filter((word) => word === GIG.title)).toHaveLength(1)
+  expect(texts).toEqual(expect.arrayContaining([...facts, ...standing, GIG.title]))
+  expect(texts.filter((word) => word === GIG.title)).toHaveLength(1)
   expect(html).toContain('href="/my-gigs"')
   expect(html).toMatch(/href="https:\/\/files\.test\/1700-cnic-front\.pdf"[^>]*target="_blank"/)
 })
 
-test('a teacher’s profile says what is not there [2.6.1, 3.10]', async () => {
-  const { says } = await profile({ bio: '', expertise: [], verified: false })
-  expect(says).toEqual(expect.arrayContaining(['No bio provided.', 'Not specified', 'No']))
+test('a teacher’s profile texts what is not there [2.6.1, 3.10]', async () => {
+  const { texts } = await profile({ bio: '', expertise: [], verified: false })
+  expect(texts).toEqual(expect.arrayContaining(['No bio provided.', 'Not specified', 'No']))
 })
 
 test('a student’s profile leads to each class [2.6.1]', async () => {
-  const { says, html } = await profile({ role: 'student', enrolledGigs: [GIG, GIG] })
-  expect(says).toContain('Enrolled Gigs')
+  const { texts, html } = await profile({ role: 'student', enrolledGigs: [GIG, GIG] })
+  expect(texts).toContain('Enrolled Gigs')
   expect(html.match(/href="\/student-dashboard\/g1"/g)).toHaveLength(1)
-  expect(says).not.toContain('Documents')
+  expect(texts).not.toContain('Documents')
 })
 
 test('feedback has two modes, a type and a message [2.6.2]', async () => {
-  const { says } = await screen(<FeedbackPage />)
+  const { texts } = await renderScreen(<FeedbackPage />)
   const form = ['Type', 'Concern', 'Issue', 'Suggestion', 'Message', 'Submit']
-  expect(says).toEqual(expect.arrayContaining(['Submit Feedback', 'View My Feedbacks', ...form]))
+  expect(texts).toEqual(expect.arrayContaining(['Submit Feedback', 'View My Feedbacks', ...form]))
 })
 
 test('what was sent shows id, status, time, type and message; nothing yet is said [2.6.2]', async () => {
   const sent = { _id: 'f-17', feedbackType: 'issue', message: 'No sound.', status: 'reviewed' } as const
   const times = { createdAt: '2026-01-05T10:00:00.000Z', answer: '', answeredAt: null }
-  const { says, html } = await screen(<SentFeedback feedback={{ ...sent, ...times }} />)
-  expect(says).toEqual(expect.arrayContaining(['f-17', 'Reviewed', 'Issue', 'No sound.']))
+  const { texts, html } = await renderScreen(<SentFeedback feedback={{ ...sent, ...times }} />)
+  expect(texts).toEqual(expect.arrayContaining(['f-17', 'Reviewed', 'Issue', 'No sound.']))
   expect(html).toContain('dateTime="2026-01-05T10:00:00.000Z"')
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(myFeedbacks().queryKey, [])
   vi.stubGlobal('navigator', { onLine: true })
-  expect((await screen(<MyFeedbacksPanel />, client)).says).toContain('No feedbacks submitted yet.')
+  expect((await renderScreen(<MyFeedbacksPanel />, client)).texts).toContain('No feedbacks submitted yet.')
 })
 
 const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={nothing} />
 
-test('the panel says where there is nothing new, and lists what there is [2.2.8]', async () => {
+test('the panel texts where there is nothing new, and lists what there is [2.2.8]', async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(ownNotifications().queryKey, firstPage([]))
-  expect((await screen(<Panel />, client)).says).toContain('No new notifications')
+  expect((await renderScreen(<Panel />, client)).texts).toContain('No new notifications')
   const row = { _id: 'n1', kind: 'enrolment-accepted', message: 'You are in.', link: '/student-dashboard' } as const
   const rows = firstPage([{ ...row, createdAt: '2026-01-05T10:00:00.000Z', read: false }])
   client.setQueryData(ownNotifications().queryKey, rows)
-  expect((await screen(<Panel />, client)).says).toEqual(expect.arrayContaining(['You are in.', 'New']))
+  expect((await renderScreen(<Panel />, client)).texts).toEqual(expect.arrayContaining(['You are in.', 'New']))
 })

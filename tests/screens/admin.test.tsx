@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AdminGig } from '#contract/admin/gigs.ts'
-import { type AdminUser, ROWS_A_PAGE } from '#contract/admin/users.ts'
+import { type AdminUser, ROWS_PER_PAGE } from '#contract/admin/users.ts'
 import type { ManagedFeedback } from '#contract/feedback.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { EnrolmentsPage } from '#src/features/admin/enrolments/enrolments-page.tsx'
@@ -17,13 +17,13 @@ import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
 import { gigs, users } from '#src/features/admin/users/users.queries.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
-import { firstPage, heldClient, screen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
 
 // Chakra opens dialogs in a portal, which the server does not render.
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
 const nothing = () => undefined
-const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
+const slice = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
@@ -34,23 +34,23 @@ const failing = async (client: QueryClient, queryKey: readonly unknown[]): Promi
 }
 
 test('the statistics are four tiles and a chart of the same values [2.7.1]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   const numbers = { totalUsers: 41, totalGigs: 7, totalStudents: 30, totalTeachers: 10 }
   client.setQueryData(statistics().queryKey, numbers)
-  const { says } = await screen(<StatisticsPage />, client)
+  const { texts } = await renderScreen(<StatisticsPage />, client)
   const tiles = ['Total Users', '41', 'Total Gigs', '7', 'Total Students', '30', 'Total Teachers', '10']
-  expect(says).toEqual(expect.arrayContaining(['Platform Statistics', ...tiles, 'Statistics Overview']))
+  expect(texts).toEqual(expect.arrayContaining(['Platform Statistics', ...tiles, 'Statistics Overview']))
 })
 
 test('statistics that load or fail say so [2.7.1, 8.21]', async () => {
-  const client = heldClient()
-  expect((await screen(<StatisticsPage />, client)).says).toContain('Loading statistics...')
+  const client = createStaticClient()
+  expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Loading statistics...')
   await failing(client, statistics().queryKey)
-  expect((await screen(<StatisticsPage />, client)).says).toContain('Error loading statistics')
+  expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Error loading statistics')
 })
 
 test('a pending teacher has a card with contact, numbered documents, Approve and Reject [2.7.2]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   const teacher = {
     _id: 't1',
     name: 'Maryam',
@@ -64,28 +64,28 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
   client.setQueryData(teachersToDecideOn().queryKey, [
     { ...teacher, expertise: [], documents: ['/files/1', '/files/2'] },
   ])
-  const { says, html } = await screen(<PendingTeachersPage />, client)
+  const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   const card = ['Maryam', '03001234567', 'maryam@halaqah.test', 'File 1', 'File 2', 'Approve', 'Reject']
-  expect(says).toEqual(expect.arrayContaining(['Pending Teachers', ...card]))
+  expect(texts).toEqual(expect.arrayContaining(['Pending Teachers', ...card]))
   expect(html).toContain('href="/files/2"')
 })
 
-test('a teacher without documents cannot be approved, and the card says why', async () => {
-  const client = heldClient()
+test('a teacher without documents cannot be approved, and the card texts why', async () => {
+  const client = createStaticClient()
   const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
   client.setQueryData(teachersToDecideOn().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
-  const { says, html } = await screen(<PendingTeachersPage />, client)
-  expect(says.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
+  const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
+  expect(texts.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Approve/)
   expect(html).not.toMatch(/<button[^>]*disabled=""[^>]*>Reject/)
 })
 
 const managed = (rows: { users: readonly AdminUser[]; gigs: readonly AdminGig[] }) => {
-  const client = heldClient()
+  const client = createStaticClient()
   const page = { total: 6, next: 'more' }
   client.setQueryData(users(slice).queryKey, { ...page, rows: [...rows.users] })
   client.setQueryData(gigs(slice).queryKey, { ...page, rows: [...rows.gigs] })
-  return screen(<ManageUsersPage />, client)
+  return renderScreen(<ManageUsersPage />, client)
 }
 
 const person = (role: AdminUser['role'], verificationStatus: AdminUser['verificationStatus']): AdminUser => ({
@@ -109,31 +109,31 @@ const gig: AdminGig = {
 }
 
 test('both tables have their columns and pages of five [2.7.3, 2.7.4, 2.7.5, 2.7.6]', async () => {
-  const { says } = await managed({ users: [person('student', null)], gigs: [gig] })
-  expect(says).toEqual(expect.arrayContaining(['Manage Users and Gigs', 'Users Data', 'Gigs Data', 'Page 1 of 2']))
+  const { texts } = await managed({ users: [person('student', null)], gigs: [gig] })
+  expect(texts).toEqual(expect.arrayContaining(['Manage Users and Gigs', 'Users Data', 'Gigs Data', 'Page 1 of 2']))
   const columns = ['Name', 'Email', 'Role', 'Status', 'Change Status', 'Delete']
-  expect(says).toEqual(expect.arrayContaining([...columns, 'Title', 'Teacher', 'Price', 'Actions']))
-  expect(says).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
+  expect(texts).toEqual(expect.arrayContaining([...columns, 'Title', 'Teacher', 'Price', 'Actions']))
+  expect(texts).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
 })
 
 test('the pager of a table is disabled at its ends [2.7.6]', async () => {
   const isOff = async (page: number, word: string) => {
-    const { html } = await screen(<Pager page={page} pages={3} onPage={nothing} />)
+    const { html } = await renderScreen(<Pager page={page} pages={3} onPage={nothing} />)
     return new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
   }
   expect([await isOff(1, 'Previous'), await isOff(1, 'Next')]).toEqual([true, false])
   expect([await isOff(3, 'Previous'), await isOff(3, 'Next')]).toEqual([false, true])
 })
 
-test('a gig whose teacher is gone says so [3.10]', async () => {
-  const { says } = await managed({ users: [], gigs: [gig] })
-  expect(says).toContain('User Not Found')
+test('a gig whose teacher is gone texts so [3.10]', async () => {
+  const { texts } = await managed({ users: [], gigs: [gig] })
+  expect(texts).toContain('User Not Found')
 })
 
 test('tables that load or are empty say so [2.7.3, 2.7.4, 2.7.5]', async () => {
-  expect((await screen(<ManageUsersPage />)).says).toContain('Loading...')
-  const { says } = await managed({ users: [], gigs: [] })
-  expect(says).toEqual(expect.arrayContaining(['No users found', 'No gigs found']))
+  expect((await renderScreen(<ManageUsersPage />)).texts).toContain('Loading...')
+  const { texts } = await managed({ users: [], gigs: [] })
+  expect(texts).toEqual(expect.arrayContaining(['No users found', 'No gigs found']))
 })
 
 test.each([
@@ -142,39 +142,41 @@ test.each([
   ['rejected', ['Approve', 'Set to pending']],
   ['requested', ['Approve', 'Set to pending', 'Reject']],
 ] as const)('a teacher who is %s goes to another status only [4.3]', async (status, buttons) => {
-  const { says } = await managed({ users: [person('teacher', status)], gigs: [] })
+  const { texts } = await managed({ users: [person('teacher', status)], gigs: [] })
   const all = ['Approve', 'Set to pending', 'Reject']
-  expect(says.filter((word) => all.includes(word))).toEqual(buttons)
+  expect(texts.filter((word) => all.includes(word))).toEqual(buttons)
 })
 
 test('who is no teacher has no status to change, and an admin is not deleted [4.3, 5.20]', async () => {
-  const { says } = await managed({ users: [person('admin', null)], gigs: [] })
-  expect(says).toContain('No action for this user')
-  expect(says).not.toContain('Delete User')
+  const { texts } = await managed({ users: [person('admin', null)], gigs: [] })
+  expect(texts).toContain('No action for this user')
+  expect(texts).not.toContain('Delete User')
   const student = await managed({ users: [person('student', null)], gigs: [] })
-  expect(student.says).toContain('Delete User')
+  expect(student.texts).toContain('Delete User')
 })
 
 test.each([
   ['user', 'Are you sure to delete this user permanently? This cannot be undone.'],
   ['gig', 'Are you sure to delete this gig permanently? This cannot be undone.'],
 ] as const)('deleting a %s is asked first [5.20]', async (what, question) => {
-  const { says } = await screen(<DeleteDialog what={what} name="X" onClose={nothing} onConfirm={nothing} />)
-  expect(says).toEqual(expect.arrayContaining(['Confirm to delete', question, 'No', 'Yes']))
+  const { texts } = await renderScreen(<DeleteDialog what={what} name="X" onClose={nothing} onConfirm={nothing} />)
+  expect(texts).toEqual(expect.arrayContaining(['Confirm to delete', question, 'No', 'Yes']))
 })
 
 test('the students of a gig stand in a table of five, each to be unenrolled [2.7.7, 9.11]', async () => {
   const students = [1, 2, 3, 4, 5, 6].map((n) => ({ _id: `s${n}`, name: `Student ${n}`, email: `s${n}@halaqah.test` }))
-  const { says, html } = await screen(<EnrolledDialog gig={{ ...gig, studentsEnrolled: students }} onClose={nothing} />)
-  expect(says.join(' ')).toContain('Enrolled Students for Hifz')
-  expect(says).toEqual(expect.arrayContaining(['Name', 'Email', 'Actions', 'Student 5', 'Unenroll', 'Page 1 of 2']))
-  expect(says).not.toContain('Student 6')
+  const { texts, html } = await renderScreen(
+    <EnrolledDialog gig={{ ...gig, studentsEnrolled: students }} onClose={nothing} />,
+  )
+  expect(texts.join(' ')).toContain('Enrolled Students for Hifz')
+  expect(texts).toEqual(expect.arrayContaining(['Name', 'Email', 'Actions', 'Student 5', 'Unenroll', 'Page 1 of 2']))
+  expect(texts).not.toContain('Student 6')
   expect(html).toContain('aria-label="Close"')
 })
 
-test('a gig without students says so, with a way to close [2.7.7]', async () => {
-  const { says } = await screen(<EnrolledDialog gig={gig} onClose={nothing} />)
-  expect(says).toEqual(expect.arrayContaining(['No students enrolled yet.', 'Close']))
+test('a gig without students texts so, with a way to close [2.7.7]', async () => {
+  const { texts } = await renderScreen(<EnrolledDialog gig={gig} onClose={nothing} />)
+  expect(texts).toEqual(expect.arrayContaining(['No students enrolled yet.', 'Close']))
 })
 
 const feedback: ManagedFeedback = {
@@ -193,30 +195,30 @@ test.each([
   ['reviewed', ['Mark as pending', 'Mark as resolved']],
   ['resolved', ['Mark as pending', 'Mark as reviewed']],
 ] as const)('feedback that is %s may become either of the other two [2.7.8, 4.7]', async (status, buttons) => {
-  const { says } = await screen(<FeedbackCard feedback={{ ...feedback, status }} />)
-  expect(says.filter((word) => word.startsWith('Mark as'))).toEqual(buttons)
+  const { texts } = await renderScreen(<FeedbackCard feedback={{ ...feedback, status }} />)
+  expect(texts.filter((word) => word.startsWith('Mark as'))).toEqual(buttons)
 })
 
 test('feedback has author, role, status, time, type and message, also of somebody deleted [2.7.8]', async () => {
   const userId = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', role: 'student' } as const
-  const known = await screen(<FeedbackCard feedback={{ ...feedback, userId }} />)
+  const known = await renderScreen(<FeedbackCard feedback={{ ...feedback, userId }} />)
   const facts = ['Amina', 'amina@halaqah.test', 'Student', 'Pending', 'Issue', 'The sound stops.']
-  expect(known.says).toEqual(expect.arrayContaining(facts))
+  expect(known.texts).toEqual(expect.arrayContaining(facts))
   expect(known.html).toContain('dateTime="2026-01-05T10:00:00.000Z"')
-  expect((await screen(<FeedbackCard feedback={feedback} />)).says).toContain('[Deleted User]')
+  expect((await renderScreen(<FeedbackCard feedback={feedback} />)).texts).toContain('[Deleted User]')
 })
 
-test('feedback has three tabs, and says where there is none [2.7.8, 8.16]', async () => {
-  const client = heldClient()
+test('feedback has three tabs, and texts where there is none [2.7.8, 8.16]', async () => {
+  const client = createStaticClient()
   client.setQueryData(feedbackOf('pending', '').queryKey, firstPage([]))
-  const { says } = await screen(<FeedbackManagementPage />, client)
-  expect(says).toEqual(expect.arrayContaining(['Pending', 'Reviewed', 'Resolved', 'No feedback available.']))
+  const { texts } = await renderScreen(<FeedbackManagementPage />, client)
+  expect(texts).toEqual(expect.arrayContaining(['Pending', 'Reviewed', 'Resolved', 'No feedback available.']))
 })
 
 const overview = async (teachers: Parameters<typeof firstPage>[0]) => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData<unknown>(teachersWithEnrolments('').queryKey, firstPage(teachers))
-  return screen(<EnrolmentsPage />, client)
+  return renderScreen(<EnrolmentsPage />, client)
 }
 const teacher = { teacherId: 't1', teacherName: 'Yusuf', teacherEmail: 'yusuf@halaqah.test' }
 
@@ -224,15 +226,15 @@ test('the overview opens from teacher to gig to who asked, with receipt and stat
   const asked = { studentId: 's1', studentName: 'Amina', studentEmail: 'amina@halaqah.test', status: 'pending' }
   const enrollments = [{ ...asked, receiptURL: '/files/receipt', requestedAt: feedback.createdAt }]
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 1, enrollments }]
-  const { says, html } = await overview([{ ...teacher, gigs }])
+  const { texts, html } = await overview([{ ...teacher, gigs }])
   const row = ['Amina', 'amina@halaqah.test', 'View Receipt', 'pending']
-  expect(says).toEqual(expect.arrayContaining(['Yusuf', 'yusuf@halaqah.test', 'Hifz', ...row]))
+  expect(texts).toEqual(expect.arrayContaining(['Yusuf', 'yusuf@halaqah.test', 'Hifz', ...row]))
   expect(html).toMatch(/<details[^>]*><summary/)
 })
 
-test('an overview without teachers, gigs or students says so [2.7.9]', async () => {
-  expect((await overview([])).says).toContain('No enrollments found.')
-  expect((await overview([{ ...teacher, gigs: [] }])).says).toContain('No gigs yet.')
+test('an overview without teachers, gigs or students texts so [2.7.9]', async () => {
+  expect((await overview([])).texts).toContain('No enrollments found.')
+  expect((await overview([{ ...teacher, gigs: [] }])).texts).toContain('No gigs yet.')
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 0, enrollments: [] }]
-  expect((await overview([{ ...teacher, gigs }])).says).toContain('No student enrollments.')
+  expect((await overview([{ ...teacher, gigs }])).texts).toContain('No student enrollments.')
 })

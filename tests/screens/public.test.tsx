@@ -22,7 +22,7 @@ import { ResultsPanel } from '#src/features/library/quran/search/results-panel.t
 import { AboutPage } from '#src/features/welcome/about-page.tsx'
 import { DonatePage } from '#src/features/welcome/donate-page.tsx'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
-import { heldClient, screen } from '#tests/support/screen.ts'
+import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
 
 const CONFIG: Config = {
   brandName: 'Halaqah',
@@ -48,18 +48,20 @@ const CONFIG: Config = {
 }
 
 const configured = () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(configuration().queryKey, CONFIG)
   return client
 }
 
 test('the landing page has its bar, four pictures, sections, three samples and the way in [2.1.1]', async () => {
   const { brandName: brand, tagline } = CONFIG
-  const { says, html } = await screen(<WelcomePage brand={brand} tagline={tagline} home={undefined} footer={null} />)
-  expect(says).toEqual(expect.arrayContaining(['Library', 'About', 'Contact', 'Login', tagline, 'Get Started']))
+  const { texts, html } = await renderScreen(
+    <WelcomePage brand={brand} tagline={tagline} home={undefined} footer={null} />,
+  )
+  expect(texts).toEqual(expect.arrayContaining(['Library', 'About', 'Contact', 'Login', tagline, 'Get Started']))
   const reasons = ['Why Choose Us', 'Qualified Teachers', 'Flexible Schedule', 'Interactive Learning']
-  expect(says).toEqual(expect.arrayContaining([...reasons, 'Meet Our Teachers']))
-  expect(says.filter((word) => word === 'Sample')).toHaveLength(3)
+  expect(texts).toEqual(expect.arrayContaining([...reasons, 'Meet Our Teachers']))
+  expect(texts.filter((word) => word === 'Sample')).toHaveLength(3)
   expect(html.match(/<img /g)).toHaveLength(4)
   expect(html.match(/aria-label="Picture \d"/g)).toHaveLength(4)
   for (const arrow of ['Previous picture', 'Next picture']) expect(html).toContain(`aria-label="${arrow}"`)
@@ -68,64 +70,64 @@ test('the landing page has its bar, four pictures, sections, three samples and t
 
 test('About has its sections, three cards, ways to join and to give, and how to reach us [2.1.6]', async () => {
   const reach = { supportEmail: CONFIG.supportEmail, supportPhone: CONFIG.supportPhone }
-  const { says, html } = await screen(<AboutPage brand="Halaqah" {...reach} isSignedIn={false} />)
+  const { texts, html } = await renderScreen(<AboutPage brand="Halaqah" {...reach} isSignedIn={false} />)
   const sections = ['Who Are We', 'Our Mission', 'Join Us', 'Sign Up', 'Log In', 'Support Our Mission', 'Donate Now']
-  expect(says).toEqual(expect.arrayContaining([...sections, 'help@halaqah.test', '0300 7654321']))
+  expect(texts).toEqual(expect.arrayContaining([...sections, 'help@halaqah.test', '0300 7654321']))
   expect(html.match(/<h3/g)).toHaveLength(3)
   expect(html).toContain('href="/donate"')
 })
 
-test('Donate says that donations are coming soon, where to send money and the receipt [1.8, 2.1.7]', async () => {
+test('Donate texts that donations are coming soon, where to send money and the receipt [1.8, 2.1.7]', async () => {
   const wallet = { method: 'JazzCash', number: '03001234567', name: 'Halaqah' }
-  const { says } = await screen(
+  const { texts } = await renderScreen(
     <DonatePage brand="Halaqah" supportEmail={CONFIG.supportEmail} wallet={wallet} bankDetails={CONFIG.bankDetails} />,
   )
   const information = ['JazzCash', '03001234567', 'Bank of Karachi, 00112233', 'help@halaqah.test']
-  expect(says).toEqual(expect.arrayContaining(['Donations are coming soon', ...information]))
-  expect(says.join(' ')).toContain('Please e-mail a photo of the receipt')
+  expect(texts).toEqual(expect.arrayContaining(['Donations are coming soon', ...information]))
+  expect(texts.join(' ')).toContain('Please e-mail a photo of the receipt')
 })
 
 test('the footer has brand, tagline, quick links, contact, four networks and the year [1.1, 2.6.6, D1.1]', async () => {
-  const { says, html } = await screen(<Footer />, configured())
+  const { texts, html } = await renderScreen(<Footer />, configured())
   const links = ['Quick Links', 'About Us', 'Contact', 'FAQ', 'Privacy Policy']
-  expect(says).toEqual(expect.arrayContaining(['Halaqah', CONFIG.tagline, ...links, 'help@halaqah.test']))
-  expect(says).toContain(`© ${new Date().getFullYear()} Halaqah. All Rights Reserved`)
+  expect(texts).toEqual(expect.arrayContaining(['Halaqah', CONFIG.tagline, ...links, 'help@halaqah.test']))
+  expect(texts).toContain(`© ${new Date().getFullYear()} Halaqah. All Rights Reserved`)
   for (const network of ['Facebook', 'Instagram', 'YouTube', 'X']) {
     expect(html).toMatch(new RegExp(`<a[^>]*aria-label="${network}"[^>]*><svg`))
-    expect(says).not.toContain(network)
+    expect(texts).not.toContain(network)
   }
   for (const href of ['/about', '/contact', '/faq', '/privacy-policy']) expect(html).toContain(`href="${href}"`)
 })
 
 test('the floating link opens a chat with the support number and a greeting [1.9]', async () => {
-  const { html } = await screen(<ChatLink />, configured())
+  const { html } = await renderScreen(<ChatLink />, configured())
   expect(html).toContain('href="https://wa.me/923001112222?text=Assalamu%20alaikum')
 })
 
 test('the header has the name, which leads home [2.2.1]', async () => {
-  const { says, html } = await screen(<Header />, configured())
-  expect(says).toEqual(expect.arrayContaining(['Halaqah', 'Library', 'Login']))
+  const { texts, html } = await renderScreen(<Header />, configured())
+  expect(texts).toEqual(expect.arrayContaining(['Halaqah', 'Library', 'Login']))
   expect(html).toMatch(/<a[^>]*href="\/"/)
 })
 
 test('the account menu leads to the account and out [2.2.6]', async () => {
-  const { says, html } = await screen(<AccountMenu name="Amina" />)
-  expect(says).toEqual(expect.arrayContaining(['Amina', 'View Account', 'Log Out']))
+  const { texts, html } = await renderScreen(<AccountMenu name="Amina" />)
+  expect(texts).toEqual(expect.arrayContaining(['Amina', 'View Account', 'Log Out']))
   expect(html).toContain('href="/my-account"')
 })
 
 test('an unknown address and a page of another role say so [2.6.5]', async () => {
-  const { says } = await screen(<NotFoundPage />)
+  const { texts } = await renderScreen(<NotFoundPage />)
   const words = "SubhanAllah! The page you're looking for doesn't exist."
-  expect(says).toEqual(['404', words, 'Return to Home'])
-  expect((await screen(<Unauthorized />)).says).toContain('Unauthorized, you dont have access to this page!')
+  expect(texts).toEqual(['404', words, 'Return to Home'])
+  expect((await renderScreen(<Unauthorized />)).texts).toContain('Unauthorized, you dont have access to this page!')
 })
 
 test('the Library has its four cards [2.1.8]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(chaptersQuery().queryKey, [])
-  const { says, html } = await screen(<LibraryPage />, client)
-  expect(says).toEqual(expect.arrayContaining(['Quran', 'Hadiths', 'Fiqh', 'Other Books']))
+  const { texts, html } = await renderScreen(<LibraryPage />, client)
+  expect(texts).toEqual(expect.arrayContaining(['Quran', 'Hadiths', 'Fiqh', 'Other Books']))
   for (const href of ['/quran-chapters', '/hadiths', '/fiqh-books', '/other-books'])
     expect(html).toContain(`href="${href}"`)
 })
@@ -144,49 +146,49 @@ const chapter: Chapter = {
 }
 
 test('a chapter is headed by its names, its length and what it is [2.6.3]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(chapterQuery(1).queryKey, chapter)
   const about = { id: 1, chapter_id: 1, language_name: 'english', source: 'us', text: '' }
   client.setQueryData(chapterInfoQuery(1).queryKey, { ...about, short_text: 'The fifth that was revealed.' })
-  const { says } = await screen(<ChapterHead id={1} />, client)
-  expect(says).toEqual(expect.arrayContaining(['الفاتحة', 'The Opener', 'The fifth that was revealed.']))
-  expect(says.join(' ')).toContain('7 verses')
+  const { texts } = await renderScreen(<ChapterHead id={1} />, client)
+  expect(texts).toEqual(expect.arrayContaining(['الفاتحة', 'The Opener', 'The fifth that was revealed.']))
+  expect(texts.join(' ')).toContain('7 verses')
 })
 
 const results = async (page: number) => {
-  const client = heldClient()
+  const client = createStaticClient()
   const found: Search['search'] = { query: 'light', total_results: 25, current_page: page, total_pages: 3, results: [] }
   client.setQueryData(verseSearchQuery('light', page).queryKey, found)
-  return screen(<ResultsPanel q="light" page={page} onPage={() => undefined} />, client)
+  return renderScreen(<ResultsPanel q="light" page={page} onPage={() => undefined} />, client)
 }
 
 test('results have a pager that is disabled at its ends [2.6.3]', async () => {
   const isOff = (html: string, word: string) => new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
   const [first, last] = [await results(1), await results(3)]
-  expect(first.says).toEqual(expect.arrayContaining(['Previous', 'Next', 'Page 1 of 3']))
+  expect(first.texts).toEqual(expect.arrayContaining(['Previous', 'Next', 'Page 1 of 3']))
   expect([isOff(first.html, 'Previous'), isOff(first.html, 'Next')]).toEqual([true, false])
   expect([isOff(last.html, 'Previous'), isOff(last.html, 'Next')]).toEqual([false, true])
 })
 
 const hadiths = (names: readonly string[]) => {
-  const client = heldClient()
+  const client = createStaticClient()
   const file = (key: string, size: number) => ({ id: key || 'folder', key, url: `/books/${key}`, size, digest: '' })
   client.setQueryData(booksQuery('hadith').queryKey, [file('', 0), ...names.map((name) => file(name, 1_572_864))])
-  return screen(<BooksPage shelf="hadith" />, client)
+  return renderScreen(<BooksPage shelf="hadith" />, client)
 }
 
 test('Hadiths skips the first file, names the others by their file name and opens them in a new tab [2.6.4, 9.15]', async () => {
-  const { says, html } = await hadiths(['hadith/sahih_al-bukhari.pdf'])
-  expect(says).toEqual(expect.arrayContaining(['Hadiths', 'SAHIH AL BUKHARI', 'PDF · 1.50 MB']))
+  const { texts, html } = await hadiths(['hadith/sahih_al-bukhari.pdf'])
+  expect(texts).toEqual(expect.arrayContaining(['Hadiths', 'SAHIH AL BUKHARI', 'PDF · 1.50 MB']))
   expect(html.match(/target="_blank"/g)).toHaveLength(1)
 })
 
-test('Hadiths shows a spinner while it loads, and says what went wrong [2.6.4]', async () => {
-  const client = heldClient()
-  expect((await screen(<BooksPage shelf="hadith" />, client)).html).toContain('role="status"')
+test('Hadiths shows a spinner while it loads, and texts what went wrong [2.6.4]', async () => {
+  const client = createStaticClient()
+  expect((await renderScreen(<BooksPage shelf="hadith" />, client)).html).toContain('role="status"')
   await client.prefetchQuery({
     queryKey: booksQuery('hadith').queryKey,
     queryFn: () => Promise.reject(new Error('Gone')),
   })
-  expect((await screen(<BooksPage shelf="hadith" />, client)).says).toContain('Error: Gone')
+  expect((await renderScreen(<BooksPage shelf="hadith" />, client)).texts).toContain('Error: Gone')
 })

@@ -10,7 +10,7 @@ import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
 import { AvailableCoursesPage } from '#src/features/enrolment/courses/available-courses-page.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
 beforeEach(() => {
@@ -19,115 +19,115 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('Available Courses counts what it shows, and a card says what a course is [2.4.1]', async () => {
-  const client = heldClient()
+test('Available Courses counts what it shows, and a card texts what a course is [2.4.1]', async () => {
+  const client = createStaticClient()
   client.setQueryData(availableCoursesQuery().queryKey, firstPage([GIG]))
-  const { says } = await screen(<AvailableCoursesPage />, client)
+  const { texts } = await renderScreen(<AvailableCoursesPage />, client)
   const card = [GIG.title, 'Qari Ibrahim', GIG.description, 'PKR 5,896', '2 / 30']
-  expect(says).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
+  expect(texts).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
 })
 
 test('where no course is on sale, that is said [2.4.1]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(availableCoursesQuery().queryKey, firstPage([]))
-  const { says } = await screen(<AvailableCoursesPage />, client)
-  expect(says).toContain('No courses available')
+  const { texts } = await renderScreen(<AvailableCoursesPage />, client)
+  expect(texts).toContain('No courses available')
 })
 
 test('the popup tells of the course and of its teacher, also of one without a bio [2.4.2]', async () => {
   const details = { state: 'open', request: undefined } as const
-  const known = await screen(<CourseDetails gig={GIG} {...details} />)
-  expect(known.says).toEqual(expect.arrayContaining([GIG.description, 'PKR 5,896', 'Twenty years with children.']))
-  const { says } = await screen(<CourseDetails gig={WITHOUT_BIO} {...details} />)
-  expect(says).toContain('No bio provided.')
+  const known = await renderScreen(<CourseDetails gig={GIG} {...details} />)
+  expect(known.texts).toEqual(expect.arrayContaining([GIG.description, 'PKR 5,896', 'Twenty years with children.']))
+  const { texts } = await renderScreen(<CourseDetails gig={WITHOUT_BIO} {...details} />)
+  expect(texts).toContain('No bio provided.')
 })
 
 test('the dashboard leads on to each class [2.4.3]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([GIG]))
-  const { says, html } = await screen(<StudentDashboardPage />, client)
-  expect(says).toEqual(expect.arrayContaining(['My Enrolled Gigs', GIG.title, 'Continue Learning']))
+  const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
+  expect(texts).toEqual(expect.arrayContaining(['My Enrolled Gigs', GIG.title, 'Continue Learning']))
   expect(html).toContain('href="/student-dashboard/g1"')
 })
 
-test('a dashboard without a class says so [2.4.3]', async () => {
-  const client = heldClient()
+test('a dashboard without a class texts so [2.4.3]', async () => {
+  const client = createStaticClient()
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
-  const { says } = await screen(<StudentDashboardPage />, client)
-  expect(says).toContain('No Enrolled Gigs Yet')
+  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  expect(texts).toContain('No Enrolled Gigs Yet')
 })
 
 test('the menu of a class room has its four places and the way out [2.4.4]', async () => {
-  const { says, html } = await screen(<StudentMenu gigId="g1" current="about" />)
-  expect(says).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion', 'Back to Dashboard'])
+  const { texts, html } = await renderScreen(<StudentMenu gigId="g1" current="about" />)
+  expect(texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion', 'Back to Dashboard'])
   expect(html).toContain('href="/student-dashboard"')
 })
 
 test('About Class shows the class, the rating block and the teacher with the third document as photo [2.4.5, 3.10]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
-  const { says, html } = await screen(<AboutPanel gig={GIG} />, client)
+  const { texts, html } = await renderScreen(<AboutPanel gig={GIG} />, client)
   const teacher = ['Qari Ibrahim', 'qari@halaqah.test', 'Twenty years with children.']
-  expect(says).toEqual(expect.arrayContaining([GIG.description, 'Your rating', 'Submit Rating', ...teacher]))
+  expect(texts).toEqual(expect.arrayContaining([GIG.description, 'Your rating', 'Submit Rating', ...teacher]))
   expect(html).toContain('src="/files/portrait.jpg"')
 })
 
 test('a teacher without photo and bio has a placeholder, and it is said [2.4.5]', async () => {
   const gig = { ...WITHOUT_BIO, teacher: { ...WITHOUT_BIO.teacher, documents: [] } }
-  const { says, html } = await screen(<AboutPanel gig={gig} />)
-  expect(says).toContain('No bio provided.')
+  const { texts, html } = await renderScreen(<AboutPanel gig={gig} />)
+  expect(texts).toContain('No bio provided.')
   expect(html).not.toContain('<img')
 })
 
 test('a rating is given in one to five stars [5.15, 9.4]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
-  const { html } = await screen(<AboutPanel gig={GIG} />, client)
+  const { html } = await renderScreen(<AboutPanel gig={GIG} />, client)
   const stars = [...html.matchAll(/<input[^>]*name="rating"[^>]*value="(\d)"/g)].map(([, value]) => value)
   expect(stars).toEqual(['1', '2', '3', '4', '5'])
 })
 
 test('a rating that was given stands in place of its form [2.4.9]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
-  const { says } = await screen(<AboutPanel gig={GIG} />, client)
-  expect(says).toContain('Patient and clear.')
-  expect(says).not.toContain('Submit Rating')
+  const { texts } = await renderScreen(<AboutPanel gig={GIG} />, client)
+  expect(texts).toContain('Patient and clear.')
+  expect(texts).not.toContain('Submit Rating')
 })
 
 test('resources are counted, named, described and labelled, to be viewed and downloaded [2.4.6]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(attendedResources('g1').queryKey, firstPage([RESOURCE, { ...RESOURCE, _id: 'r2' }]))
-  const { says, html } = await screen(<StudentResourcesPanel gig={GIG} />, client)
-  expect(says).toContain('Showing 2 resource(s)')
-  expect(says).toEqual(
+  const { texts, html } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)
+  expect(texts).toContain('Showing 2 resource(s)')
+  expect(texts).toEqual(
     expect.arrayContaining(['Refresh', 'Week one', 'To be read before Friday.', 'PDF', 'View', 'Download']),
   )
   expect(html).toContain('href="/files/r1?signed=1&download=1"')
 })
 
-test('a class without resources says so [2.4.6]', async () => {
-  const client = heldClient()
+test('a class without resources texts so [2.4.6]', async () => {
+  const client = createStaticClient()
   client.setQueryData(attendedResources('g1').queryKey, firstPage([]))
-  const { says } = await screen(<StudentResourcesPanel gig={GIG} />, client)
-  expect(says).toEqual(expect.arrayContaining(['No Resources Available', 'Refresh']))
-  expect(says).toContain('Your teacher has not uploaded any resources yet.')
+  const { texts } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)
+  expect(texts).toEqual(expect.arrayContaining(['No Resources Available', 'Refresh']))
+  expect(texts).toContain('Your teacher has not uploaded any resources yet.')
 })
 
 const meeting = async (roomUrl: string) => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(meetingUrl('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
-  return screen(<StudentMeetingPanel gig={GIG} />, client)
+  return renderScreen(<StudentMeetingPanel gig={GIG} />, client)
 }
 
 test('an open meeting stands on the page with its buttons and what it may use [2.4.7]', async () => {
-  const { says, html } = await meeting('https://halaqah.test/room/one')
-  expect(says).toEqual(expect.arrayContaining(['Open Meeting', 'Refresh', 'Popout']))
+  const { texts, html } = await meeting('https://halaqah.test/room/one')
+  expect(texts).toEqual(expect.arrayContaining(['Open Meeting', 'Refresh', 'Popout']))
   expect(html).toContain('allow="camera; microphone; fullscreen; display-capture"')
 })
 
 test('without a meeting one may check again, and is told how to get ready [2.4.7]', async () => {
-  const { says } = await meeting('')
+  const { texts } = await meeting('')
   const hints = ['Camera and microphone', 'A stable connection', 'If something does not work']
-  expect(says).toEqual(expect.arrayContaining(['Check Again', 'Open Meeting', ...hints]))
+  expect(texts).toEqual(expect.arrayContaining(['Check Again', 'Open Meeting', ...hints]))
 })

@@ -16,7 +16,7 @@ import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
 import { TeacherDialog } from '#src/features/gigs/marquee/teacher-dialog.tsx'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
-import { emptyStorage, firstPage, heldClient, screen } from '#tests/support/screen.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
 // Chakra opens dialogs in a portal, which the server does not render.
@@ -31,115 +31,117 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a card of the marquee has teacher, title, description, price, stars, places and See More [2.5.1]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(marqueeCoursesQuery().queryKey, [GIG])
-  const { says, html } = await screen(<CoursesMarquee />, client)
+  const { texts, html } = await renderScreen(<CoursesMarquee />, client)
   const card = ['Qari Ibrahim', GIG.title, GIG.description, 'PKR 5,896', '4.5', '2 / 30', 'See More']
-  expect(says).toEqual(expect.arrayContaining(['Courses Offered by Teachers Like You', ...card]))
+  expect(texts).toEqual(expect.arrayContaining(['Courses Offered by Teachers Like You', ...card]))
   expect(html).toContain('aria-label="See More: Tajweed for beginners"')
 })
 
 test('the dashboard of a teacher is the marquee above the own gigs [D12.4]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(marqueeCoursesQuery().queryKey, [WITHOUT_BIO])
   client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
-  const { says } = await screen(<TeacherDashboardPage />, client)
-  const [marquee, own] = ['Courses Offered by Teachers Like You', 'My Gigs'].map((title) => says.indexOf(title))
+  const { texts } = await renderScreen(<TeacherDashboardPage />, client)
+  const [marquee, own] = ['Courses Offered by Teachers Like You', 'My Gigs'].map((title) => texts.indexOf(title))
   expect(marquee).toBeGreaterThan(-1)
   expect(own).toBeGreaterThan(marquee ?? 0)
-  expect(says.slice(own)).toContain('Open Gig')
+  expect(texts.slice(own)).toContain('Open Gig')
 })
 
 test('See More tells the e-mail and the bio of the teacher [2.5.1]', async () => {
-  const { says } = await screen(<TeacherDialog gig={GIG} onClose={nothing} />)
-  expect(says).toEqual(expect.arrayContaining(['qari@halaqah.test', 'Twenty years with children.']))
-  expect((await screen(<TeacherDialog gig={WITHOUT_BIO} onClose={nothing} />)).says).toContain('No bio provided.')
+  const { texts } = await renderScreen(<TeacherDialog gig={GIG} onClose={nothing} />)
+  expect(texts).toEqual(expect.arrayContaining(['qari@halaqah.test', 'Twenty years with children.']))
+  expect((await renderScreen(<TeacherDialog gig={WITHOUT_BIO} onClose={nothing} />)).texts).toContain(
+    'No bio provided.',
+  )
 })
 
 test('My Gigs shows own gigs, each with a way into it [2.5.2]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
-  const { says, html } = await screen(<MyGigsPage />, client)
-  expect(says).toEqual(expect.arrayContaining(['My Gigs', GIG.title, 'Open Gig']))
+  const { texts, html } = await renderScreen(<MyGigsPage />, client)
+  expect(texts).toEqual(expect.arrayContaining(['My Gigs', GIG.title, 'Open Gig']))
   expect(html).toContain('href="/my-gigs/gigs/g1"')
 })
 
 test('Create New Gig has its fields, a price breakdown, Proceed and a way back [2.5.3, 5.14]', async () => {
-  const { says, html } = await screen(<CreateGigPage />)
+  const { texts, html } = await renderScreen(<CreateGigPage />)
   const labels = ['Class Name', 'Description', 'Pricing (PKR)', 'Price breakdown', 'Proceed', 'Back to My Classes']
-  expect(says).toEqual(expect.arrayContaining(['Create New Gig', ...labels]))
+  expect(texts).toEqual(expect.arrayContaining(['Create New Gig', ...labels]))
   expect(html).toContain('href="/my-gigs"')
   expect(html).toMatch(/type="number"[^>]*min="2500" max="40000"/)
 })
 
 test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(ownGig('').queryKey, GIG)
-  const { says } = await screen(<TeacherClassRoomPage />, client)
-  expect(says).toContain('Tajweed for beginners Classroom')
+  const { texts } = await renderScreen(<TeacherClassRoomPage />, client)
+  expect(texts).toContain('Tajweed for beginners Classroom')
   const tabs = ['Overview', 'Enrolled Students', 'Pending Requests', 'Upload Resources']
-  expect(says).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
+  expect(texts).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
 })
 
-test('a class room that is looked for says that it loads [2.5.4]', async () => {
-  const { says } = await screen(<TeacherClassRoomPage />)
-  expect(says).toContain('Loading classroom…')
+test('a class room that is looked for texts that it loads [2.5.4]', async () => {
+  const { texts } = await renderScreen(<TeacherClassRoomPage />)
+  expect(texts).toContain('Loading classroom…')
 })
 
 test('Enrolled Students lists teacher and students, with a search, each student to be unenrolled [2.5.5]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   const student = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', whatsapp: '03001234567' }
   client.setQueryData(enrolledStudents('g1').queryKey, firstPage([student]))
-  const { says } = await screen(<EnrolledStudentsPanel gig={GIG} />, client)
+  const { texts } = await renderScreen(<EnrolledStudentsPanel gig={GIG} />, client)
   const people = ['Teachers', 'Qari Ibrahim', 'Amina', 'amina@halaqah.test', 'Unenroll']
-  expect(says).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
+  expect(texts).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
 })
 
 test('Pending Student Registrations lists who asks, each with receipt and Accept [2.5.6]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   const asks = { studentId: 's1', name: 'Amina', email: 'amina@halaqah.test', receiptURL: '/files/receipt' }
   client.setQueryData(pendingRequests('g1').queryKey, firstPage([{ ...asks, requestedAt: RESOURCE.createdAt }]))
-  const { says, html } = await screen(<PendingRequestsPanel gig={GIG} />, client)
-  expect(says).toEqual(expect.arrayContaining(['Pending Student Registrations', 'Amina', 'View Receipt', 'Accept']))
+  const { texts, html } = await renderScreen(<PendingRequestsPanel gig={GIG} />, client)
+  expect(texts).toEqual(expect.arrayContaining(['Pending Student Registrations', 'Amina', 'View Receipt', 'Accept']))
   expect(html).toContain('href="/files/receipt"')
 })
 
 test('View Resources shows title, description and date, with Open and Remove [2.5.8]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(ownResources('g1').queryKey, firstPage([RESOURCE]))
-  const { says } = await screen(<ViewResourcesPanel gig={GIG} />, client)
-  expect(says).toEqual(expect.arrayContaining(['Week one', 'To be read before Friday.', 'Refresh', 'Open', 'Remove']))
-  expect(says.join(' ')).toMatch(/Posted .*2026/)
+  const { texts } = await renderScreen(<ViewResourcesPanel gig={GIG} />, client)
+  expect(texts).toEqual(expect.arrayContaining(['Week one', 'To be read before Friday.', 'Refresh', 'Open', 'Remove']))
+  expect(texts.join(' ')).toMatch(/Posted .*2026/)
 })
 
 test('a teacher who has shared nothing is told so [2.5.8]', async () => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(ownResources('g1').queryKey, firstPage([]))
-  const { says } = await screen(<ViewResourcesPanel gig={GIG} />, client)
-  expect(says).toContain('No resources uploaded yet.')
+  const { texts } = await renderScreen(<ViewResourcesPanel gig={GIG} />, client)
+  expect(texts).toContain('No resources uploaded yet.')
 })
 
 test('removing a resource and ending a meeting are asked first [2.5.9, 5.13]', async () => {
-  const remove = await screen(<RemoveDialog resource={RESOURCE} onClose={nothing} onConfirm={nothing} />)
-  expect(remove.says).toContain('Are you sure you want to delete this resource?')
-  const end = await screen(<EndMeetingDialog open onClose={nothing} onEnd={nothing} />)
-  expect(end.says).toContain('Are you sure you want to end this meeting?')
+  const remove = await renderScreen(<RemoveDialog resource={RESOURCE} onClose={nothing} onConfirm={nothing} />)
+  expect(remove.texts).toContain('Are you sure you want to delete this resource?')
+  const end = await renderScreen(<EndMeetingDialog open onClose={nothing} onEnd={nothing} />)
+  expect(end.texts).toContain('Are you sure you want to end this meeting?')
 })
 
 const meeting = async (roomUrl: string) => {
-  const client = heldClient()
+  const client = createStaticClient()
   client.setQueryData(meetingUrl('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
-  return screen(<TeacherMeetingPanel gig={GIG} />, client)
+  return renderScreen(<TeacherMeetingPanel gig={GIG} />, client)
 }
 
 test('a teacher without a meeting is told so, and may refresh or start one [2.5.9]', async () => {
-  const { says } = await meeting('')
-  expect(says).toEqual(expect.arrayContaining(['No active meeting available.', 'Start Meeting', 'Refresh Meeting']))
+  const { texts } = await meeting('')
+  expect(texts).toEqual(expect.arrayContaining(['No active meeting available.', 'Start Meeting', 'Refresh Meeting']))
 })
 
 test('an open meeting of a teacher has its four round buttons [2.5.9]', async () => {
-  const { says, html } = await meeting('https://halaqah.test/room/one')
+  const { texts, html } = await meeting('https://halaqah.test/room/one')
   const buttons = ['End Meeting', 'Send Invite', 'Open in New Window', 'Refresh Meeting']
-  expect(says).toEqual(expect.arrayContaining(buttons))
+  expect(texts).toEqual(expect.arrayContaining(buttons))
   expect(html).toContain('<iframe')
 })

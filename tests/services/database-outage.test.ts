@@ -51,10 +51,10 @@ test('while the database is stopped every answer is a 503 with Retry-After, and 
     expect([status, body.code]).toEqual([503, 'unavailable'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
-  await expect(api.socketOf({ token })).rejects.toThrow(SOCKET_UNAVAILABLE)
+  await expect(api.connectAs({ token })).rejects.toThrow(SOCKET_UNAVAILABLE)
   postgres.start()
   await waitUntilReady()
-  expect((await api.socketOf({ token })).connected).toBe(true)
+  expect((await api.connectAs({ token })).connected).toBe(true)
   expect((await write()).status).toBe(200)
 })
 

@@ -71,8 +71,8 @@ const expectGrowingMedia = async (visitor: RoomVisitor, timeout: number): Promis
 }
 
 test('the room page works over Janus, knows this server alone, and comes back by itself after a crash of Janus', async () => {
-  const teacher = await RoomVisitor.come(browser, roomUrl, account('teacher'))
-  const student = await RoomVisitor.come(browser, roomUrl, account('student'))
+  const teacher = await RoomVisitor.open(browser, roomUrl, account('teacher'))
+  const student = await RoomVisitor.open(browser, roomUrl, account('student'))
   const reached = new Set<string>()
   for (const { page } of [teacher, student]) {
     page.on('websocket', (socket) => reached.add(new URL(socket.url()).host))

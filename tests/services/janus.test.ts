@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { ask, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
-import { type Guest, openRoom } from '#tests/support/api/live-room.ts'
+import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { openRoom, type RoomGuest } from '#tests/support/api/live-room.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { FAKE_DEVICES, MediaPage } from '#tests/support/browser/media-page.ts'
 import { MediaPerson } from '#tests/support/browser/media-person.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
   pages = []
 })
 
-const personOf = async (guest: Guest): Promise<MediaPerson> => {
+const personOf = async (guest: RoomGuest): Promise<MediaPerson> => {
   const page = await MediaPage.open(browser)
   pages.push(page)
   return new MediaPerson(guest, page)
@@ -98,7 +98,7 @@ test('a student who is un-enrolled receives nothing two seconds later', async ()
   })
   expect(unenrolled.status).toBe(200)
   await vi.waitFor(async () => expect(await countNewPackets(two, one)).toBe(0), { timeout: 3500, interval: 10 })
-  expect(await two.askToWatch(one)).toEqual({ ok: false, message: 'You are not in this meeting.' })
+  expect(await two.requestWatch(one)).toEqual({ ok: false, message: 'You are not in this meeting.' })
 })
 
 test('what a student sends ends with a removal, for everybody', async () => {
@@ -106,7 +106,7 @@ test('what a student sends ends with a removal, for everybody', async () => {
   await two.publish()
   await one.watch(two)
   await expectMediaFrom(one, two)
-  await ask(one.guest.socket, 'room-moderate', { action: 'remove', peerId: two.peerId })
+  await emitWithAck(one.guest.socket, 'room-moderate', { action: 'remove', peerId: two.peerId })
   await vi.waitFor(async () => expect(await countNewPackets(one, two)).toBe(0), { timeout: 3500, interval: 10 })
 })
 
@@ -125,7 +125,7 @@ test('who stops sending is no feed any more, and who begins again is one', async
   const down = waitForFeed(two, one, false)
   await one.stopSending()
   await down
-  expect(await two.askToWatch(one)).toEqual({
+  expect(await two.requestWatch(one)).toEqual({
     ok: false,
     message: 'This person is not sending sound or video right now.',
   })
@@ -183,7 +183,7 @@ test('a description that is none, or offers too much, is refused in words, and t
   const { sdp } = await one.page.offer('spare')
   const [picture = ''] = /^m=video[\s\S]*/m.exec(sdp) ?? []
   for (const bad of ['v=0\r\n', sdp + picture]) {
-    const reply = await ask(one.guest.socket, 'room-publish', { description: { type: 'offer', sdp: bad } })
+    const reply = await emitWithAck(one.guest.socket, 'room-publish', { description: { type: 'offer', sdp: bad } })
     expect(reply).toEqual({
       ok: false,
       message: 'The media server could not take this connection. Please enter the room again.',
@@ -197,7 +197,7 @@ test('a page is told nothing of how Janus is reached', async () => {
   const payloads: string[] = []
   two.guest.socket.onAny((...said: unknown[]) => payloads.push(JSON.stringify(said)))
   await one.publish()
-  payloads.push(JSON.stringify(await two.askToWatch(one)), JSON.stringify(two.guest.state))
+  payloads.push(JSON.stringify(await two.requestWatch(one)), JSON.stringify(two.guest.state))
   const { JANUS_URL, JANUS_SECRET } = janus.environment
   for (const secret of [JANUS_SECRET, JANUS_URL, new URL(JANUS_URL).host]) expect(payloads.join()).not.toContain(secret)
 })

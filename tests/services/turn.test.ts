@@ -57,7 +57,7 @@ test.each(['udp', 'tcp'] as const)('two pages see each other over the relay alon
     },
     { timeout: 20_000, interval: 200 },
   )
-  expect(await called.carriedBy('call')).toEqual(['relay', 'relay'])
+  expect(await called.candidateTypes('call')).toEqual(['relay', 'relay'])
   await Promise.all([caller.close(), called.close()])
 })
 

@@ -4,26 +4,26 @@ import type { OutboxEnv } from '#outbox/outbox-env.ts'
 import type { EntryStore } from '#outbox/store.ts'
 
 const memoryStore = (entries: readonly Entry[]): EntryStore => {
-  const kept = new Map(entries.map((entry) => [entry.id, entry]))
+  const stored = new Map(entries.map((entry) => [entry.id, entry]))
   return {
-    put: async (entry) => void kept.set(entry.id, entry),
-    all: async () => [...kept.values()],
+    put: async (entry) => void stored.set(entry.id, entry),
+    all: async () => [...stored.values()],
     change: async (id, change) => {
-      const entry = kept.get(id)
+      const entry = stored.get(id)
       const changed = entry && change(entry)
       if (!changed) return undefined
-      if (changed.id !== id) kept.delete(id)
-      kept.set(changed.id, changed)
+      if (changed.id !== id) stored.delete(id)
+      stored.set(changed.id, changed)
       return changed
     },
     remove: async (id, isAllowed = () => true) => {
-      const entry = kept.get(id)
-      return entry !== undefined && isAllowed(entry) && kept.delete(id)
+      const entry = stored.get(id)
+      return entry !== undefined && isAllowed(entry) && stored.delete(id)
     },
   }
 }
 
-const locks = () => {
+const createLocks = () => {
   const tails = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const turn = (tails.get(name) ?? Promise.resolve()).then(work, work)
@@ -33,33 +33,33 @@ const locks = () => {
 }
 
 /** A phone without a browser: entries in memory, a clock that the test moves, and the real network to `origin`. */
-export const phone = (origin: string, entries: readonly Entry[] = []) => {
-  const news: OutboxEvent[] = []
+export const createTestEnv = (origin: string, entries: readonly Entry[] = []) => {
+  const events: OutboxEvent[] = []
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') }
-  const owed = { is: false }
-  const place: OutboxEnv = {
+  const pendingLogout = { is: false }
+  const env: OutboxEnv = {
     store: memoryStore(entries),
     fetch: (path, init) => fetch(origin + path, init),
-    withLock: locks(),
+    withLock: createLocks(),
     accessToken: () => undefined,
     pendingLogout: {
-      isPending: async () => owed.is,
+      isPending: async () => pendingLogout.is,
       set: async () => {
-        owed.is = true
+        pendingLogout.is = true
       },
       clear: async () => {
-        owed.is = false
+        pendingLogout.is = false
       },
     },
-    publish: (one) => void news.push(one),
+    publish: (event) => void events.push(event),
     now: () => clock.now,
     random: () => 0.5,
   }
-  return { place, news, clock }
+  return { env, events, clock }
 }
 
 /** An access token with the claims of this user; nobody on the phone checks its signature. */
-export const tokenOf = (userId: string, serial = 1): string => {
+export const createToken = (userId: string, serial = 1): string => {
   const claims = {
     id: userId,
     role: 'student',

@@ -6,18 +6,18 @@ import { renderToString } from 'react-dom/server'
 const ENTITIES = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' } as const
 
 const isEntity = (text: string): text is keyof typeof ENTITIES => text in ENTITIES
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replaceAll(/&[#\w]+;/g, (entity) => (isEntity(entity) ? ENTITIES[entity] : entity))
 
 /** A client that holds what a screen is to show; nothing is fetched, and a failure stays one. */
-export const heldClient = (): QueryClient =>
+export const createStaticClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
   })
 
 interface Screen {
   /** What its elements say, in their order. */
-  readonly says: readonly string[]
+  readonly texts: readonly string[]
   readonly html: string
 }
 
@@ -26,13 +26,13 @@ interface Screen {
  * @param part of the page
  * @param client holds what its queries answer
  */
-export const screen = async (part: ReactNode, client = heldClient()): Promise<Screen> => {
+export const renderScreen = async (part: ReactNode, client = createStaticClient()): Promise<Screen> => {
   const component = () => createElement(QueryClientProvider, { client }, part)
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   await router.load()
-  const html = decoded(renderToString(createElement(RouterProvider, { router })).replaceAll(/<!--.*?-->/g, ''))
-  const says = html.replaceAll(/<[^>]*>/g, '\n').split('\n')
-  return { html, says: says.map((line) => line.trim()).filter(Boolean) }
+  const html = decodeEntities(renderToString(createElement(RouterProvider, { router })).replaceAll(/<!--.*?-->/g, ''))
+  const texts = html.replaceAll(/<[^>]*>/g, '\n').split('\n')
+  return { html, texts: texts.map((line) => line.trim()).filter(Boolean) }
 }
 
 /** A list as the page holds it once its first page has come. */

@@ -21,7 +21,7 @@ const cookieOf = (answer: ApiAnswer): string => String(answer.headers['set-cooki
 const signIn = async (email: string) => {
   const answer = await api.call(login, { body: { email, password: 'halaqah1' } })
   const token: string = answer.body.token
-  return { cookie: cookieOf(answer), token, socket: await api.socketOf({ token }) }
+  return { cookie: cookieOf(answer), token, socket: await api.connectAs({ token }) }
 }
 const reasonOf = (socket: TestSocket): Promise<string> => new Promise((done) => socket.once('disconnect', done))
 
@@ -30,7 +30,7 @@ test('a socket does not outlive the logout of its session, and cannot come back'
   const reason = reasonOf(here.socket)
   await api.call(logout, { cookie: here.cookie })
   expect(await reason).toBe('io server disconnect')
-  await expect(api.socketOf({ token: here.token })).rejects.toThrow('unauthorized')
+  await expect(api.connectAs({ token: here.token })).rejects.toThrow('unauthorized')
   expect(there.socket.connected).toBe(true)
 })
 
@@ -42,7 +42,7 @@ test('no socket of an account outlives a password reset', async () => {
   const otp = /your code is (\d{6})/.exec(await mails.newestTo(email))?.[1] ?? ''
   await api.call(resetPassword, { body: { email, otp, newPassword: 'a-new-beginning' } })
   expect(await reason).toBe('io server disconnect')
-  await expect(api.socketOf({ token })).rejects.toThrow('unauthorized')
+  await expect(api.connectAs({ token })).rejects.toThrow('unauthorized')
 })
 
 test('the sockets of a stolen session are closed when the theft is noticed', async () => {

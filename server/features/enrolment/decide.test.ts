@@ -34,7 +34,13 @@ const newStudents = (many: number): Promise<string[]> =>
     Array.from({ length: many }, (_, n) =>
       addPerson(
         api.platform,
-        { email: `${crypto.randomUUID()}@halaqah.test`, name: `Student ${n}`, role: 'student', whatsapp: '', says: '' },
+        {
+          email: `${crypto.randomUUID()}@halaqah.test`,
+          name: `Student ${n}`,
+          role: 'student',
+          whatsapp: '',
+          description: '',
+        },
         '',
       ),
     ),
@@ -51,7 +57,7 @@ test('accepting enrols a pending student, records who did it and announces it [4
   expect(changes).toMatchObject([
     { personId: student, kind: 'enrolment.accepted', byId: teacher, byName: 'Qari Abdul Rahman' },
   ])
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toContainEqual(['enrolment.accepted', { gigId, studentId: student, teacherId: teacher }])
 })
 
@@ -111,7 +117,7 @@ test('an enrolled student goes back to pending, and the answer is that student [
   expect(await statusOf(gigId, student)).toBe('pending')
   const changes = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
   expect(changes).toMatchObject([{ kind: 'enrolment.returned', byId: teacher }])
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toContainEqual(['enrolment.returned', { gigId, studentId: student, teacherId: teacher }])
   const again = await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId, studentId: student } })
   expect(again.status).toBe(409)

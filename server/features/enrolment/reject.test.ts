@@ -5,7 +5,7 @@ import { archiveGig, createGig, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg, png } from '#tests/support/api/sample-files.ts'
 
 const REASON = 'The amount cannot be read. Please send a clearer picture.'
@@ -25,7 +25,7 @@ const newGig = async (maxStudents = 5): Promise<string> => {
   const body = { title: 'A class', description: 'To learn', price: 3896, maxStudents }
   return (await api.call(createGig, { as: 'teacher', body })).body.gig._id
 }
-const ask = (gigId: string, more: { as?: Who; key?: string; receipt?: number } = {}) =>
+const ask = (gigId: string, more: { as?: TestUser; key?: string; receipt?: number } = {}) =>
   api.call(words.enroll, {
     as: more.as ?? 'student',
     body: { gigId },
@@ -36,7 +36,7 @@ const decide = (endpoint: typeof words.rejectStudent | typeof words.acceptStuden
   api.call(endpoint, { as: 'teacher', body: { gigId, studentId: api.world.people.student, ...more } })
 const reject = (gigId: string, reason: unknown = REASON) => decide(words.rejectStudent, gigId, { reason })
 const accept = (gigId: string) => decide(words.acceptStudent, gigId)
-const cancel = (gigId: string, as: Who = 'student') => api.call(words.cancelRequest, { as, body: { gigId } })
+const cancel = (gigId: string, as: TestUser = 'student') => api.call(words.cancelRequest, { as, body: { gigId } })
 const rowsOf = (gigId: string) =>
   api.platform.db
     .select()
@@ -50,7 +50,7 @@ const trailOf = async (gigId: string) => {
     .orderBy(auditEntries.at)
   return rows.filter(({ kind }) => kind.startsWith('enrolment.'))
 }
-const seenBy = async (as: Who, gigId: string): Promise<Gig | undefined> =>
+const seenBy = async (as: TestUser, gigId: string): Promise<Gig | undefined> =>
   (await api.call(getAllGigs, { as, query: { limit: 200 } })).body.find(({ _id }: Gig) => _id === gigId)
 
 test('a request is rejected with a reason that its student alone sees, and stands in the trail', async () => {
@@ -70,7 +70,7 @@ test('a request is rejected with a reason that its student alone sees, and stand
     reason: REASON,
   })
   const place = { gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher }
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toContainEqual(['enrolment.rejected', { ...place, reason: REASON }])
 })
 
@@ -153,7 +153,7 @@ test("another teacher's gig is forbidden, an unknown one is not found, a wrong i
   const gigId = await newGig()
   await ask(gigId)
   const studentId = api.world.people.student
-  const call = (id: string, as: Who) =>
+  const call = (id: string, as: TestUser) =>
     api.call(words.rejectStudent, { as, body: { gigId: id, studentId, reason: REASON } })
   expect((await call(gigId, 'teacher2')).status).toBe(403)
   expect((await call(gigId, 'student')).status).toBe(403)
@@ -206,7 +206,7 @@ test('a student takes a request back, pending or rejected, and may ask anew', as
 test('who is enrolled does not cancel by this call, nor anybody who has not asked', async () => {
   const gigId = await newGig()
   await ask(gigId)
-  expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.NOT_ASKED, code: 'forbidden' })
+  expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.NOT_REQUESTED, code: 'forbidden' })
   await accept(gigId)
   const { status, body } = await cancel(gigId)
   expect([status, body]).toEqual([409, { message: words.ALREADY_ENROLLED, code: 'conflict' }])

@@ -7,7 +7,7 @@ import { createGig } from '#contract/gigs.ts'
 import { enrolments, files, teachers } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
-import { disguised, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
+import { disguisedHtml, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 let receipt: Awaited<ReturnType<typeof jpeg>>
@@ -47,7 +47,7 @@ test('a request is stored with its receipt, recorded and announced [4.4, 7.25]',
   expect(changes.filter(({ kind }) => kind !== 'gig.created')).toMatchObject([
     { kind: 'enrolment.requested', byId: api.world.people.student, price: 3896, receiptId: row?.receiptId },
   ])
-  await api.settled()
+  await api.waitForJobs()
   expect(requested).toContainEqual({ gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher })
 })
 
@@ -70,7 +70,7 @@ test('a full class takes no more requests, but those who asked before hear of th
 
 test('ten deliveries of one entry at once make one row, one receipt and one announcement [D6.5]', async () => {
   const gigId = await newGig()
-  await api.settled()
+  await api.waitForJobs()
   const before = { receipts: await keptReceipts(), events: requested.length }
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(gigId, { key })))
@@ -78,7 +78,7 @@ test('ten deliveries of one entry at once make one row, one receipt and one anno
   expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1)
   expect(await rowsOf(gigId)).toHaveLength(1)
   expect(await keptReceipts()).toBe(before.receipts + 1)
-  await api.settled()
+  await api.waitForJobs()
   expect(requested).toHaveLength(before.events + 1)
 })
 
@@ -121,7 +121,7 @@ test('a refused request can be sent again with its key once the reason is gone',
 
 test('a receipt is told by its content [5.12, 9.7, D5.2]', async () => {
   const gigId = await newGig()
-  for (const file of [disguised(), pdf()]) {
+  for (const file of [disguisedHtml(), pdf()]) {
     const { status, body } = await ask(gigId, { files: { receipt: [file] } })
     expect([status, body.message]).toEqual([415, words.RECEIPT_WRONG_TYPE])
   }

@@ -53,7 +53,7 @@ test('feedback goes from any status to either of the others, and its author is t
     for (const to of FEEDBACK_STATUSES.filter((status) => status !== from)) {
       const now = (await all({ search: 'moves' })).body[0].status
       if (now !== from) await move({ feedbackId, status: from })
-      await api.settled()
+      await api.waitForJobs()
       updated.length = 0
       const answer = await move({ feedbackId, status: to, email: 'admin@halaqah.test' })
       expect(answer.status).toBe(200)
@@ -62,19 +62,19 @@ test('feedback goes from any status to either of the others, and its author is t
         feedback: { _id: feedbackId, status: to },
       })
       const authorId = api.world.people.student
-      await api.settled()
+      await api.waitForJobs()
       expect(updated).toEqual([{ feedbackId, authorId, status: to, isAnswered: false }])
     }
 })
 
 test('an answer is read by the author, and may be corrected', async () => {
   const feedbackId = await newFeedback('please answer')
-  await api.settled()
+  await api.waitForJobs()
   updated.length = 0
   const say = (answer: string) => api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer } })
   const { status, body } = await say('  Thank you, it is fixed. ')
   expect([status, body.message, body.feedback.answer]).toEqual([200, 'Answer sent', 'Thank you, it is fixed.'])
-  await api.settled()
+  await api.waitForJobs()
   expect(updated).toMatchObject([{ feedbackId, status: 'pending', isAnswered: true }])
   await say('Really fixed.')
   const mine = (await api.call(userFeedbacks, { as: 'student' })).body[0]
@@ -85,13 +85,13 @@ test('an answer is read by the author, and may be corrected', async () => {
 
 test('an answer that is sent twice, also at once, is told and written down once', async () => {
   const feedbackId = await newFeedback('pressed twice')
-  await api.settled()
+  await api.waitForJobs()
   updated.length = 0
   const said = Array.from({ length: 4 }, () =>
     api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer: 'Done.' } }),
   )
   expect((await Promise.all(said)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  await api.settled()
+  await api.waitForJobs()
   expect(updated).toHaveLength(1)
   const trail = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.reason, 'Done.'))
   expect(trail).toHaveLength(1)
@@ -123,10 +123,10 @@ test('feedback that is not there is not found', async () => {
 
 test('two admins who move feedback at once tell its author once', async () => {
   const feedbackId = await newFeedback('raced')
-  await api.settled()
+  await api.waitForJobs()
   updated.length = 0
   const answers = await Promise.all(Array.from({ length: 6 }, () => move({ feedbackId, status: 'resolved' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await api.settled()
+  await api.waitForJobs()
   expect(updated).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { cancelRequest, enroll } from '#contract/enrolment.ts'
 import * as words from '#contract/gigs.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
@@ -17,12 +17,12 @@ afterAll(() => api.close())
 
 const gig = { title: 'Seerah for families', description: 'The life of the Prophet.', price: 3896, maxStudents: 5 }
 const newGig = async (): Promise<string> => (await api.call(words.createGig, { as: 'teacher', body: gig })).body.gig._id
-const edit = (gigId: string, changes: Readonly<Record<string, unknown>> = {}, as: Who = 'teacher') =>
+const edit = (gigId: string, changes: Readonly<Record<string, unknown>> = {}, as: TestUser = 'teacher') =>
   api.call(words.editGig, {
     as,
     body: { gigId, title: gig.title, description: gig.description, ...changes },
   })
-const put = (gigId: string, who: Who, status: 'pending' | 'enrolled' | 'rejected') =>
+const put = (gigId: string, who: TestUser, status: 'pending' | 'enrolled' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
 const ask = (gigId: string) => api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [receipt] } })
 const trailOf = async (gigId: string) => {
@@ -67,7 +67,7 @@ test('the price stays while requests wait; everything else may change, and so ma
   const gigId = await newGig()
   await ask(gigId)
   const refused = await edit(gigId, { price: 5896 })
-  expect([refused.status, refused.body]).toEqual([409, { message: words.PRICE_HELD, code: 'conflict' }])
+  expect([refused.status, refused.body]).toEqual([409, { message: words.PRICE_LOCKED, code: 'conflict' }])
   const kept = await edit(gigId, { title: 'Seerah', price: 3896 })
   expect([kept.status, kept.body.gig.title]).toEqual([200, 'Seerah'])
   await api.call(cancelRequest, { as: 'student', body: { gigId } })
@@ -161,7 +161,7 @@ test.each([
   "$path: another teacher's gig is forbidden, an unknown one not found, a wrong id invalid",
   async (endpoint, body) => {
     const gigId = await newGig()
-    const call = (id: unknown, as: Who = 'teacher') => api.call(endpoint, { as, body: { ...body, gigId: id } })
+    const call = (id: unknown, as: TestUser = 'teacher') => api.call(endpoint, { as, body: { ...body, gigId: id } })
     expect((await call(gigId, 'teacher2')).status).toBe(403)
     expect((await call(crypto.randomUUID())).body).toEqual({ message: 'Gig not found', code: 'not_found' })
     expect((await call('1')).status).toBe(400)

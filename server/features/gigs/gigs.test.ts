@@ -14,7 +14,7 @@ import {
 } from '#contract/gigs.ts'
 import { demoGigs } from '#server/demo/people.ts'
 import { teachers } from '#server/platform/database/schema.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => api.close())
 
 const gig = { title: 'Seerah for families', description: 'The life of the Prophet.', price: 3896 }
 const titles = (gigs: readonly Gig[]) => gigs.map(({ title }) => title)
-const firstGig = async (as: Who): Promise<Gig> => {
+const firstGig = async (as: TestUser): Promise<Gig> => {
   const { body } = await api.call(getAllGigs, { as, query: { search: demoGigs[0].title } })
   return body[0]
 }
@@ -102,7 +102,7 @@ test('students learn of themselves only who is in a class; its teacher and admin
 })
 
 test('pending students are told in the same way [D6.2]', async () => {
-  const pending = async (as: Who) =>
+  const pending = async (as: TestUser) =>
     (await api.call(getAllGigs, { as, query: { search: demoGigs[1].title } })).body[0].pendingStudents
   expect(await pending('student')).toEqual([api.world.people.student])
   expect(await pending('student2')).toEqual([])

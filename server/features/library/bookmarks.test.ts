@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marks, mergeMarks } from '#contract/library/bookmarks.ts'
 import { bookmarked, merged, NO_MARKS, readTo } from '#quran/marks.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const kept = (key: string, now: number): Marks => bookmarked(NO_MARKS, { key, isKept: true, now })
-const send = async (as: Who | undefined, marks: Marks, version = '') =>
+const send = async (as: TestUser | undefined, marks: Marks, version = '') =>
   api.call(mergeMarks, { as, body: { version, marks } })
-const heldBy = async (who: Who): Promise<Marks> => (await send(who, NO_MARKS)).body.marks
+const heldBy = async (who: TestUser): Promise<Marks> => (await send(who, NO_MARKS)).body.marks
 
 test('two phones of a reader come to hold the same, removals too, and a repeated call changes nothing', async () => {
   const first = await send('student', merged(kept('2:255', 100), readTo(NO_MARKS, '2:142', 100)))

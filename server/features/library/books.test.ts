@@ -5,7 +5,7 @@ import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import {
   addBook,
   BOOK_MISSING,
-  BOOK_TAKEN,
+  BOOK_NAME_TAKEN,
   BOOK_WRONG_TYPE,
   type BookFile,
   getFiqhBooks,
@@ -15,7 +15,7 @@ import {
   replaceBook,
 } from '#contract/library/books.ts'
 import { books } from '#server/platform/database/schema-library.ts'
-import { digestOf, sha256 } from '#src/offline/files/digest.ts'
+import { digestPieces, sha256Hex } from '#src/offline/files/digest.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 import { docx, pdf } from '#tests/support/api/sample-files.ts'
 
@@ -38,8 +38,8 @@ const keysOn = async (endpoint: typeof getHadithBooks | typeof getFiqhBooks | ty
 const digestHere = async (bytes: Buffer) => {
   const pieces: string[] = []
   for (let from = 0; from < bytes.length; from += PIECE_BYTES)
-    pieces.push(await sha256(Uint8Array.from(bytes.subarray(from, from + PIECE_BYTES))))
-  return digestOf(pieces)
+    pieces.push(await sha256Hex(Uint8Array.from(bytes.subarray(from, from + PIECE_BYTES))))
+  return digestPieces(pieces)
 }
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
@@ -108,7 +108,7 @@ test('what is no book, or none at all, is refused in words and leaves nothing', 
 test('two books of one name do not fit on one shelf, in any case of letters', async () => {
   await add('other', named('Qaida.pdf'))
   const second = await add('other', named('QAIDA.pdf', 'other'))
-  expect([second.status, second.body.message]).toEqual([409, BOOK_TAKEN])
+  expect([second.status, second.body.message]).toEqual([409, BOOK_NAME_TAKEN])
   expect((await add('fiqh', named('Qaida.pdf'))).status).toBe(200)
 })
 
@@ -144,7 +144,7 @@ test('a removed book is gone from its shelf and its address', async () => {
 test('a book that is replaced twice and removed at once leaves no bytes that nothing names', async () => {
   const onDisk = () => readdir(join(api.platform.settings.dataDir, 'files/book'))
   for (let round = 0; round < 4; round += 1) {
-    await api.settled()
+    await api.waitForJobs()
     const before = await onDisk()
     const params = { id: (await add('other', named('raced.pdf'))).body.file.id }
     const replace = (words: string) =>
@@ -153,7 +153,7 @@ test('a book that is replaced twice and removed at once leaves no bytes that not
     const answers = await Promise.all([replace('one'), remove(), replace('two')])
     for (const { status } of answers) expect([200, 404, 409]).toContain(status)
     expect(answers[1]?.status).toBe(200)
-    await api.settled()
+    await api.waitForJobs()
     expect((await onDisk()).sort()).toEqual(before.sort())
   }
 })

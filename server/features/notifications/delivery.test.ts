@@ -31,11 +31,11 @@ test('a crash between a change and its delivery loses no notification [D8.1]', {
   expect((await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })).status).toBe(200)
   expect([await kindsOf(api, teacher), await kindsOf(api, studentId)]).toEqual([[], []])
   api = await api.restart()
-  await api.settled()
+  await api.waitForJobs()
   expect(await kindsOf(api, teacher)).toEqual(['enrolment-requested'])
   expect(await kindsOf(api, studentId)).toEqual(['enrolment-accepted'])
   api = await api.restart()
-  await api.settled()
+  await api.waitForJobs()
   expect(await kindsOf(api, teacher)).toHaveLength(1)
   await api.close()
 })
@@ -47,7 +47,7 @@ describe('while the server runs', () => {
   })
   afterAll(() => api.close())
   beforeEach(async () => {
-    await api.settled()
+    await api.waitForJobs()
     for (const table of [jobs, notifications, pushSubscriptions]) await api.platform.db.delete(table)
   })
 
@@ -56,14 +56,14 @@ describe('while the server runs', () => {
     const { student: authorId } = api.world.people
     const event = { feedbackId: crypto.randomUUID(), authorId, status: 'reviewed', isAnswered: false }
     await api.platform.db.insert(jobs).values({ id, topic: 'event', payload: { name: 'feedback.updated', event } })
-    await api.settled()
+    await api.waitForJobs()
   }
 
   test('an event that is delivered twice notifies once, pushes once, and keeps its id on the socket [D8.1]', async () => {
     const accountId = api.world.people.student
     const browser = { endpoint: 'https://127.0.0.1:9/push', p256dh: 'x', auth: 'x' }
     await api.platform.db.insert(pushSubscriptions).values({ ...browser, accountId })
-    const socket = await api.socketOf('student')
+    const socket = await api.connectAs('student')
     const heard: string[] = []
     socket.on('receive-notification', ({ _id }) => heard.push(_id))
     const eventId = crypto.randomUUID()
@@ -82,7 +82,7 @@ describe('while the server runs', () => {
     const eventId = crypto.randomUUID()
     await deliver(eventId)
     await api.platform.db.update(notifications).set({ readAt: new Date() })
-    const socket = await api.socketOf('student')
+    const socket = await api.connectAs('student')
     const heard: string[] = []
     socket.on('receive-notification', ({ _id }) => heard.push(_id))
     await deliver(eventId)
@@ -100,7 +100,7 @@ describe('while the server runs', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => request(api, key)))
     answers.push(await request(api, key))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    await api.settled()
+    await api.waitForJobs()
     expect(await kindsOf(api, teacher)).toEqual(['enrolment-requested'])
   })
 
@@ -111,7 +111,7 @@ describe('while the server runs', () => {
       throw new Error('rolled back')
     })
     await expect(change).rejects.toThrow('rolled back')
-    await api.settled()
+    await api.waitForJobs()
     expect(await kindsOf(api, world.people.teacher)).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('while the server runs', () => {
           transaction((tx) => events.publish(tx, 'feedback.updated', event)),
         ),
       )
-    await api.settled()
+    await api.waitForJobs()
     expect(await kindsOf(api, authorId)).toHaveLength(40)
     await app.close()
     await second.close()

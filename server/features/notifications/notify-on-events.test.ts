@@ -7,8 +7,8 @@ import { approveTeacher, rejectTeacher, uploadTeacherDetails } from '#contract/v
 import { enrolments } from '#server/platform/database/schema.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
-import type { CallOptions, Who } from '#tests/support/api/api.ts'
-import { ask, type LiveApi, next, startLiveApi } from '#tests/support/api/live-api.ts'
+import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
+import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
 
 const everybody = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.platform.db.delete(notifications))
 
-const listOf = async (who: Who): Promise<Notification[]> => (await api.call(getNotifications, { as: who })).body
+const listOf = async (who: TestUser): Promise<Notification[]> => (await api.call(getNotifications, { as: who })).body
 
 /** Kind, words and place of what everybody has. */
 const lists = async () => {
@@ -45,7 +45,7 @@ const succeeds = async (...[endpoint, options]: [Parameters<LiveApi['call']>[0],
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-const told = (expected: Partial<Record<Who, readonly (readonly [string, string, string])[]>>) =>
+const told = (expected: Partial<Record<TestUser, readonly (readonly [string, string, string])[]>>) =>
   vi.waitFor(async () => expect(await lists()).toEqual(expected), { timeout: 10_000 })
 
 const inClass = () => ({ gigId: gig, teacherId: api.world.people.teacher })
@@ -211,13 +211,13 @@ test('new messages are told once until they are read, and not to their author', 
 
 test('new messages are not told to who has the discussion on a screen [D8.1]', async () => {
   const { student, admin } = api.world.people
-  const socket = await api.socketOf('student')
+  const socket = await api.connectAs('student')
   const [atServer] = api.platform.live.socketsOf(`user:${student}`)
   await atServer?.join(`gig:${gig}`)
-  await ask(socket, 'visible', true)
+  await emitWithAck(socket, 'visible', true)
   await messageBy(admin)
   await told({ teacher: [forTeacher()] })
-  await ask(socket, 'visible', false)
+  await emitWithAck(socket, 'visible', false)
   await messageBy(admin)
   await told({ teacher: [forTeacher()], student: [forStudent()] })
   socket.disconnect()
@@ -246,16 +246,16 @@ test('a client that only does what the specification says is not told of message
 })
 
 test('it arrives on the socket of its receiver alone, unread and with its time [7.10]', async () => {
-  const [student, teacher] = [await api.socketOf('student'), await api.socketOf('teacher')]
+  const [student, teacher] = [await api.connectAs('student'), await api.connectAs('teacher')]
   const overheard: unknown[] = []
   teacher.on('receive-notification', (notification) => overheard.push(notification))
-  const heard = next(student, 'receive-notification')
+  const heard = nextEvent(student, 'receive-notification')
   await happens('meeting.started', inClass())
   const [notification] = await heard
   const [stored] = await listOf('student')
   expect(notification).toEqual({ ...stored, timestamp: stored?.createdAt })
   expect(notification.read).toBe(false)
-  await ask(teacher, 'visible', true)
+  await emitWithAck(teacher, 'visible', true)
   expect(overheard).toEqual([])
 })
 

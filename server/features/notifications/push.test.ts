@@ -2,10 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NOTIFICATION_KINDS, setNotificationSettings, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
-import type { Who } from '#tests/support/api/api.ts'
-import { ask, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
-import { newBrowser, signedBy, startPushService, type TestBrowser } from '#tests/support/servers/push-service.ts'
-import { ON_LOCK_SCREEN } from './templates.ts'
+import type { TestUser } from '#tests/support/api/api.ts'
+import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import {
+  createTestBrowser,
+  startPushService,
+  type TestBrowser,
+  verifyVapid,
+} from '#tests/support/servers/push-service.ts'
+import { LOCK_SCREEN_TEXT } from './templates.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,19 +31,22 @@ beforeEach(async () => {
   for (const table of [jobs, notifications, pushSubscriptions]) await api.platform.db.delete(table)
 })
 
-const subscribe = async (who: Who, browser: TestBrowser = newBrowser(service.origin)): Promise<TestBrowser> => {
+const subscribe = async (
+  who: TestUser,
+  browser: TestBrowser = createTestBrowser(service.origin),
+): Promise<TestBrowser> => {
   const { status, body } = await api.call(subscribePush, { as: who, body: browser.subscription })
   expect(status, JSON.stringify(body)).toBe(200)
   return browser
 }
-const unsubscribe = (who: Who, { subscription: { endpoint } }: TestBrowser) =>
+const unsubscribe = (who: TestUser, { subscription: { endpoint } }: TestBrowser) =>
   api.call(unsubscribePush, { as: who, body: { endpoint } })
 const endpoints = async () => (await api.platform.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint)
 const waiting = () => api.platform.db.select().from(jobs)
 
 const meetingStarts = () =>
   api.publish('meeting.started', { gigId: api.world.gigs[0], teacherId: api.world.people.teacher })
-const feedbackMoves = (who: Who) =>
+const feedbackMoves = (who: TestUser) =>
   api.publish('feedback.updated', {
     feedbackId: crypto.randomUUID(),
     authorId: api.world.people[who],
@@ -67,7 +75,7 @@ test('a message reaches the browser encrypted and signed, and tells nothing priv
   expect(Number(pushed.headers.ttl)).toBeLessThanOrEqual(3600)
   expect(pushed.headers.topic).toMatch(/^[\w-]{32}$/)
   expect(pushed.body.length).toBeLessThan(3000)
-  const claims = await signedBy(pushed, api.platform.settings.vapid.publicKey)
+  const claims = await verifyVapid(pushed, api.platform.settings.vapid.publicKey)
   expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:ops@halaqah.test' })
   expect((claims.exp ?? 0) * 1000).toBeLessThan(Date.now() + 24 * 3_600_000)
   expect(browser.open(pushed.body)).toEqual({
@@ -80,8 +88,8 @@ test('a message reaches the browser encrypted and signed, and tells nothing priv
 })
 
 test('no kind of message puts a name or a text of somebody on a lock screen', () => {
-  expect(Object.keys(ON_LOCK_SCREEN).sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
-  for (const words of Object.values(ON_LOCK_SCREEN)) expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
+  expect(Object.keys(LOCK_SCREEN_TEXT).sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
+  for (const words of Object.values(LOCK_SCREEN_TEXT)) expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
 })
 
 test('every browser of an account is reached, those of others and those that left are not', async () => {
@@ -96,11 +104,11 @@ test('every browser of an account is reached, those of others and those that lef
 
 test('who has a page on a screen, or has silenced the kind, gets the notification without a push [D8.1]', async () => {
   await subscribe('student')
-  const socket = await api.socketOf('student')
-  await ask(socket, 'visible', true)
+  const socket = await api.connectAs('student')
+  await emitWithAck(socket, 'visible', true)
   await feedbackMoves('student')
   await settled(1)
-  await ask(socket, 'visible', false)
+  await emitWithAck(socket, 'visible', false)
   await api.call(setNotificationSettings, { as: 'student', body: { silent: ['feedback-updated'] } })
   await feedbackMoves('student')
   await settled(2)
@@ -182,7 +190,7 @@ test.each([
   'https://localhost/x',
   'file:///etc/passwd',
 ])('%s is no push service: nothing is ever sent there', async (endpoint) => {
-  const { subscription } = newBrowser('https://fcm.googleapis.com/fcm/send')
+  const { subscription } = createTestBrowser('https://fcm.googleapis.com/fcm/send')
   const { status, body } = await api.call(subscribePush, { as: 'student', body: { ...subscription, endpoint } })
   expect([status, body.message]).toEqual([
     400,
@@ -197,13 +205,13 @@ test.each([
   'https://wns2-par02p.notify.windows.com/w/?token=x',
   'https://web.push.apple.com/x',
 ])('%s is the push service of a browser', async (endpoint) => {
-  const { subscription } = newBrowser('https://fcm.googleapis.com/fcm/send')
+  const { subscription } = createTestBrowser('https://fcm.googleapis.com/fcm/send')
   const { status } = await api.call(subscribePush, { as: 'student2', body: { ...subscription, endpoint } })
   expect(status).toBe(200)
 })
 
 test('keys that nothing can be encrypted for are refused', async () => {
-  const { subscription } = newBrowser(service.origin)
+  const { subscription } = createTestBrowser(service.origin)
   const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   const { status, body } = await api.call(subscribePush, { as: 'student', body: { ...subscription, keys } })
   expect([status, body.message]).toEqual([400, 'Messages cannot be sent to this browser: its keys are not valid.'])

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   approveTeacher,
+  DOCUMENTS_MISSING,
   getTeacherVerificationStatus,
-  NO_DOCUMENTS,
   pendingTeachers,
   rejectTeacher,
   requestedTeachers,
@@ -14,7 +14,7 @@ import {
 import { accounts, files, teachers } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
-import { disguised, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
+import { disguisedHtml, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 const EMAIL = 'pending.teacher@halaqah.test'
 const api: Api = await startApi()
@@ -42,7 +42,7 @@ test('submitted details wait for a decision, their papers in the specified order
   const body = { ...details, email: EMAIL, whatsapp: '+92 300 1234567' }
   const answer = await submit({ body, files: { ...papers, profilePicture: [portrait] } })
   expect([answer.status, answer.body]).toEqual([200, { message: 'Details sent for verification!' }])
-  await api.settled()
+  await api.waitForJobs()
   expect(submitted).toEqual([{ teacherId: api.world.people.pendingTeacher }])
   expect(await stored()).toMatchObject({ status: 'requested', cnicNumber: '3520212345671', expertise: ['Fiqh'] })
   const { body: waiting } = await api.call(requestedTeachers, { as: 'admin' })
@@ -115,7 +115,7 @@ test.each([
   [{ files: { degree: [pdf()] } }, 400, 'Please upload the front and the back of your CNIC'],
   [{ files: { ...papers, cnic: [front] } }, 400, 'Please upload the front and the back of your CNIC'],
   [{ files: { cnic: [front, back] } }, 400, 'Please upload your madrassa degree'],
-  [{ files: { ...papers, degree: [disguised()] } }, 415, 'Only PNG, JPG and PDF files are allowed.'],
+  [{ files: { ...papers, degree: [disguisedHtml()] } }, 415, 'Only PNG, JPG and PDF files are allowed.'],
   [{ body: { ...details, bio: 'a\0b' } }, 400, 'Invalid input'],
   [{ files: { ...papers, profilePicture: [pdf()] } }, 415, 'The picture must be a PNG or JPG file.'],
 ])('an incomplete application is refused in words: %# [2.3.6, 7.15]', async (wrong, status, message) => {
@@ -147,7 +147,7 @@ test.each([
     }
     const again = await api.call(endpoint, { as: 'admin', body: { email: EMAIL } })
     expect([again.status, again.body.message]).toEqual([409, `This teacher is already ${status}.`])
-    await api.settled()
+    await api.waitForJobs()
     expect(announced).toHaveLength(2)
   },
 )
@@ -165,7 +165,7 @@ test('a teacher who has submitted no documents cannot be approved as an applican
   await api.platform.db.update(teachers).set(none).where(me)
   const approve = () => api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
   const refused = await approve()
-  expect([refused.status, refused.body.message]).toEqual([409, NO_DOCUMENTS])
+  expect([refused.status, refused.body.message]).toEqual([409, DOCUMENTS_MISSING])
   expect((await stored())?.status).toBe('pending')
   await submit()
   expect((await approve()).status).toBe(200)

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadResources } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
-import type { Who } from '#tests/support/api/api.ts'
+import type { TestUser } from '#tests/support/api/api.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { findOpenUploads } from './open-uploads.ts'
@@ -23,7 +23,7 @@ interface Open {
 }
 
 /** An upload that has begun and sends nothing more. */
-const begin = async (who: Who): Promise<Open> => {
+const begin = async (who: TestUser): Promise<Open> => {
   const headers = {
     authorization: `Bearer ${await api.tokenOf(who)}`,
     'content-type': 'multipart/form-data; boundary=line',

@@ -135,7 +135,7 @@ test('a deleted gig takes its files with it instead of leaving orphans', async (
   await insertFile(api.platform.db, file)
   await api.platform.db.insert(resources).values({ gigId, fileId: file.id, title: 'One', description: '' })
   expect((await api.call(deleteGig, { as: 'admin', params: { id: gigId } })).status).toBe(200)
-  await api.settled()
+  await api.waitForJobs()
   expect(await keysOf()).toEqual([])
   expect(await api.platform.db.select().from(files).where(eq(files.id, file.id))).toEqual([])
 })

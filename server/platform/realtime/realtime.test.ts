@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
-import { ask, type LiveApi, next, startLiveApi } from '#tests/support/api/live-api.ts'
+import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 import { MAX_SOCKETS_PER_ACCOUNT } from './sockets.ts'
 
 let api: LiveApi
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('a socket without a good token is refused', async () => {
-  await expect(api.socketOf({ token: '' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
-  await expect(api.socketOf({ token: 'not.a.token' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
-  await expect(api.socketOf({ token: await api.tokenOf('student', -5) })).rejects.toThrow(SOCKET_UNAUTHORIZED)
+  await expect(api.connectAs({ token: '' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
+  await expect(api.connectAs({ token: 'not.a.token' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
+  await expect(api.connectAs({ token: await api.tokenOf('student', -5) })).rejects.toThrow(SOCKET_UNAUTHORIZED)
 })
 
 test('a good token that cannot be checked now signs nobody out', async () => {
@@ -21,7 +21,7 @@ test('a good token that cannot be checked now signs nobody out', async () => {
   const select = vi.spyOn(api.platform.db, 'select').mockImplementation(() => {
     throw new Error('the database is away')
   })
-  const refused = expect(api.socketOf({ token })).rejects.toThrow(SOCKET_UNAVAILABLE)
+  const refused = expect(api.connectAs({ token })).rejects.toThrow(SOCKET_UNAVAILABLE)
   await refused.finally(() => select.mockRestore())
 })
 
@@ -38,14 +38,14 @@ test('a page of another site cannot open a socket', async () => {
 })
 
 test('a socket ends when its token runs out', async () => {
-  const socket = await api.socketOf({ token: await api.tokenOf('student', 2) })
+  const socket = await api.connectAs({ token: await api.tokenOf('student', 2) })
   await vi.waitFor(() => expect(socket.connected).toBe(false), 5000)
 })
 
 test('whose a socket is comes from its token, whatever it says of itself [7.10]', async () => {
-  const socket = await api.socketOf('student')
-  expect(await ask(socket, 'register', api.world.people.admin)).toEqual({ ok: true, value: null })
-  const event = next(socket, 'gig-closed')
+  const socket = await api.connectAs('student')
+  expect(await emitWithAck(socket, 'register', api.world.people.admin)).toEqual({ ok: true, value: null })
+  const event = nextEvent(socket, 'gig-closed')
   api.platform.live.broadcast(`user:${api.world.people.admin}`, 'gig-closed', 'for the admin')
   api.platform.live.broadcast(`user:${api.world.people.student}`, 'gig-closed', 'for the student')
   expect(await event).toEqual(['for the student'])
@@ -54,9 +54,9 @@ test('whose a socket is comes from its token, whatever it says of itself [7.10]'
 test('somebody is looking while one of their pages is on a screen', async () => {
   const { live } = api.platform
   const id = api.world.people.student2
-  const socket = await api.socketOf('student2')
+  const socket = await api.connectAs('student2')
   expect(live.hasVisiblePage(id)).toBe(false)
-  await ask(socket, 'visible', true)
+  await emitWithAck(socket, 'visible', true)
   expect(live.hasVisiblePage(id)).toBe(true)
   socket.disconnect()
   await vi.waitFor(() => expect(live.hasVisiblePage(id)).toBe(false))
@@ -64,18 +64,18 @@ test('somebody is looking while one of their pages is on a screen', async () => 
 
 test('one account has only so many lines: one more ends the oldest', async () => {
   const token = await api.tokenOf('admin')
-  const first = await api.socketOf({ token })
-  const others = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_ACCOUNT - 1 }, () => api.socketOf({ token })))
+  const first = await api.connectAs({ token })
+  const others = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_ACCOUNT - 1 }, () => api.connectAs({ token })))
   expect(first.connected).toBe(true)
-  others.push(await api.socketOf({ token }))
+  others.push(await api.connectAs({ token }))
   await vi.waitFor(() => expect(first.connected).toBe(false))
   expect(others.filter(({ connected }) => !connected)).toEqual([])
 })
 
 test('what is not promised is answered in words, and too much as well', async () => {
-  const socket = await api.socketOf('teacher2')
+  const socket = await api.connectAs('teacher2')
   const untyped: Socket = socket
   expect(await untyped.timeout(5000).emitWithAck('visible', 'maybe')).toEqual({ ok: false, message: 'Invalid input' })
-  const answers = await Promise.all(Array.from({ length: 401 }, () => ask(socket, 'visible', true)))
+  const answers = await Promise.all(Array.from({ length: 401 }, () => emitWithAck(socket, 'visible', true)))
   expect(answers.at(-1)).toEqual({ ok: false, message: 'Too many messages. Please wait a moment.' })
 })

@@ -21,7 +21,7 @@ test('of many classes only the newest twenty are fetched before they are opened'
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
   client.setQueryData(ownCoursesKey('enrolled'), firstPage(gigs))
-  const keys = keysOf(PLANS.student?.ofClasses(client))
+  const keys = keysOf(PLANS.student?.classSteps(client))
   expect(keys.filter((key) => key.startsWith('discussion'))).toHaveLength(20)
   expect(keys.slice(0, 4)).toEqual([
     'classroom g0 attended',

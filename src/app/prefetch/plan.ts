@@ -17,63 +17,64 @@ import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources, ownResources } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
-import { fetching, fetchingPage, type Step } from './step.ts'
+import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 
 /** More classes than this are opened online first. */
-const CLASSES = 20
+const MAX_CLASSES = 20
 
 /** What somebody needs without a network: the lists first, then what is in each class of the lists. */
 export interface Plan {
-  readonly lists: readonly Step[]
-  readonly ofClasses: (client: QueryClient) => readonly Step[]
+  readonly lists: readonly PrefetchStep[]
+  readonly classSteps: (client: QueryClient) => readonly PrefetchStep[]
 }
 
 /** The newest page, or what has changed since it was saved. */
-const discussion = (gigId: string): Step => ({
+const discussionStep = (gigId: string): PrefetchStep => ({
   key: discussionKey(gigId),
-  fetch: (client) => fetching(discussionOf(gigId, feedOf(client, gigId))).fetch(client),
+  fetch: (client) => queryStep(discussionOf(gigId, feedOf(client, gigId))).fetch(client),
 })
 
-const inClassOfStudent = ({ _id }: Gig): readonly Step[] => [
-  fetching(attendedGig(_id)),
-  fetchingPage(attendedResources(_id)),
-  discussion(_id),
-  fetching(gigRating(_id)),
+const studentClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
+  queryStep(attendedGig(_id)),
+  firstPageStep(attendedResources(_id)),
+  discussionStep(_id),
+  queryStep(gigRating(_id)),
 ]
 
-const inClassOfTeacher = (gig: Gig): readonly Step[] => [
+const teacherClassSteps = (gig: Gig): readonly PrefetchStep[] => [
   // The list has it whole: nothing is asked for.
-  fetching({ ...ownGig(gig._id), queryFn: () => gig }),
-  fetchingPage(ownResources(gig._id)),
-  discussion(gig._id),
+  queryStep({ ...ownGig(gig._id), queryFn: () => gig }),
+  firstPageStep(ownResources(gig._id)),
+  discussionStep(gig._id),
 ]
 
-const newestOf = (list: Pages<Gig> | undefined): readonly Gig[] => allRows(list).slice(0, CLASSES)
+const newestClasses = (list: Pages<Gig> | undefined): readonly Gig[] => allRows(list).slice(0, MAX_CLASSES)
 
 const student: Plan = {
   lists: [
-    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => fetchingPage(ownCoursesQuery(status))),
-    fetchingPage(availableCoursesQuery()),
+    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
+    firstPageStep(availableCoursesQuery()),
   ],
-  ofClasses: (client) => newestOf(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(inClassOfStudent),
+  classSteps: (client) =>
+    newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(studentClassSteps),
 }
 
 const teacher: Plan = {
-  lists: [fetchingPage(myGigsQuery()), fetchingPage(availableCoursesQuery())],
-  ofClasses: (client) => newestOf(client.getQueryData(myGigsQuery().queryKey)).flatMap(inClassOfTeacher),
+  lists: [firstPageStep(myGigsQuery()), firstPageStep(availableCoursesQuery())],
+  classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(teacherClassSteps),
 }
 
 const admin: Plan = {
   lists: [
-    fetching(statistics()),
-    fetching(teachersToDecideOn()),
-    fetching(users(FIRST_SLICE)),
-    fetching(gigs(FIRST_SLICE)),
-    ...FEEDBACK_STATUSES.map((status) => fetchingPage(feedbackOf(status, ''))),
-    fetchingPage(teachersWithEnrolments('')),
-    fetchingPage(auditTrail(undefined)),
+    queryStep(statistics()),
+    queryStep(teachersToDecideOn()),
+    queryStep(users(FIRST_SLICE)),
+    queryStep(gigs(FIRST_SLICE)),
+    ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackOf(status, ''))),
+    firstPageStep(teachersWithEnrolments('')),
+    firstPageStep(auditTrail(undefined)),
   ],
-  ofClasses: () => [],
+  classSteps: () => [],
 }
 
 export const PLANS: Readonly<Partial<Record<CallerKind, Plan>>> = { student, teacher, admin }

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#src/session/session.ts'
-import { tokenOf } from '#tests/support/outbox-env.ts'
+import { createToken } from '#tests/support/outbox-env.ts'
 import { runPlan } from './run-plan.ts'
-import { followPrefetch } from './start-prefetch.ts'
+import { startPrefetching } from './start-prefetch.ts'
 
 vi.mock('./run-plan.ts', () => ({ runPlan: vi.fn(async () => true) }))
-vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreOnce: async () => undefined }))
+vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreQueriesOnce: async () => undefined }))
 
 const page = Object.assign(new EventTarget(), { hidden: false })
 const HOUR = 3_600_000
@@ -15,8 +15,8 @@ let stop = (): void => undefined
 /** Starts on a phone whose browser says this of its network. */
 const start = async (connection: object): Promise<void> => {
   vi.stubGlobal('navigator', { onLine: true, connection })
-  session.start(tokenOf('u1'))
-  stop = followPrefetch(new QueryClient())
+  session.start(createToken('u1'))
+  stop = startPrefetching(new QueryClient())
   await vi.advanceTimersByTimeAsync(10)
 }
 
@@ -74,10 +74,10 @@ test('a run that was cut short is taken up at the next look', async () => {
 test('the next user of the phone gets a run of their own, and the last one none', async () => {
   await start({})
   const [, , callbacks] = vi.mocked(runPlan).mock.calls[0] ?? []
-  expect(callbacks?.mayGoOn()).toBe(true)
+  expect(callbacks?.canContinue()).toBe(true)
   session.end()
-  expect(callbacks?.mayGoOn()).toBe(false)
-  session.start(tokenOf('u2'))
+  expect(callbacks?.canContinue()).toBe(false)
+  session.start(createToken('u2'))
   await vi.advanceTimersByTimeAsync(10)
   expect(runPlan).toHaveBeenCalledTimes(2)
 })

@@ -7,7 +7,7 @@ import type {
 } from '@tanstack/react-query'
 
 /** One query that is fetched before its screen is opened. */
-export interface Step {
+export interface PrefetchStep {
   readonly key: QueryKey
   readonly fetch: (client: QueryClient) => Promise<unknown>
 }
@@ -16,22 +16,22 @@ export interface Step {
 export const FRESH_MS = 60 * 60_000
 
 /** A failed prefetch says nothing. */
-const quiet = ({ meta }: { readonly meta?: QueryMeta | undefined }) => {
+const prefetchDefaults = ({ meta }: { readonly meta?: QueryMeta | undefined }) => {
   const { failed: _, ...others } = meta ?? {}
   return { staleTime: FRESH_MS, retry: false, meta: { ...others, persist: true } } as const
 }
 
-export const fetching = <Data, Key extends QueryKey>(
+export const queryStep = <Data, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Error, Data, Key> & { readonly queryKey: Key },
-): Step => ({
+): PrefetchStep => ({
   key: options.queryKey,
-  fetch: (client) => client.fetchQuery({ ...options, ...quiet(options) }),
+  fetch: (client) => client.fetchQuery({ ...options, ...prefetchDefaults(options) }),
 })
 
 /** Of an endless list, its first page. */
-export const fetchingPage = <Data, Key extends QueryKey, Param>(
+export const firstPageStep = <Data, Key extends QueryKey, Param>(
   options: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param> & { readonly queryKey: Key },
-): Step => ({
+): PrefetchStep => ({
   key: options.queryKey,
-  fetch: (client) => client.fetchInfiniteQuery({ ...options, ...quiet(options) }),
+  fetch: (client) => client.fetchInfiniteQuery({ ...options, ...prefetchDefaults(options) }),
 })

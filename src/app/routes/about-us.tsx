@@ -1,5 +1,5 @@
 import { useConfig } from '#src/app/config.ts'
-import { useSupportChat } from '#src/app/support-chat.ts'
+import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { AboutPage } from '#src/features/welcome/about-page.tsx'
 import { ContactPage } from '#src/features/welcome/contact-page.tsx'
 import { DonatePage } from '#src/features/welcome/donate-page.tsx'
@@ -25,7 +25,7 @@ export const Donate = () => {
 
 export const Contact = () => {
   const { supportEmail, supportPhone } = useConfig()
-  return <ContactPage supportEmail={supportEmail} supportPhone={supportPhone} chat={useSupportChat()} />
+  return <ContactPage supportEmail={supportEmail} supportPhone={supportPhone} chat={useSupportChatUrl()} />
 }
 
 export const Privacy = () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
 import { session } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { requireSession, verdict } from './guards.ts'
+import { decideAccess, requireSession } from './guards.ts'
 import { rootRoute } from './root.tsx'
 
 const VerificationPage = lazyRouteComponent(
@@ -15,27 +15,27 @@ const Unauthorized = lazyRouteComponent(() => import('#src/app/shell/unauthorize
 let restoredFor: string | undefined
 
 /** What was last seen is there before a page asks for it: a dashboard opens offline as it was. */
-export const restoreOnce = async (client: QueryClient): Promise<void> => {
+export const restoreQueriesOnce = async (client: QueryClient): Promise<void> => {
   const userId = session.current()?.user.id
   if (!userId || restoredFor === userId) return
   restoredFor = userId
   const saved = await import('#src/offline/storage/saved-queries.ts')
   await saved.restoreSavedQueries(client, userId)
-  saved.keepSavedQueries(client, userId)
+  saved.startSavingQueries(client, userId)
 }
 
 /** Forgets whose pages were restored: called when somebody leaves. */
-export const forgetRestored = (): void => {
+export const resetRestoredUser = (): void => {
   restoredFor = undefined
 }
 
 const Guard = () => {
   const user = useSession()?.user
   const access = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.access })
-  const shown = verdict(access ?? [], user)
-  if (shown === 'open') return <Outlet />
-  if (shown === 'verification') return <VerificationPage />
-  return shown === 'unauthorized' ? <Unauthorized /> : null
+  const decision = decideAccess(access ?? [], user)
+  if (decision === 'open') return <Outlet />
+  if (decision === 'verification') return <VerificationPage />
+  return decision === 'unauthorized' ? <Unauthorized /> : null
 }
 
 /** The parent of every page that is not public: it reads from the table of pages who may open one. */
@@ -44,7 +44,7 @@ export const guarded = createRoute({
   id: 'guarded',
   beforeLoad: async ({ context, location }) => {
     requireSession({ location })
-    await restoreOnce(context.client)
+    await restoreQueriesOnce(context.client)
   },
   component: Guard,
 })

@@ -3,14 +3,17 @@ import type { CallerKind } from '#contract/auth/role.ts'
 import { callerKind } from '#contract/auth/role.ts'
 import { session } from '#src/session/session.ts'
 
-type Verdict = 'open' | 'verification' | 'unauthorized' | 'login'
+type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'
 
 /**
  * What somebody sees who opens a guarded page.
  * @param kinds who may open it, as `Endpoint.access` says it
  * @param user who is signed in, if anybody
  */
-export const verdict = (kinds: readonly CallerKind[], user: Parameters<typeof callerKind>[0] | undefined): Verdict => {
+export const decideAccess = (
+  kinds: readonly CallerKind[],
+  user: Parameters<typeof callerKind>[0] | undefined,
+): AccessDecision => {
   if (!user) return 'login'
   const kind = callerKind(user)
   if (kinds.includes(kind)) return 'open'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { logOutMutation } from '#src/features/auth/log-out.queries.ts'
-import { useInstall } from '#src/offline/install-prompt.ts'
+import { useInstallPrompt } from '#src/offline/install-prompt.ts'
 import { PersonIcon } from '#src/ui/icons.tsx'
 import styles from './account-menu.module.css'
 
@@ -24,7 +24,7 @@ export const AccountMenu = ({ name }: { name: string }) => {
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useId()
   const leaving = useMutation(logOutMutation())
-  const { canInstall, install } = useInstall()
+  const { canInstall, install } = useInstallPrompt()
   const closeOutside = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
   })

@@ -13,20 +13,20 @@ export const Brand = ({ className = '' }: { className?: string | undefined }) =>
 
 interface HeaderBrandProps {
   /** The short title of the page, shown on phones: the page's own heading scrolls away. */
-  place: string | undefined
+  pageTitle: string | undefined
 }
 
 /**
  * The mark, on phones with the page's short title and with the product's name where both fit. What does not fit wraps
  * into a line that is not shown, so nothing is ever cut.
  */
-export const HeaderBrand = ({ place }: HeaderBrandProps) => {
+export const HeaderBrand = ({ pageTitle }: HeaderBrandProps) => {
   const { brandName } = useConfig()
   return (
     <>
       <Brand className={styles.compact} />
       <span className={styles.line} aria-hidden="true">
-        {place && <span className={styles.place}>{place}</span>}
+        {pageTitle && <span className={styles.place}>{pageTitle}</span>}
         <span className={styles.name}>{brandName}</span>
       </span>
     </>

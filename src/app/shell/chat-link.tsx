@@ -1,10 +1,10 @@
-import { useSupportChat } from '#src/app/support-chat.ts'
+import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import styles from './chat-link.module.css'
 
 /** Floats at the lower edge and opens a chat with the support. */
 export const ChatLink = () => {
-  const chat = useSupportChat()
+  const chat = useSupportChatUrl()
   if (!chat) return null
   return (
     <aside className={styles.place} aria-label="Help">

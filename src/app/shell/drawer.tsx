@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useInstall } from '#src/offline/install-prompt.ts'
+import { useInstallPrompt } from '#src/offline/install-prompt.ts'
 import type { menuOf } from '#src/session/role-menu.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
@@ -19,7 +19,7 @@ interface DrawerProps {
 }
 
 const InstallButton = () => {
-  const { canInstall, install } = useInstall()
+  const { canInstall, install } = useInstallPrompt()
   if (!canInstall) return null
   return (
     <Button variant="outline" wide onClick={() => void install()}>
@@ -39,15 +39,15 @@ export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
   }, [isOpen])
   useEffect(() => {
     const wide = matchMedia(WIDE)
-    const grown = () => wide.matches && close()
-    wide.addEventListener('change', grown)
-    return () => wide.removeEventListener('change', grown)
+    const onChange = () => wide.matches && close()
+    wide.addEventListener('change', onChange)
+    return () => wide.removeEventListener('change', onChange)
   }, [])
-  const pressOutside = (event: PointerEvent) => {
+  const closeOutside = (event: PointerEvent) => {
     if (event.target === drawer.current) onClose()
   }
   return (
-    <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClose={onClose} onPointerDown={pressOutside}>
+    <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClose={onClose} onPointerDown={closeOutside}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <Brand />

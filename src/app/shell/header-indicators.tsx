@@ -3,7 +3,7 @@ import { OutboxCount } from './outbox-count.tsx'
 import { StorageFullPrompt } from './storage-full-prompt.tsx'
 
 /** What the header tells who is signed in: what waits to be sent or finds no room, and what has happened. */
-export const HeaderNews = () => (
+export const HeaderIndicators = () => (
   <>
     <OutboxCount />
     <NotificationBell />

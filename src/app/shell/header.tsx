@@ -1,33 +1,33 @@
 import { Link, type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { menuOf, STILL_PENDING } from '#src/session/role-menu.ts'
+import { menuOf, VERIFICATION_PENDING } from '#src/session/role-menu.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { HeaderBrand } from './brand.tsx'
 import styles from './header.module.css'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
 const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
-const HeaderNews = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderNews)
+const HeaderNews = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
 
 /** Keeps the place of a button that is still loading, so that nothing moves when it comes. */
-const Reserved = () => <span className={styles.reserved} />
+const Placeholder = () => <span className={styles.reserved} />
 
 const shortTitle = (data: StaticDataRouteOption | undefined): string | undefined => data?.short ?? data?.title
 
 /** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits and what is new, the account. */
 export const Header = () => {
   const user = useSession()?.user
-  const isIdle = useIdle()
-  const place = useRouterState({ select: ({ matches }) => shortTitle(matches.at(-1)?.staticData) })
+  const isIdle = useIsIdle()
+  const pageTitle = useRouterState({ select: ({ matches }) => shortTitle(matches.at(-1)?.staticData) })
   const [isOpen, setOpen] = useState(false)
   const entries = menuOf(user?.role)
-  const pick = () => {
+  const onPick = () => {
     setOpen(false)
-    if (user?.verificationStatus === 'pending') notify.info(STILL_PENDING)
+    if (user?.verificationStatus === 'pending') notify.info(VERIFICATION_PENDING)
   }
   return (
     <header className={styles.header}>
@@ -41,18 +41,18 @@ export const Header = () => {
         >
           <MenuIcon />
         </button>
-        <HeaderBrand place={place} />
+        <HeaderBrand pageTitle={pageTitle} />
         <nav className={styles.menu} aria-label="Main">
           {entries.map(({ label, to }) => (
-            <Link key={to} to={to} className={styles.entry} onClick={pick}>
+            <Link key={to} to={to} className={styles.entry} onClick={onPick}>
               {label}
             </Link>
           ))}
         </nav>
         <div className={styles.end}>
-          {user && <Suspense fallback={<Reserved />}>{isIdle ? <HeaderNews /> : <Reserved />}</Suspense>}
+          {user && <Suspense fallback={<Placeholder />}>{isIdle ? <HeaderNews /> : <Placeholder />}</Suspense>}
           {user && (
-            <Suspense fallback={<Reserved />}>
+            <Suspense fallback={<Placeholder />}>
               <AccountMenu name={user.name} />
             </Suspense>
           )}
@@ -60,7 +60,7 @@ export const Header = () => {
       </div>
       {(isIdle || isOpen) && (
         <Suspense fallback={null}>
-          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} onPick={pick} />
+          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} onPick={onPick} />
         </Suspense>
       )}
     </header>

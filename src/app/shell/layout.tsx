@@ -2,10 +2,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Page } from '#contract/pages/pages.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useFramed } from './is-in-frame.ts'
+import { useIsInFrame } from './is-in-frame.ts'
 import styles from './layout.module.css'
 
 const Offers = lazyWithRetry(async () => (await import('./offers.tsx')).Offers)
@@ -16,8 +16,8 @@ type Part = NonNullable<Page['hides']>[number]
 /** Header, page, footer; in a frame the page alone. */
 export const Layout = () => {
   const hides = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.hides })
-  const isFramed = useFramed()
-  const isIdle = useIdle()
+  const isFramed = useIsInFrame()
+  const isIdle = useIsIdle()
   const shows = (part: Part) => !isFramed && !hides?.includes(part)
   return (
     <div className={styles.frame}>

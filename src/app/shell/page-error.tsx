@@ -5,9 +5,9 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 /** A page that could not be opened: without this the router would replace the whole document. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
-  const again = () => {
+  const retry = () => {
     reset()
     void router.invalidate()
   }
-  return <ErrorState message={error instanceof Error ? error.message : SOMETHING_WENT_WRONG} onRetry={again} />
+  return <ErrorState message={error instanceof Error ? error.message : SOMETHING_WENT_WRONG} onRetry={retry} />
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { usePhoneFull } from '#src/offline/outbox/storage-full.ts'
+import { useIsStorageFull } from '#src/offline/outbox/storage-full.ts'
 
 const PhoneFullDialog = lazy(async () => ({
   default: (await import('#src/features/downloads/phone-full-dialog.tsx')).PhoneFullDialog,
@@ -7,7 +7,7 @@ const PhoneFullDialog = lazy(async () => ({
 
 /** Comes when something to be sent finds no room on this phone. */
 export const StorageFullPrompt = () =>
-  usePhoneFull() && (
+  useIsStorageFull() && (
     <Suspense>
       <PhoneFullDialog />
     </Suspense>

@@ -1,10 +1,10 @@
-import { useUpdate } from '#src/offline/service-worker/app-update.ts'
+import { useAppUpdate } from '#src/offline/service-worker/app-update.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './update-bar.module.css'
 
 /** Offers a new version. It opens on a tap and never by itself: somebody may be filling in a form. */
 export const UpdateBar = () => {
-  const { isReady, apply } = useUpdate()
+  const { isReady, apply } = useAppUpdate()
   if (!isReady) return null
   return (
     <aside className={styles.bar} role="status">

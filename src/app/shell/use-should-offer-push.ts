@@ -3,7 +3,7 @@ import { useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { STUDENT_TABS, tabOf } from '#src/features/classroom/class-room-tabs.ts'
 import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
-import { watchDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
+import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 
@@ -21,7 +21,7 @@ const useHasSentReceipt = (userId: string | undefined): boolean => {
   const [sender, setSender] = useState<string>()
   useEffect(
     () =>
-      watchDeliveries(({ entry, delivery }) => {
+      subscribeToDeliveries(({ entry, delivery }) => {
         if (entry.endpoint === 'enroll' && delivery.outcome === 'delivered') setSender(entry.userId)
       }),
     [],
@@ -34,7 +34,7 @@ const useHasSentReceipt = (userId: string | undefined): boolean => {
  * Whether now is the moment to offer push messages: a receipt is on its way, or a class was joined. Never cold: before
  * that there is nothing to hear of.
  */
-export const usePushMoment = (): boolean => {
+export const useShouldOfferPush = (): boolean => {
   const user = useSession()?.user
   const isInClass = useIsInClass(user?.role === 'student')
   const hasSent = useHasSentReceipt(user?.id)

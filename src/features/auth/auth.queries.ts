@@ -11,7 +11,7 @@ export const signUpMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'signup'],
     mutationFn: (body: Input<typeof signup>['body']) =>
-      call(signup, { body }).catch(withFallbackMessage({ unsaid: 'Signup failed' })),
+      call(signup, { body }).catch(withFallbackMessage({ noReason: 'Signup failed' })),
   })
 
 /** Signs in. `onMessageClosed` runs when the success message disappears. */
@@ -20,7 +20,7 @@ export const logInMutation = (onMessageClosed: () => void) =>
     mutationKey: ['auth', 'login'],
     mutationFn: async (body: Input<typeof login>['body']) => {
       const { token, userName } = await signInWithLock(() => call(login, { body })).catch(
-        withFallbackMessage({ unsaid: 'Login failed' }),
+        withFallbackMessage({ noReason: 'Login failed' }),
       )
       session.start(token, { name: userName, email: body.email })
     },
@@ -33,8 +33,8 @@ export const sendResetCodeMutation = () =>
     mutationFn: (body: Input<typeof sendOtp>['body']) =>
       call(sendOtp, { body }).catch(
         withFallbackMessage({
-          unsaid: 'Failed to send reset link.',
-          unanswered: 'An error occurred while sending reset link.',
+          noReason: 'Failed to send reset link.',
+          noResponse: 'An error occurred while sending reset link.',
         }),
       ),
     meta: { done: 'Reset link sent to your email.' },
@@ -45,7 +45,7 @@ export const resetPasswordMutation = () =>
     mutationKey: ['auth', 'reset-password'],
     mutationFn: (body: Input<typeof resetPassword>['body']) =>
       call(resetPassword, { body }).catch(
-        withFallbackMessage({ unsaid: 'Failed to reset password.', unanswered: 'Something went wrong.' }),
+        withFallbackMessage({ noReason: 'Failed to reset password.', noResponse: 'Something went wrong.' }),
       ),
     meta: { done: 'Password has been reset successfully.' },
   })

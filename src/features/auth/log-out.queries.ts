@@ -16,13 +16,13 @@ const TIMEOUT_MS = 8000
 /** The server's response, or null if the request got none. Rejects if the server answers with an error. */
 const requestLogout = () =>
   call(logout, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) =>
-    error instanceof ApiError ? withFallbackMessage({ unsaid: LOGOUT_ERROR })(error) : null,
+    error instanceof ApiError ? withFallbackMessage({ noReason: LOGOUT_ERROR })(error) : null,
   )
 
 // If the server does not hear of it, its next push gets 410 Gone and it deletes the subscription.
 const unregisterPush = async (): Promise<void> => {
-  const { releasePush } = await import('#src/offline/push/push-subscription.ts')
-  await releasePush(AbortSignal.timeout(TIMEOUT_MS))
+  const { unregisterDevice } = await import('#src/offline/push/push-subscription.ts')
+  await unregisterDevice(AbortSignal.timeout(TIMEOUT_MS))
 }
 
 const endSessionOnPhone = async (): Promise<void> => {

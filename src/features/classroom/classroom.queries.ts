@@ -13,10 +13,10 @@ import {
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
-import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/run-mutation.ts'
+import { runMutation, UNDO_DONE, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { withTitle } from '#src/api/with-title.ts'
-import { offerUndo } from '#src/ui/toasts/undo-toast.ts'
+import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 
 const PAGE = 50
 
@@ -76,7 +76,7 @@ export const rejecting = (gigId: string) =>
     mutationKey: ['classroom', 'reject'],
     mutationFn: (rejection: Omit<Input<typeof rejectStudent>['body'], 'gigId'>) =>
       call(rejectStudent, { body: { gigId, ...rejection } }).catch(
-        withFallbackMessage({ unsaid: 'Failed to reject the request' }),
+        withFallbackMessage({ noReason: 'Failed to reject the request' }),
       ),
     meta: { done: 'Request rejected', touches },
   })
@@ -89,7 +89,7 @@ const undoing = (gigId: string) =>
     mutationKey: ['classroom', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
-    meta: { done: UNDONE, touches },
+    meta: { done: UNDO_DONE, touches },
   })
 
 export const unenrolling = (gigId: string) =>
@@ -99,7 +99,7 @@ export const unenrolling = (gigId: string) =>
       call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
     onSuccess: (...[, student, , { client }]) => {
       const undo = () => void runMutation(client, undoing(gigId), student)
-      offerUndo({ text: 'Student moved to pending', about: student.name }, UNENROLL_UNDO_MS, undo)
+      showUndoToast({ text: 'Student moved to pending', about: student.name }, UNENROLL_UNDO_MS, undo)
     },
     meta: { touches },
   })

@@ -3,7 +3,7 @@ import { useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
@@ -26,7 +26,7 @@ const NoClass = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 }
 
 const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const query = useQuery(attendedGig(gigId))
   if (query.isPending)
     return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { centre } from '#src/ui/scroll-to-centre.ts'
+import { scrollToCentre } from '#src/ui/scroll-to-centre.ts'
 import styles from './class-room.module.css'
 import { STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 
@@ -13,7 +13,7 @@ interface StudentMenuProps {
 export const StudentMenu = ({ gigId, current }: StudentMenuProps) => {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (current) centre(row.current, '[aria-current]')
+    if (current) scrollToCentre(row.current, '[aria-current]')
   }, [current])
   return (
     <nav ref={row} className={styles.menu} aria-label="Class room">

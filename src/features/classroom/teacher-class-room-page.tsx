@@ -3,7 +3,7 @@ import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -40,7 +40,7 @@ export const TeacherClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
   const current = tabOf(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const query = useQuery(ownGig(gigId))
   if (query.isPending)
     return (

@@ -1,6 +1,6 @@
-import { bookTitle } from '#contract/library/shelves.ts'
+import { toBookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
-import { booksNow, goOnSaving, removeBookFromPhone, watchBooks } from '#src/offline/books/saved-books.ts'
+import { getBooksOnPhone, removeBookFromPhone, resumeBook, subscribeToBooks } from '#src/offline/books/saved-books.ts'
 import { canSaveFiles } from '#src/offline/files/file-saver.ts'
 import type { Download, DownloadGroup } from './download.ts'
 
@@ -8,7 +8,7 @@ const SHELF_NAMES = { hadith: 'Hadiths', fiqh: 'Fiqh', other: 'Other Books' } as
 
 const toDownload = (book: BookOnPhone): Download => {
   const { key, path, shelf, bytes: whole, state } = book
-  const named = { key: path, title: bookTitle(key), about: SHELF_NAMES[shelf], whole }
+  const named = { key: path, title: toBookTitle(key), about: SHELF_NAMES[shelf], whole }
   const remove = () => removeBookFromPhone(book)
   if (state.kind === 'saved') return { ...named, bytes: whole, state: 'saved', problem: '', href: path, remove }
   return {
@@ -17,13 +17,13 @@ const toDownload = (book: BookOnPhone): Download => {
     state: state.kind === 'saving' ? 'coming' : 'stopped',
     problem: state.kind === 'stopped' ? state.problem : '',
     remove,
-    resume: () => goOnSaving(book),
+    resume: () => resumeBook(book),
   }
 }
 
 /** Books of the Library's shelves. */
 export const booksGroup: DownloadGroup = {
   name: 'Books',
-  load: async () => (canSaveFiles() ? booksNow()?.map(toDownload) : []),
-  watch: watchBooks,
+  load: async () => (canSaveFiles() ? getBooksOnPhone()?.map(toDownload) : []),
+  watch: subscribeToBooks,
 }

@@ -1,13 +1,19 @@
 import { savedPath } from '#contract/classroom/saved-place.ts'
-import { linkTo } from '#src/offline/class-files/renewable-link.ts'
-import { dropFile, type FileOnPhone, filesOnPhone, saveFile, watchSaved } from '#src/offline/class-files/saved-files.ts'
+import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
+import {
+  deleteSavedFile,
+  type FileOnPhone,
+  listFilesOnPhone,
+  saveClassFile,
+  subscribeToSavedFiles,
+} from '#src/offline/class-files/saved-files.ts'
 import type { Download, DownloadGroup } from './download.ts'
 
-const toDownload = ({ note, state, ...place }: FileOnPhone): Download => {
+const toDownload = ({ metadata, state, ...place }: FileOnPhone): Download => {
   const path = savedPath(place)
-  const whole = note?.bytes ?? 0
-  const named = { key: path, title: note?.title ?? 'A file of a class', about: note?.className ?? '', whole }
-  const remove = () => dropFile(place)
+  const whole = metadata?.bytes ?? 0
+  const named = { key: path, title: metadata?.title ?? 'A file of a class', about: metadata?.className ?? '', whole }
+  const remove = () => deleteSavedFile(place)
   if (state.kind === 'saved') return { ...named, bytes: whole, state: 'saved', problem: '', href: path, remove }
   return {
     ...named,
@@ -15,13 +21,13 @@ const toDownload = ({ note, state, ...place }: FileOnPhone): Download => {
     state: state.kind === 'saving' ? 'coming' : 'stopped',
     problem: state.kind === 'stopped' ? state.problem : '',
     remove,
-    ...(note && { resume: () => saveFile({ ...note, link: linkTo(place) }) }),
+    ...(metadata && { resume: () => saveClassFile({ ...metadata, link: createRenewableLink(place) }) }),
   }
 }
 
 /** What teachers have shared with who is signed in; nobody else sees it. */
 export const classFilesGroup: DownloadGroup = {
   name: 'Files of your classes',
-  load: async () => (await filesOnPhone()).map(toDownload),
-  watch: watchSaved,
+  load: async () => (await listFilesOnPhone()).map(toDownload),
+  watch: subscribeToSavedFiles,
 }

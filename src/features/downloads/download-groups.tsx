@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import { DownloadRow } from './download-row.tsx'
 import styles from './downloads.module.css'
 import { bytesOf, type Shown } from './use-downloads.ts'
@@ -9,7 +9,7 @@ const Group = ({ group }: { group: Shown }) => {
   return (
     <section className={styles.group} aria-labelledby={heading}>
       <h2 id={heading}>
-        {group.name} <small>{fileSize(bytesOf([group]))}</small>
+        {group.name} <small>{formatFileSize(bytesOf([group]))}</small>
       </h2>
       <ul>
         {group.downloads.map((download) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fileSize } from '#src/format/bytes.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Download } from './download.ts'
 import styles from './downloads.module.css'
@@ -17,7 +17,7 @@ const OnItsWay = ({ download }: { download: Download }) => {
   return (
     <>
       <span role={problem ? 'alert' : undefined}>
-        {state === 'coming' ? 'Saving' : problem || 'Not fully saved yet'}: {percent} % of {fileSize(whole)}
+        {state === 'coming' ? 'Saving' : problem || 'Not fully saved yet'}: {percent} % of {formatFileSize(whole)}
       </span>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-label={`Saving ${title}`} />
     </>
@@ -28,13 +28,13 @@ const OnItsWay = ({ download }: { download: Download }) => {
 export const DownloadRow = ({ download }: { download: Download }) => {
   const { title, about, bytes, state, href, warning, remove, resume } = download
   const [isAsking, setAsking] = useState(false)
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   return (
     <li className={styles.row}>
       <p className={styles.words}>
         <strong dir="auto">{title}</strong>
         {about && <span dir="auto">{about}</span>}
-        {state === 'saved' ? <span>{fileSize(bytes)}</span> : <OnItsWay download={download} />}
+        {state === 'saved' ? <span>{formatFileSize(bytes)}</span> : <OnItsWay download={download} />}
       </p>
       <div className={styles.actions}>
         {href && (
@@ -53,7 +53,7 @@ export const DownloadRow = ({ download }: { download: Download }) => {
       </div>
       <RemoveDialog open={isAsking} onClose={() => setAsking(false)} title={`Remove ${title}?`} work={remove}>
         <p>
-          {fileSize(bytes)} become free. {warning} To have it back, it must be downloaded again.
+          {formatFileSize(bytes)} become free. {warning} To have it back, it must be downloaded again.
         </p>
       </RemoveDialog>
     </li>

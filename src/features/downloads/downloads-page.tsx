@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fileSize } from '#src/format/bytes.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
@@ -43,7 +43,8 @@ const RemoveAll = ({ groups }: { groups: readonly Shown[] }) => {
       </Button>
       <RemoveDialog open={isAsking} onClose={() => setAsking(false)} title="Remove all downloads?" work={removeAll}>
         <p>
-          {fileSize(bytesOf(groups))} become free. To have something back, it must be downloaded again, with a network.
+          {formatFileSize(bytesOf(groups))} become free. To have something back, it must be downloaded again, with a
+          network.
         </p>
       </RemoveDialog>
     </>
@@ -71,7 +72,7 @@ const OnThisPhone = () => {
 /** Everything that is saved on this phone, with what it takes and how to be rid of it. */
 export const DownloadsPage = () => (
   <ReadingColumn>
-    <PageTitle title="Downloads" intro={useOnline() ? INTRO : OFFLINE} />
+    <PageTitle title="Downloads" intro={useIsOnline() ? INTRO : OFFLINE} />
     <div className={styles.page}>
       <OnThisPhone />
     </div>

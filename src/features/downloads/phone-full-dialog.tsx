@@ -1,4 +1,4 @@
-import { sayPhoneFull } from '#src/offline/outbox/storage-full.ts'
+import { setStorageFull } from '#src/offline/outbox/storage-full.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { DownloadGroups } from './download-groups.tsx'
@@ -10,7 +10,7 @@ const NOTHING = 'Nothing is saved here that could go. Free space in the settings
 /** Something to be sent found no room: what was downloaded may go for it, and the form behind keeps what was typed. */
 export const PhoneFullDialog = () => {
   const groups = useDownloads()
-  const close = () => sayPhoneFull(false)
+  const close = () => setStorageFull(false)
   const isEmpty = groups?.every(({ downloads }) => downloads.length === 0)
   return (
     <Dialog

@@ -1,8 +1,8 @@
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
-import { outdated, progressOf, sizeOf } from '#src/offline/quran/pack-sizes.ts'
-import { goOn, removeLanguage, removeQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
-import { type SavedQuran, savedQuranNow, watchSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { downloadProgress, findOutdatedPacks, storedBytes } from '#src/offline/quran/pack-sizes.ts'
+import { cancelDownload, removeLanguage, removeQuran, resumeDownload } from '#src/offline/quran/save-quran.ts'
+import { getSavedQuran, type SavedQuran, subscribeToSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import type { Download, DownloadGroup } from './download.ts'
 
@@ -13,13 +13,13 @@ const versionOf = ({ sha256 }: Pack): string => `version ${sha256.slice(0, VERSI
 const whole = (bytes: number) => ({ bytes, whole: bytes, state: 'saved', problem: '' }) as const
 
 const arabic = ({ saved }: SavedQuran): readonly Download[] => {
-  const core = saved.filter(isCore)
+  const core = saved.filter(isCorePack)
   const text = core.find(({ kind }) => kind === 'arabic')
   if (!text) return []
   const hasLanguages = saved.length > core.length
   return [
     {
-      ...whole(sizeOf(core)),
+      ...whole(storedBytes(core)),
       key: text.id,
       title: 'Arabic, with the search',
       about: `${text.name}, ${versionOf(text)}`,
@@ -32,9 +32,9 @@ const arabic = ({ saved }: SavedQuran): readonly Download[] => {
 
 const languages = ({ saved }: SavedQuran): readonly Download[] =>
   saved
-    .filter((pack) => !isCore(pack))
+    .filter((pack) => !isCorePack(pack))
     .map((pack) => ({
-      ...whole(sizeOf([pack])),
+      ...whole(storedBytes([pack])),
       key: pack.id,
       title: languageName(pack),
       about: `${pack.name}, ${versionOf(pack)}`,
@@ -42,28 +42,28 @@ const languages = ({ saved }: SavedQuran): readonly Download[] =>
     }))
 
 const onItsWay = (quran: SavedQuran): readonly Download[] => {
-  const { offered, wanted, saved, phase, trouble } = quran
+  const { offered, wanted, saved, phase, problem } = quran
   if (wanted.length === 0) return []
   const packs = offered.filter(({ id }) => wanted.includes(id))
-  const size = sizeOf(packs)
+  const size = storedBytes(packs)
   const isNewer = packs.length > 0 && packs.every(({ id }) => saved.some((pack) => pack.id === id))
   return [
     {
       key: 'on its way',
       title: isNewer ? 'A newer text' : 'The Quran',
-      about: packs.map((pack) => (isCore(pack) ? pack.name : languageName(pack))).join(', '),
-      bytes: Math.floor(size * progressOf(quran)),
+      about: packs.map((pack) => (isCorePack(pack) ? pack.name : languageName(pack))).join(', '),
+      bytes: Math.floor(size * downloadProgress(quran)),
       whole: size,
       state: phase === 'loading' ? 'coming' : 'stopped',
-      problem: trouble ?? '',
-      remove: stopSaving,
-      resume: goOn,
+      problem: problem ?? '',
+      remove: cancelDownload,
+      resume: resumeDownload,
     },
   ]
 }
 
 const newer = (quran: SavedQuran, downloads: readonly Download[]): readonly Download[] => {
-  const ids = outdated(quran).map(({ id }) => id)
+  const ids = findOutdatedPacks(quran).map(({ id }) => id)
   return downloads.map((download) =>
     ids.includes(download.key) ? { ...download, about: `${download.about}; a newer one is to be had` } : download,
   )
@@ -74,12 +74,12 @@ export const quranGroup: DownloadGroup = {
   name: 'The Quran',
   load: async () => {
     if (!('caches' in globalThis)) return []
-    const quran = savedQuranNow()
+    const quran = getSavedQuran()
     if (quran.phase === 'reading') return undefined
     return [...newer(quran, [...arabic(quran), ...languages(quran)]), ...onItsWay(quran)]
   },
   watch: (changed) => {
     if ('caches' in globalThis) void startSavedQuran()
-    return watchSavedQuran(changed)
+    return subscribeToSavedQuran(changed)
   },
 }

@@ -1,4 +1,4 @@
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './downloads.module.css'
 import { useStorage } from './use-storage.ts'
@@ -27,10 +27,10 @@ export const StoragePanel = ({ used }: { used: number }) => {
   return (
     <section className={styles.storage} aria-label="Storage">
       <p>
-        <strong>{used > 0 ? `${fileSize(used)} saved on this phone.` : 'Nothing is saved yet.'}</strong>{' '}
+        <strong>{used > 0 ? `${formatFileSize(used)} saved on this phone.` : 'Nothing is saved yet.'}</strong>{' '}
         {free !== undefined && (
           <span>
-            About {fileSize(free)} are free for this app, as the browser estimates. Not all of it may be there.
+            About {formatFileSize(free)} are free for this app, as the browser estimates. Not all of it may be there.
           </span>
         )}
       </p>

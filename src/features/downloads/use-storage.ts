@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { freeSpace } from '#src/offline/storage/storage-quota.ts'
+import { readFreeBytes } from '#src/offline/storage/storage-quota.ts'
 
 const readStorage = async () => ({
-  free: await freeSpace(),
+  free: await readFreeBytes(),
   isKept: await navigator.storage?.persisted?.().catch(() => undefined),
 })
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
@@ -38,13 +38,13 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
     </p>
     <Facts
       facts={[
-        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Price', value: formatPkr(gig.price) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
         { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
       ]}
     />
     <div className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <div>
         <p className={styles.name}>
           <bdi>{gig.teacher.name}</bdi>

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callerKind } from '#contract/auth/role.ts'
-import { enroll, POPUP_CLOSES_MS } from '#contract/enrolment.ts'
+import { enroll, POPUP_CLOSE_DELAY_MS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
-import { useDelivered } from '#src/offline/outbox/recent-deliveries.ts'
-import type { Sent } from '#src/offline/outbox/send-or-queue.ts'
+import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
+import type { SendResult } from '#src/offline/outbox/send-or-queue.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
-import { read } from '#src/session/storage.ts'
+import { readItem } from '#src/session/storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { CourseDetails } from './course-details.tsx'
@@ -27,7 +27,7 @@ interface EnrolDialogProps {
 // While sending, the form stays visible. After delivery, the fetched course may still have the state from before.
 const stateDuringRequest = (
   known: EnrolmentState,
-  request: { isPending: boolean; data: Sent | undefined },
+  request: { isPending: boolean; data: SendResult | undefined },
 ): EnrolmentState => {
   if (request.isPending) return 'open'
   const isListOutdated = known === 'open' || known === 'waiting' || known === 'rejected'
@@ -37,7 +37,7 @@ const stateDuringRequest = (
 /** The enrolment popup: course details, then payment and receipt. It keeps the chosen receipt while closed. */
 export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   const outbox = useOutbox()
-  const sentAt = useDelivered('enroll').find(({ input }) => input.body.gigId === gig._id)?.at
+  const sentAt = useRecentDeliveries('enroll').find(({ input }) => input.body.gigId === gig._id)?.at
   const [isPaying, setPaying] = useState(false)
   const [receipt, setReceipt] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isDelivered) return
-    const timer = setTimeout(() => close(), POPUP_CLOSES_MS)
+    const timer = setTimeout(() => close(), POPUP_CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isDelivered])
 
@@ -64,7 +64,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   const state = stateDuringRequest(enrolmentStateOf(gig, user.id, outbox), request)
   const canEnrol = canSendReceipt(state, gig) && enroll.access.some((kind) => kind === callerKind(user))
   const confirm = () => {
-    const email = read('email')
+    const email = readItem('email')
     const found = findEnrolmentProblem({ receipt, email })
     setProblem(found)
     if (found || !receipt || !email) return

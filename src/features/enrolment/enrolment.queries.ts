@@ -4,7 +4,7 @@ import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
-import { send } from '#src/offline/outbox/send-or-queue.ts'
+import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { COURSES_KEY, ownCoursesKey } from './enrolment-keys.ts'
 
@@ -41,7 +41,7 @@ export const enrolMutation = () =>
   mutationOptions({
     mutationKey: ['enrolment', 'request'],
     mutationFn: ({ gig, email, receipt }: EnrolmentRequest) =>
-      send('enroll', { body: { gigId: gig._id, email } }, { title: gig.title, files: { receipt: [receipt] } }),
+      sendOrQueue('enroll', { body: { gigId: gig._id, email } }, { title: gig.title, files: { receipt: [receipt] } }),
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     },
@@ -53,6 +53,6 @@ export const cancelRequestMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['enrolment', 'cancel'],
     mutationFn: () =>
-      call(cancelRequest, { body: { gigId } }).catch(withFallbackMessage({ unsaid: 'Failed to cancel the request' })),
+      call(cancelRequest, { body: { gigId } }).catch(withFallbackMessage({ noReason: 'Failed to cancel the request' })),
     meta: { done: 'Request cancelled', touches: [['enrolment'], ['gigs'], ['profile']] },
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { enroll } from '#contract/enrolment.ts'
 import { configuration } from '#src/api/configuration.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import styles from './enrol-dialog.module.css'
@@ -34,7 +34,7 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
     <div className={styles.step}>
       <ol className={styles.instructions}>
         <li>
-          Send <strong>{pkr(price)}</strong>
+          Send <strong>{formatPkr(price)}</strong>
           {payment.data && (
             <>
               {' '}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FEEDBACK_MAX, FEEDBACK_TYPES } from '#contract/feedback.ts'
-import { useDelivered } from '#src/offline/outbox/recent-deliveries.ts'
-import { type Sent, send } from '#src/offline/outbox/send-or-queue.ts'
+import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
+import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField } from '#src/ui/fields/field.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
@@ -19,8 +19,8 @@ interface FeedbackFormProps {
   onSent: () => void
 }
 
-const submit = ({ feedbackType, message }: FeedbackDraft): Promise<Sent> =>
-  send(
+const submit = ({ feedbackType, message }: FeedbackDraft): Promise<SendResult> =>
+  sendOrQueue(
     'createFeedback',
     { body: { feedbackType: typeOf(feedbackType) ?? 'concern', message: message.trim() } },
     { title: `Feedback: ${asWord(feedbackType)}` },
@@ -28,7 +28,7 @@ const submit = ({ feedbackType, message }: FeedbackDraft): Promise<Sent> =>
 
 /** What became of a feedback that could not be sent at once. */
 const SavedState = ({ id }: { id: string }) => {
-  const delivered = useDelivered('createFeedback').find((one) => one.id === id)
+  const delivered = useRecentDeliveries('createFeedback').find((one) => one.id === id)
   if (delivered) return <SentNote at={delivered.at} />
   return (
     <p className={styles.saved} role="status">
@@ -40,7 +40,7 @@ const SavedState = ({ id }: { id: string }) => {
 export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
   const queries = useQueryClient()
   const [broken, setBroken] = useState<BrokenFeedback | null>(null)
-  const settle = (sent: Sent) => {
+  const settle = (sent: SendResult) => {
     if (sent.outcome === 'refused') return notify.error(sent.message)
     if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     onSent()

@@ -1,7 +1,7 @@
 import type { Feedback } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { dayAndTime } from '#src/format/dates.ts'
-import type { Delivered } from '#src/offline/outbox/recent-deliveries.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import type { DeliveredEntry } from '#src/offline/outbox/recent-deliveries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
@@ -31,7 +31,7 @@ export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
       </div>
     )}
     <CardFacts>
-      <time dateTime={feedback.createdAt}>{dayAndTime(feedback.createdAt)}</time>
+      <time dateTime={feedback.createdAt}>{formatDateTime(feedback.createdAt)}</time>
       <span>
         ID <bdi>{feedback._id}</bdi>
       </span>
@@ -61,7 +61,7 @@ export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
 )
 
 /** One that has just arrived, until the server's list has it. */
-export const JustSentFeedback = ({ delivered: { input, at } }: { delivered: Delivered }) => (
+export const JustSentFeedback = ({ delivered: { input, at } }: { delivered: DeliveredEntry }) => (
   <Card as="li" stacked>
     <CardHead title={asWord(String(input.body.feedbackType ?? ''))}>
       <Badge tone={TONES.pending}>{asWord('pending')}</Badge>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOnline } from '#src/offline/network/connectivity.ts'
-import { useDelivered } from '#src/offline/outbox/recent-deliveries.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -12,11 +12,11 @@ import { myFeedbacks } from './feedback.queries.ts'
 import { JustSentFeedback, SentFeedback, WaitingFeedback } from './feedback-item.tsx'
 
 export const MyFeedbacksPanel = () => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const feedbacks = useQuery(myFeedbacks())
   const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
   // Sent after the list was fetched; the fetch that follows a delivery brings its own row.
-  const sentSince = useDelivered('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)
+  const sentSince = useRecentDeliveries('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)
   const { refetch } = feedbacks
   const count = waiting.length + sentSince.length
 

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -33,7 +33,7 @@ export const GigCard = ({ gig }: GigCardProps) => {
       </p>
       <Facts
         facts={[
-          { label: 'Price', value: pkr(gig.price) },
+          { label: 'Price', value: formatPkr(gig.price) },
           { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
           { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
         ]}

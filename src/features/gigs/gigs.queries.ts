@@ -57,7 +57,7 @@ export const createGigMutation = () =>
   mutationOptions({
     mutationKey: ['gigs', 'create'],
     mutationFn: ({ body, key }: { body: Input<typeof createGig>['body']; key: string }) =>
-      call(createGig, { body }, { key }).catch(withFallbackMessage({ unsaid: 'Error creating gig' })),
+      call(createGig, { body }, { key }).catch(withFallbackMessage({ noReason: 'Error creating gig' })),
     onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
     meta: { touches: [['gigs']] },
   })
@@ -68,7 +68,7 @@ export const editGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'edit'],
     mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
-      call(editGig, { body: { gigId, ...changes } }).catch(withFallbackMessage({ unsaid: 'Failed to save the gig' })),
+      call(editGig, { body: { gigId, ...changes } }).catch(withFallbackMessage({ noReason: 'Failed to save the gig' })),
     meta: { done: 'Gig saved', touches },
   })
 
@@ -77,7 +77,7 @@ export const archiveGigMutation = (gigId: string) =>
     mutationKey: ['gigs', 'archive'],
     mutationFn: (isArchived: boolean) =>
       call(archiveGig, { body: { gigId, isArchived } }).catch(
-        withFallbackMessage({ unsaid: 'Failed to change the gig' }),
+        withFallbackMessage({ noReason: 'Failed to change the gig' }),
       ),
     onSuccess: ({ message }) => notify.success(message),
     meta: { touches },

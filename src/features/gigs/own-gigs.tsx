@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { allRows } from '#src/api/paged-query.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -14,7 +14,7 @@ import styles from './own-gigs.module.css'
 
 /** The grid of the teacher's gigs; offline, the saved one. */
 export const OwnGigs = () => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const gigs = useInfiniteQuery(myGigsQuery())
   if (gigs.isPending) return <GigCardsSkeleton label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './library-page.module.css'
 
 const ContinueReading = lazy(async () => ({
@@ -8,7 +8,7 @@ const ContinueReading = lazy(async () => ({
 
 /** Reserves the space of the link, so that nothing moves when it loads. */
 export const LazyContinueReading = () => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return (
     <div className={styles.readOn}>
       <Suspense>{isIdle && <ContinueReading />}</Suspense>

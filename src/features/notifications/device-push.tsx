@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { configuration } from '#src/api/configuration.ts'
-import { onOwned } from '#src/offline/push/push-device.ts'
-import { type PushState, pushState, turnOffPush } from '#src/offline/push/push-subscription.ts'
+import { subscribeToPushOwner } from '#src/offline/push/push-device.ts'
+import { getPushState, type PushState, turnOffPush } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
 import { ON_THIS_DEVICE } from './push-words.ts'
@@ -14,9 +14,9 @@ const DEVICE = ['notification-settings', 'device'] as const
 export const DevicePush = () => {
   const client = useQueryClient()
   const key = useQuery(configuration()).data?.vapidPublicKey
-  const device = useQuery({ queryKey: DEVICE, queryFn: pushState, networkMode: 'always' })
+  const device = useQuery({ queryKey: DEVICE, queryFn: getPushState, networkMode: 'always' })
   const noteState = (state: PushState) => client.setQueryData(DEVICE, state)
-  useEffect(() => onOwned(() => void client.invalidateQueries({ queryKey: DEVICE })), [client])
+  useEffect(() => subscribeToPushOwner(() => void client.invalidateQueries({ queryKey: DEVICE })), [client])
   const turningOn = useTurnOn()
   const turningOff = useMutation({
     mutationKey: ['notification-settings', 'turn-off'],

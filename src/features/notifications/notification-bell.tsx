@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
-import { markAppIcon } from '#src/offline/push/push-device.ts'
+import { setBadge } from '#src/offline/push/push-device.ts'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { countUnread } from './notification-list.ts'
@@ -51,7 +51,7 @@ export const NotificationBell = () => {
   useCloseOutside(isOpen, (target) => !root.current?.contains(target) && !isAbove(target), close)
   const isKnown = list.data !== undefined
   useEffect(() => {
-    if (isKnown) void markAppIcon(unread)
+    if (isKnown) void setBadge(unread)
   }, [isKnown, unread])
   return (
     <div ref={root} className={styles.place}>

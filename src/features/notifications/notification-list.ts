@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { markAllRead, type Notification } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
-import { clearShown } from '#src/offline/push/push-device.ts'
+import { closeNotifications } from '#src/offline/push/push-device.ts'
 import { ownNotifications } from './notifications.queries.ts'
 import { onlyLogged } from './only-logged.ts'
 
@@ -47,5 +47,5 @@ export const markRead = async (client: QueryClient): Promise<void> => {
   const isFetching = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (pages) => pages && withAllRead(pages))
   if (isFetching) void client.invalidateQueries({ queryKey })
-  await clearShown()
+  await closeNotifications()
 }

@@ -3,8 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NO_NOTIFICATIONS, type Notification } from '#contract/notifications.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
-import { ago } from '#src/format/relative-time.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { formatRelativeTime } from '#src/format/relative-time.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
@@ -42,7 +42,7 @@ const Row = ({ row, isNew, onClose }: RowProps) => {
         <span dir="auto">{row.message}</span>
         <span className={styles.when}>
           {isNew && <strong className={styles.new}>New</strong>}
-          <time dateTime={row.createdAt}>{ago(Date.parse(row.createdAt))}</time>
+          <time dateTime={row.createdAt}>{formatRelativeTime(Date.parse(row.createdAt))}</time>
         </span>
       </a>
     </li>
@@ -55,7 +55,7 @@ const readUpTo = (rows: readonly Notification[]): string | undefined =>
 
 const Rows = ({ list, onClose }: PanelProps) => {
   const rows = allRows(list.data)
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const [seen] = useState(() => readUpTo(rows))
   if (list.isPending)
     return (

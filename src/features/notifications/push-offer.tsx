@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { configuration } from '#src/api/configuration.ts'
-import { type PushState, pushState } from '#src/offline/push/push-subscription.ts'
+import { getPushState, type PushState } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
 import { answerOffer, wasAnswered } from './push-answer.ts'
@@ -23,7 +23,7 @@ const Card = ({ words, children }: CardProps) => (
 const useOfferedState = (userId: string): PushState | undefined => {
   const [state, setState] = useState<PushState>()
   useEffect(() => {
-    if (!wasAnswered(userId)) void pushState().then(setState)
+    if (!wasAnswered(userId)) void getPushState().then(setState)
   }, [userId])
   return state
 }

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { COMMENT_MAX } from '#contract/classroom/discussion.ts'
-import { RATING_FEEDBACK_MAX, STAR_WORDS } from '#contract/classroom/rating.ts'
+import { RATING_FEEDBACK_MAX, STAR_LABELS } from '#contract/classroom/rating.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { FEEDBACK_MAX } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { replaceReceipt, rewriteEntry } from '#src/offline/outbox/outbox-actions.ts'
+import { editWaitingEntry, replaceReceipt } from '#src/offline/outbox/outbox-actions.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -55,7 +55,7 @@ const MessageForm = ({ entry, onDone }: EditFormProps) => {
     event.preventDefault()
     void save(async () => {
       if (!message.trim()) return 'Please write a message.'
-      return (await rewriteEntry(entry.id, { message })) ? '' : GONE_ALREADY
+      return (await editWaitingEntry(entry.id, { message })) ? '' : GONE_ALREADY
     })
   }
   return (
@@ -80,11 +80,11 @@ const RatingForm = ({ entry, onDone }: EditFormProps) => {
   const { error, busy, save } = useSaving(onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save(async () => ((await rewriteEntry(entry.id, { rating, feedback })) ? '' : GONE_ALREADY))
+    void save(async () => ((await editWaitingEntry(entry.id, { rating, feedback })) ? '' : GONE_ALREADY))
   }
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
-      <StarField label="Your stars" name="rating" words={STAR_WORDS} value={rating} onValue={setRating} />
+      <StarField label="Your stars" name="rating" words={STAR_LABELS} value={rating} onValue={setRating} />
       <TextAreaField
         label="Your feedback"
         name="feedback"

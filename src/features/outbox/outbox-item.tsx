@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { STAR_WORDS } from '#contract/classroom/rating.ts'
+import { STAR_LABELS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { ago } from '#src/format/relative-time.ts'
+import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { retryEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
-import { GivenStars } from '#src/ui/stars/stars.tsx'
+import { RatingStars } from '#src/ui/stars/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditForm } from './edit-form.tsx'
 import styles from './outbox.module.css'
@@ -43,7 +43,7 @@ const Content = ({ entry }: { entry: Entry }) => {
     <>
       {stars > 0 && (
         <p>
-          <GivenStars rating={stars} word={STAR_WORDS[stars - 1] ?? ''} />
+          <RatingStars rating={stars} word={STAR_LABELS[stars - 1] ?? ''} />
         </p>
       )}
       {text && (
@@ -67,7 +67,7 @@ export const OutboxItem = ({ entry }: { entry: Entry }) => {
       </CardHead>
       <CardFacts>
         <span>{KIND_WORDS[entry.endpoint]}</span>
-        <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {ago(entry.createdAt)}</time>
+        <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {formatRelativeTime(entry.createdAt)}</time>
       </CardFacts>
       <p role="status">{entry.reason || FRESH_WORDS[entry.state]}</p>
       {!isEditing && <Content entry={entry} />}

@@ -1,4 +1,4 @@
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useOutbox, useOutboxOverview } from '#src/offline/outbox/use-outbox.ts'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -35,7 +35,7 @@ const Waiting = () => {
 /** What this user has made and the server does not have yet. */
 export const OutboxPage = () => {
   const { others } = useOutboxOverview()
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   return (
     <ReadingColumn>
       <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO : OFFLINE} />

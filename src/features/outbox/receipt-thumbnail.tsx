@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import styles from './outbox.module.css'
 
 const useAddressOf = (file: File): string | undefined => {
@@ -20,7 +20,7 @@ export const ReceiptThumbnail = ({ file }: { file: File }) => {
       {address && <img className={styles.thumbnail} src={address} alt="Receipt" width={72} height={72} />}
       <figcaption>
         <span className={styles.fileName}>{file.name}</span>
-        <span>{fileSize(file.size)}</span>
+        <span>{formatFileSize(file.size)}</span>
       </figcaption>
     </figure>
   )

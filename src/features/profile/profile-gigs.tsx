@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { distinct } from './distinct.ts'
 import styles from './profile.module.css'
@@ -36,7 +36,7 @@ export const MyGigs = ({ gigs }: GigsProps) => (
     link={(gig) => (
       <Link to="/my-gigs" className={styles.gig}>
         <bdi>{gig.title}</bdi>
-        <bdi className={styles.price}>{pkr(gig.price)}</bdi>
+        <bdi className={styles.price}>{formatPkr(gig.price)}</bdi>
       </Link>
     )}
   />

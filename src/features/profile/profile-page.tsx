@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
@@ -32,7 +32,7 @@ const ProfileCard = ({ profile }: ProfileCardProps) => (
 )
 
 const Details = () => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const profile = useQuery(myProfile())
   if (profile.isPending)
     return (

@@ -1,4 +1,4 @@
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import styles from './verification.module.css'
 import type { ChosenFiles } from './verification-rules.ts'
 
@@ -13,7 +13,7 @@ export const SendingNote = ({ files }: SendingNoteProps) => {
   return (
     <div className={styles.sending} role="status">
       <p>
-        Uploading {all.length} files ({fileSize(bytes)}). Please keep this page open.
+        Uploading {all.length} files ({formatFileSize(bytes)}). Please keep this page open.
       </p>
       <progress className={styles.progress} aria-label="Uploading" />
     </div>

@@ -4,16 +4,16 @@ import { getProfile } from '#contract/profile.ts'
 import type { VerificationStatus } from '#contract/user.ts'
 import { getTeacherVerificationStatus, uploadTeacherDetails } from '#contract/verification.ts'
 import { call } from '#src/api/call.ts'
-import { freshToken } from '#src/api/refresh.ts'
+import { renewToken } from '#src/api/refresh.ts'
 import { session } from '#src/session/session.ts'
-import { keepTeacherDetails } from '#src/session/teacher-details.ts'
+import { storeTeacherDetails } from '#src/session/teacher-details.ts'
 
 const STATUS = ['verification', 'standing'] as const
 
 // The claims of the token open and close the teacher's pages: a decision made meanwhile needs a new one.
 const renewClaims = async (status: VerificationStatus): Promise<void> => {
   const now = session.current()
-  if (now && now.user.verificationStatus !== status) await freshToken(now.token)
+  if (now && now.user.verificationStatus !== status) await renewToken(now.token)
 }
 
 export const teacherStatus = () =>
@@ -41,7 +41,7 @@ const keepDetails = async ({ body, files }: Details): Promise<void> => {
   const whatsapp = body.whatsapp ?? (await call(getProfile).catch(() => null))?.whatsapp ?? ''
   // Logged out meanwhile, or somebody else: nothing of the teacher stays on the phone.
   if (!user || session.current()?.user.id !== user.id) return
-  keepTeacherDetails({
+  storeTeacherDetails({
     bio: body.bio,
     expertise: body.expertise,
     cnic: body.cnicNumber ?? body.cnic ?? '',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
-import { useCalm } from '#src/ui/use-reduced-motion.ts'
+import { useReducedMotion } from '#src/ui/use-reduced-motion.ts'
 import styles from './carousel.module.css'
 import book from './pictures/book.svg?url&no-inline'
 import circle from './pictures/circle.svg?url&no-inline'
@@ -22,7 +22,7 @@ export const Carousel = () => {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const isCalm = useCalm()
+  const isCalm = useReducedMotion()
 
   const show = (index: number) => {
     const { clientWidth = 0 } = strip.current ?? {}

@@ -1,74 +1,70 @@
 import * as z from 'zod/mini'
-import { aboutPath, BOOKS_CACHE } from '#contract/library/saved-books.ts'
+import { BOOKS_CACHE, bookMetadataPath } from '#contract/library/saved-books.ts'
 import { SHELVES } from '#contract/library/shelves.ts'
-import { bytesHere, dropPieces } from '#src/offline/files/file-pieces.ts'
+import { countSavedBytes, deletePieces } from '#src/offline/files/file-pieces.ts'
 import type { SavedState, SavedStates } from '#src/offline/files/file-saver.ts'
 
-/** What a phone notes of a book when it is asked to save it: a killed browser goes on from here. */
-export const NotedBook = z.object({
+/**
+ * Stored when a user asks to save a book, so that the download resumes after the browser was killed. Phones hold this
+ * JSON: do not rename fields.
+ */
+export const BookMetadata = z.object({
   id: z.string(),
-  /** Path with file name, as the shelf has it: the same, when its file is replaced. */
+  /** The shelf's path with file name. It stays the same when the file is replaced. */
   key: z.string(),
   shelf: z.enum(SHELVES),
-  /** Its address, where it opens from the phone too. */
+  /** URL path of the book, online and offline. */
   path: z.string(),
   bytes: z.number(),
   digest: z.optional(z.string()),
-  /** Whether it goes on by itself, and whether it may do so where each megabyte costs. */
+  /** `isMeteredFine`: the user started the download on mobile data, so it may resume there. */
   isPaused: z.boolean(),
   isMeteredFine: z.boolean(),
 })
-export type NotedBook = z.infer<typeof NotedBook>
+export type BookMetadata = z.infer<typeof BookMetadata>
 
-/** What is on the phone: whole or on its way. */
-export interface BookOnPhone extends NotedBook {
+/** A book that is saved, partly or completely. */
+export interface BookOnPhone extends BookMetadata {
   readonly state: SavedState
 }
 
 const open = (): Promise<Cache> => caches.open(BOOKS_CACHE)
 
-const readNote = async (cache: Cache, request: Request): Promise<NotedBook | undefined> => {
+const readMetadata = async (cache: Cache, request: Request): Promise<BookMetadata | undefined> => {
   const text = await (await cache.match(request))?.text()
   if (text === undefined) return undefined
-  const note = NotedBook.safeParse(JSON.parse(text))
-  return note.success ? note.data : undefined
+  const metadata = BookMetadata.safeParse(JSON.parse(text))
+  return metadata.success ? metadata.data : undefined
 }
 
-/**
- * Notes that a book is wanted.
- * @param book as its shelf tells it
- * @throws QuotaExceededError when the phone is full
- */
-export const writeNote = async (book: NotedBook): Promise<void> =>
-  (await open()).put(aboutPath(book.path), Response.json(book))
+/** @throws QuotaExceededError when the phone is full */
+export const writeBookMetadata = async (book: BookMetadata): Promise<void> =>
+  (await open()).put(bookMetadataPath(book.path), Response.json(book))
 
-/** Every book that was asked for on this phone. */
-export const readNotes = async (): Promise<readonly NotedBook[]> => {
+export const readAllBookMetadata = async (): Promise<readonly BookMetadata[]> => {
   if (!(await caches.has(BOOKS_CACHE))) return []
   const cache = await open()
-  const notes = (await cache.keys()).filter(({ url }) => new URL(url).search === '?about')
-  const books = await Promise.all(notes.map((request) => readNote(cache, request)))
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).search === '?about')
+  const books = await Promise.all(requests.map((request) => readMetadata(cache, request)))
   return books.filter((book) => book !== undefined)
 }
 
-/** How far each book is, by its path, as the phone itself tells. */
-export const readStates = async (): Promise<SavedStates> => {
+export const readBookStates = async (): Promise<SavedStates> => {
   const cache = await open()
-  const stateOf = async (book: NotedBook): Promise<SavedState> =>
+  const readState = async (book: BookMetadata): Promise<SavedState> =>
     (await cache.match(book.path))
       ? { kind: 'saved' }
-      : { kind: 'stopped', received: await bytesHere(cache, book), problem: '' }
-  const books = await readNotes()
-  return new Map(await Promise.all(books.map(async (book) => [book.path, await stateOf(book)] as const)))
+      : { kind: 'stopped', received: await countSavedBytes(cache, book), problem: '' }
+  const books = await readAllBookMetadata()
+  return new Map(await Promise.all(books.map(async (book) => [book.path, await readState(book)] as const)))
 }
 
 /**
- * Removes a book, head first: what is half gone must not pass for whole. The note goes last, so that what a killed browser
- * left behind is still found.
- * @param book which
+ * Deletes a book: its head first, because a book without all pieces must not count as saved. The metadata goes last, so
+ * that an interrupted delete can be finished.
  */
-export const dropBook = async (book: Pick<NotedBook, 'path' | 'bytes'>): Promise<void> => {
+export const deleteBook = async (book: Pick<BookMetadata, 'path' | 'bytes'>): Promise<void> => {
   const cache = await open()
-  await dropPieces(cache, book)
-  await cache.delete(aboutPath(book.path))
+  await deletePieces(cache, book)
+  await cache.delete(bookMetadataPath(book.path))
 }

@@ -1,6 +1,6 @@
 import { BOOKS_CACHE } from '#contract/library/saved-books.ts'
 
-/** Goes on with books that were cut, whichever page is opened. Who has saved none loads nothing. */
+/** Resumes interrupted downloads at page start. Without saved books it loads no code. */
 export const resumeSavedBooks = async (): Promise<void> => {
   if (!('caches' in globalThis) || !(await caches.has(BOOKS_CACHE))) return
   const { startSavedBooks } = await import('./saved-books.ts')

@@ -1,33 +1,23 @@
 import * as z from 'zod/mini'
 import { aboutPath, type SavedPlace } from '#contract/classroom/saved-place.ts'
-import { savedFilesOf } from '#src/offline/storage/wipe-other-users.ts'
+import { savedFilesCache } from '#src/offline/storage/wipe-other-users.ts'
 
-/** What a phone notes of a file when it is asked to save it: without a network nobody else could name it. */
-export const FileNote = z.object({
+/** Stored with each saved file, so that the list can name it offline. Phones hold this JSON: do not rename fields. */
+export const FileMetadata = z.object({
   gigId: z.string(),
   resourceId: z.string(),
   title: z.string(),
   className: z.string(),
   bytes: z.number(),
 })
-export type FileNote = z.infer<typeof FileNote>
+export type FileMetadata = z.infer<typeof FileMetadata>
 
-/**
- * Notes what a file is called.
- * @param userId whose phone it is now
- * @param note title, class, size
- * @throws QuotaExceededError when the phone is full
- */
-export const writeFileNote = async (userId: string, note: FileNote): Promise<void> =>
-  (await caches.open(savedFilesOf(userId))).put(aboutPath(note), Response.json(note))
+/** @throws QuotaExceededError when the phone is full */
+export const writeFileMetadata = async (userId: string, metadata: FileMetadata): Promise<void> =>
+  (await caches.open(savedFilesCache(userId))).put(aboutPath(metadata), Response.json(metadata))
 
-/**
- * What was noted of a file.
- * @param userId who saved it
- * @param place which file
- */
-export const readFileNote = async (userId: string, place: SavedPlace): Promise<FileNote | undefined> => {
-  const text = await (await (await caches.open(savedFilesOf(userId))).match(aboutPath(place)))?.text()
-  const note = text === undefined ? undefined : FileNote.safeParse(JSON.parse(text))
-  return note?.success ? note.data : undefined
+export const readFileMetadata = async (userId: string, place: SavedPlace): Promise<FileMetadata | undefined> => {
+  const text = await (await (await caches.open(savedFilesCache(userId))).match(aboutPath(place)))?.text()
+  const metadata = text === undefined ? undefined : FileMetadata.safeParse(JSON.parse(text))
+  return metadata?.success ? metadata.data : undefined
 }

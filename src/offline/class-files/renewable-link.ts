@@ -1,14 +1,14 @@
 import { getGigResources } from '#contract/classroom/resources.ts'
 import type { SavedPlace } from '#contract/classroom/saved-place.ts'
 import { callPage } from '#src/api/call.ts'
-import type { Savable } from '#src/offline/files/fetch-piece.ts'
+import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-const freshLink = async ({ gigId, resourceId }: SavedPlace): Promise<string | undefined> => {
+const fetchLink = async ({ gigId, resourceId }: SavedPlace): Promise<string | undefined> => {
   let cursor: string | undefined
   do {
-    const { rows, next } = await callPage(getGigResources, { query: { gigId, limit: PAGE, cursor } })
+    const { rows, next } = await callPage(getGigResources, { query: { gigId, limit: PAGE_SIZE, cursor } })
     const found = rows.find(({ _id }) => _id === resourceId)
     if (found) return found.fileURL
     cursor = next ?? undefined
@@ -17,14 +17,13 @@ const freshLink = async ({ gigId, resourceId }: SavedPlace): Promise<string | un
 }
 
 /**
- * The link of a file for a download that may take longer than a link lasts: each new one serves until it has run out too.
- * @param place which file
- * @param known its link, where it was just told
+ * Fetches a new link when the old one has expired, because a download may take longer than a link is valid.
+ * @param known a link that the caller has just received
  */
-export const linkTo = (place: SavedPlace, known?: string): Savable['link'] => {
+export const createRenewableLink = (place: SavedPlace, known?: string): SavableFile['link'] => {
   let current = known
-  return async (isOld) => {
-    if (isOld || current === undefined) current = await freshLink(place)
+  return async (isExpired) => {
+    if (isExpired || current === undefined) current = await fetchLink(place)
     return current
   }
 }

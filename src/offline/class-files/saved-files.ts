@@ -1,33 +1,32 @@
 import { aboutPath, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
 import { PIECE_BYTES } from '#contract/files/saved-files.ts'
-import type { Savable } from '#src/offline/files/fetch-piece.ts'
-import { canSaveFiles, FileSaves, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
-import { savedFilesOf, wipeFilesOfOthers } from '#src/offline/storage/wipe-other-users.ts'
+import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
+import { canSaveFiles, FileSaver, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
+import { deleteFilesOfOtherUsers, savedFilesCache } from '#src/offline/storage/wipe-other-users.ts'
 import { session } from '#src/session/session.ts'
-import { type FileNote, readFileNote, writeFileNote } from './file-metadata.ts'
+import { type FileMetadata, readFileMetadata, writeFileMetadata } from './file-metadata.ts'
 
-/** A file of a class that can be saved. */
-export interface SavableOfClass extends FileNote {
-  /** Its link now, or a new one where that has run out; undefined when it is no longer shared. */
-  readonly link: Savable['link']
+export interface SavableClassFile extends FileMetadata {
+  /** Returns undefined when the file is no longer shared. */
+  readonly link: SavableFile['link']
 }
 
 const NO_LONGER_SHARED = 'This file is no longer shared.'
 const NONE: SavedStates = new Map()
 
-let readFor: string | undefined
-let isFollowing = false
-let looking: Promise<void> | undefined
+let followedUserId: string | undefined
+let isListening = false
+let refreshing: Promise<void> | undefined
 
-const userId = (): string | undefined => session.current()?.user.id
+const currentUserId = (): string | undefined => session.current()?.user.id
 
-const stateFrom = (known: SavedState | undefined, isHead: boolean): SavedState => {
+const toState = (known: SavedState | undefined, isHead: boolean): SavedState => {
   if (isHead || known?.kind === 'saved') return { kind: 'saved' }
   const received = known?.kind === 'stopped' ? known.received : 0
   return { kind: 'stopped', received: received + PIECE_BYTES, problem: '' }
 }
 
-const entriesIn = async (name: string): Promise<readonly { url: URL; place: SavedPlace }[]> => {
+const listCacheEntries = async (name: string): Promise<readonly { url: URL; place: SavedPlace }[]> => {
   const requests = await (await caches.open(name)).keys()
   return requests.flatMap((request) => {
     const url = new URL(request.url)
@@ -36,115 +35,104 @@ const entriesIn = async (name: string): Promise<readonly { url: URL; place: Save
   })
 }
 
-const readPhone = async (): Promise<SavedStates> => {
-  const id = userId()
+const readSavedFiles = async (): Promise<SavedStates> => {
+  const id = currentUserId()
   if (!id) return NONE
-  await wipeFilesOfOthers(id)
+  await deleteFilesOfOtherUsers(id)
   const found = new Map<string, SavedState>()
-  for (const { url, place } of await entriesIn(savedFilesOf(id)))
-    found.set(savedPath(place), stateFrom(found.get(savedPath(place)), url.search === ''))
-  return userId() === id ? found : NONE
+  for (const { url, place } of await listCacheEntries(savedFilesCache(id)))
+    found.set(savedPath(place), toState(found.get(savedPath(place)), url.search === ''))
+  return currentUserId() === id ? found : NONE
 }
 
-const saves = new FileSaves('class-files', readPhone)
+const saver = new FileSaver('class-files', readSavedFiles)
 
-const follow = (): void => {
-  const id = userId()
-  if (id === readFor) return
-  readFor = id
-  saves.stopAll()
-  looking = id ? saves.look() : undefined
+const onSessionChange = (): void => {
+  const id = currentUserId()
+  if (id === followedUserId) return
+  followedUserId = id
+  saver.stopAll()
+  refreshing = id ? saver.refresh() : undefined
 }
 
-/** What is saved on this phone for who is signed in. */
-export const savedStates = (): SavedStates => saves.states
+/** The saved files of the signed-in user. */
+export const getSavedStates = (): SavedStates => saver.states
 
-/**
- * Hears of every change of {@link savedStates}.
- * @param watcher called after each
- * @returns stops hearing
- */
-export const watchSaved = (watcher: () => void): (() => void) => {
+export const subscribeToSavedFiles = (listener: () => void): (() => void) => {
   if (!canSaveFiles()) return () => {}
-  const stop = saves.watch(watcher)
-  if (!isFollowing) {
-    isFollowing = true
-    session.subscribe(follow)
-    follow()
+  const stop = saver.subscribe(listener)
+  if (!isListening) {
+    isListening = true
+    session.subscribe(onSessionChange)
+    onSessionChange()
   }
   return stop
 }
 
-/**
- * Saves a file on this phone, after those that were asked for before. How it goes is told by {@link savedStates}.
- * @param file which
- */
-export const saveFile = async ({ link, ...note }: SavableOfClass): Promise<void> => {
-  const id = userId()
+/** Queues a file for download. {@link getSavedStates} returns its progress. */
+export const saveClassFile = async ({ link, ...metadata }: SavableClassFile): Promise<void> => {
+  const id = currentUserId()
   if (!id) return
-  const [path, { bytes }] = [savedPath(note), note]
+  const [path, { bytes }] = [savedPath(metadata), metadata]
   try {
-    await writeFileNote(id, note)
+    await writeFileMetadata(id, metadata)
   } catch (error) {
-    saves.refuse(path, error)
+    saver.fail(path, error)
     return
   }
-  await saves.save({ path, bytes, link, gone: NO_LONGER_SHARED }, savedFilesOf(id))
+  await saver.save({ path, bytes, link, goneMessage: NO_LONGER_SHARED }, savedFilesCache(id))
 }
 
-/** A file on this phone, whole or on its way; its note is missing where the browser has lost it. */
+/** A saved file, partial or complete. `metadata` is undefined if the browser evicted it. */
 export interface FileOnPhone extends SavedPlace {
-  readonly note: FileNote | undefined
+  readonly metadata: FileMetadata | undefined
   readonly state: SavedState
 }
 
-/** The files of classes on this phone that belong to who is signed in. {@link watchSaved} tells when to ask anew. */
-export const filesOnPhone = async (): Promise<readonly FileOnPhone[]> => {
-  const id = userId()
+/** The signed-in user's saved class files. Call it again after {@link subscribeToSavedFiles} reports a change. */
+export const listFilesOnPhone = async (): Promise<readonly FileOnPhone[]> => {
+  const id = currentUserId()
   if (!id || !canSaveFiles()) return []
-  await looking
-  const files = [...saves.states].flatMap(([path, state]) => {
+  await refreshing
+  const files = [...saver.states].flatMap(([path, state]) => {
     const place = placeAt(path)
     return place ? [{ ...place, state }] : []
   })
-  return Promise.all(files.map(async (file) => ({ ...file, note: await readFileNote(id, file) })))
+  return Promise.all(files.map(async (file) => ({ ...file, metadata: await readFileMetadata(id, file) })))
 }
 
-const dropWhere = async (isGone: (place: SavedPlace) => boolean): Promise<boolean> => {
-  const id = userId()
+const deleteWhere = async (shouldDelete: (place: SavedPlace) => boolean): Promise<boolean> => {
+  const id = currentUserId()
   if (!id || !canSaveFiles()) return false
-  const cache = await caches.open(savedFilesOf(id))
-  const gone = (await entriesIn(savedFilesOf(id))).filter(({ place }) => isGone(place))
-  // Heads first: a file that is half removed must not count as saved.
-  for (const { url } of gone.toSorted((a, b) => a.url.search.length - b.url.search.length)) await cache.delete(url.href)
-  for (const { place } of gone) await cache.delete(aboutPath(place))
-  return gone.length > 0
+  const cache = await caches.open(savedFilesCache(id))
+  const entries = (await listCacheEntries(savedFilesCache(id))).filter(({ place }) => shouldDelete(place))
+  // Heads first: a file without all its pieces must not count as saved.
+  for (const { url } of entries.toSorted((a, b) => a.url.search.length - b.url.search.length))
+    await cache.delete(url.href)
+  for (const { place } of entries) await cache.delete(aboutPath(place))
+  return entries.length > 0
 }
 
-const dropAndTell = async (isGone: (place: SavedPlace) => boolean): Promise<void> => {
-  if (await dropWhere(isGone)) await saves.tell()
+const deleteInAllTabs = async (shouldDelete: (place: SavedPlace) => boolean): Promise<void> => {
+  if (await deleteWhere(shouldDelete)) await saver.refreshAllTabs()
 }
 
-/**
- * Removes a file from this phone, or what has come of it; a save under way ends.
- * @param place which
- */
-export const dropFile = (place: SavedPlace): Promise<void> =>
-  saves.stop(savedPath(place), async () => {
-    await dropWhere((other) => savedPath(other) === savedPath(place))
+/** Deletes a saved file and aborts its download. */
+export const deleteSavedFile = (place: SavedPlace): Promise<void> =>
+  saver.stop(savedPath(place), async () => {
+    await deleteWhere((other) => savedPath(other) === savedPath(place))
   })
 
 /**
- * Removes what a class no longer shares.
- * @param gigId the class
- * @param resourceIds everything that it shares; nothing, where the class is closed to this user
+ * Deletes saved files that a class no longer shares.
+ * @param resourceIds all files that the class shares; empty if this user may not open the class
  */
-export const keepOnlyShared = (gigId: string, resourceIds: readonly string[]): Promise<void> =>
-  dropAndTell((place) => place.gigId === gigId && !resourceIds.includes(place.resourceId))
+export const deleteUnsharedFiles = (gigId: string, resourceIds: readonly string[]): Promise<void> =>
+  deleteInAllTabs((place) => place.gigId === gigId && !resourceIds.includes(place.resourceId))
 
 /**
- * Removes what is saved of classes that this user does not attend any more.
- * @param gigIds every class that they attend
+ * Deletes saved files of classes that this user no longer attends.
+ * @param gigIds all classes that they attend
  */
-export const keepOnlyOfGigs = (gigIds: readonly string[]): Promise<void> =>
-  dropAndTell((place) => !gigIds.includes(place.gigId))
+export const deleteFilesOfLeftClasses = (gigIds: readonly string[]): Promise<void> =>
+  deleteInAllTabs((place) => !gigIds.includes(place.gigId))

@@ -1,16 +1,13 @@
-import { digestText } from '#contract/files/saved-files.ts'
+import { digestInput } from '#contract/files/saved-files.ts'
 import { toHex } from '#contract/text/hex.ts'
 
-/**
- * The SHA-256 of some bytes, in hex.
- * @param bytes at most a piece: they are hashed in one go
- */
-export const sha256 = async (bytes: BufferSource): Promise<string> =>
+/** @param bytes at most one piece, because `crypto.subtle` hashes in one call */
+export const sha256Hex = async (bytes: BufferSource): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', bytes))
 
 /**
- * The digest of a file.
- * @param pieces the SHA-256 of each of its pieces, in order
+ * The digest of a file, as `contract/saved-files.ts` defines it.
+ * @param pieces the SHA-256 of each piece, in order
  */
-export const digestOf = (pieces: readonly string[]): Promise<string> =>
-  sha256(new TextEncoder().encode(digestText(pieces)))
+export const digestPieces = (pieces: readonly string[]): Promise<string> =>
+  sha256Hex(new TextEncoder().encode(digestInput(pieces)))

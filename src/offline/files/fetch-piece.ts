@@ -1,39 +1,40 @@
-import { pieceSpan } from '#contract/files/saved-files.ts'
-import { OneRequest } from './range-request.ts'
+import { filePieceRange } from '#contract/files/saved-files.ts'
+import { RangeRequest } from './range-request.ts'
 
-/** A file that can be saved. */
-export interface Savable {
-  /** Where it opens from the phone; its pieces stand behind it. */
+export interface SavableFile {
+  /** URL path under which the file opens offline; the cache keys of its pieces start with it. */
   readonly path: string
   readonly bytes: number
-  /** What the whole is checked against, where the server says it. */
+  /** Digest of the whole file, where the server sends one. */
   readonly digest?: string | undefined
-  /** Its link now, or a new one where that has run out; undefined when there is none any more. */
-  readonly link: (isOld: boolean) => Promise<string | undefined>
-  /** Says that there is nothing to fetch any more. */
-  readonly gone: string
+  /** Returns undefined when the file no longer exists. */
+  readonly link: (isExpired: boolean) => Promise<string | undefined>
+  /** Shown when the file no longer exists. */
+  readonly goneMessage: string
 }
 
-/** How a download is watched and stopped. */
-export interface Course {
+export interface DownloadOptions {
   readonly signal: AbortSignal
-  /** Called with how many bytes have come. */
+  /** Receives the bytes downloaded so far. */
   readonly onProgress: (received: number) => void
-  /** Resolves when it is worth trying again after so many failures. */
-  readonly pause: (failures: number) => Promise<void>
+  /**
+   * Resolves when a retry makes sense.
+   * @param failures failed tries in a row
+   */
+  readonly waitToRetry: (failures: number) => Promise<void>
 }
 
-/** Ends the work for good, in words; any other failure is one of the line. */
-export class Hopeless extends Error {}
+/** A retry would fail too. The message is shown to the user. */
+export class PermanentDownloadError extends Error {}
 
-/** The server has another file under this link than the pieces that are here. */
-export class OtherFile extends Error {}
+/** The server's file is not the one whose pieces are saved. */
+export class FileChangedError extends Error {}
 
-/** A piece that is coming. What has come of it is not asked for again when the line is cut. */
-interface Draft {
+/** A piece that is being downloaded. After a disconnect, only the missing rest is requested. */
+interface PartialPiece {
   readonly number: number
   readonly body: Uint8Array<ArrayBuffer>
-  /** Which version of the file the others are of; undefined while none is here. */
+  /** ETag of the pieces saved before this one; undefined for the first piece. */
   tag: string | undefined
   filled: number
 }
@@ -44,95 +45,99 @@ interface Piece {
 }
 
 const MAX_FAILURES = 6
-const CUT_OFF = 'The line was cut too often. What has come so far is kept: try again later.'
+const TOO_MANY_FAILURES = 'The line was cut too often. What has come so far is kept: try again later.'
 
-/** The version that an answer is of, or empty text where the server does not say. */
-export const tagOf = (headers: Headers): string => headers.get('ETag') ?? ''
+/** Empty where the server sends no ETag. */
+export const readETag = (headers: Headers): string => headers.get('ETag') ?? ''
 
-/** Of a weak tag `If-Range` is never fulfilled. */
+/** `If-Range` never matches a weak ETag (RFC 9110, section 13.1.5). */
 const isStrong = (tag: string | undefined): tag is string => Boolean(tag) && !tag?.startsWith('W/')
 
-const isLinkOld = ({ status }: Response): boolean => status === 403 || status === 410
+const isLinkExpired = ({ status }: Response): boolean => status === 403 || status === 410
 
-const open = async (file: Savable, draft: Draft, request: OneRequest): Promise<Response> => {
-  const span = pieceSpan(draft.number, file.bytes)
-  const headers = new Headers({ Range: `bytes=${span.from + draft.filled}-${span.to - 1}` })
-  if (isStrong(draft.tag)) headers.set('If-Range', draft.tag)
-  const answer = async (isOld: boolean): Promise<Response> => {
-    const link = await file.link(isOld)
-    if (!link) throw new Hopeless(file.gone)
+const requestRest = async (file: SavableFile, piece: PartialPiece, request: RangeRequest): Promise<Response> => {
+  const span = filePieceRange(piece.number, file.bytes)
+  const headers = new Headers({ Range: `bytes=${span.from + piece.filled}-${span.to - 1}` })
+  if (isStrong(piece.tag)) headers.set('If-Range', piece.tag)
+  const sendWithLink = async (isExpired: boolean): Promise<Response> => {
+    const link = await file.link(isExpired)
+    if (!link) throw new PermanentDownloadError(file.goneMessage)
     return request.send(link, headers)
   }
-  const first = await answer(false)
-  return isLinkOld(first) ? answer(true) : first
+  const first = await sendWithLink(false)
+  return isLinkExpired(first) ? sendWithLink(true) : first
 }
 
-const isOther = (file: Savable, { tag }: Draft, { status, headers }: Response): boolean => {
+const isFromOtherFile = (file: SavableFile, { tag }: PartialPiece, { status, headers }: Response): boolean => {
   if (status !== 206) return status === 416 || (status === 200 && isStrong(tag))
   const size = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
   const isOtherSize = size !== undefined && Number(size) !== file.bytes
-  return isOtherSize || (tag !== undefined && tagOf(headers) !== tag)
+  return isOtherSize || (tag !== undefined && readETag(headers) !== tag)
 }
 
-/** An answer is only added to what is here where it is the very part that was asked for, of the very same file. */
-const check = (file: Savable, draft: Draft, response: Response): void => {
+/** Appends only the requested range of the same file: proxies and captive portals may send something else. */
+const assertExpected = (file: SavableFile, piece: PartialPiece, response: Response): void => {
   const { status, headers } = response
-  if (isLinkOld(response) || status === 404) throw new Hopeless(file.gone)
-  if (isOther(file, draft, response)) throw new OtherFile()
+  if (isLinkExpired(response) || status === 404) throw new PermanentDownloadError(file.goneMessage)
+  if (isFromOtherFile(file, piece, response)) throw new FileChangedError()
   if (status !== 206) throw new Error(`The server answered ${status}.`)
   const from = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '')?.[1]
-  if (Number(from) !== pieceSpan(draft.number, file.bytes).from + draft.filled) throw new Error('Another part came.')
+  if (Number(from) !== filePieceRange(piece.number, file.bytes).from + piece.filled)
+    throw new Error('Another part came.')
 }
 
-const fill = async (file: Savable, draft: Draft, { signal, onProgress }: Course): Promise<Headers> => {
-  const request = new OneRequest(signal)
+const fetchRest = async (
+  file: SavableFile,
+  piece: PartialPiece,
+  { signal, onProgress }: DownloadOptions,
+): Promise<Headers> => {
+  const request = new RangeRequest(signal)
   try {
-    const response = await open(file, draft, request)
-    check(file, draft, response)
-    draft.tag ??= tagOf(response.headers)
-    const { from } = pieceSpan(draft.number, file.bytes)
+    const response = await requestRest(file, piece, request)
+    assertExpected(file, piece, response)
+    piece.tag ??= readETag(response.headers)
+    const { from } = filePieceRange(piece.number, file.bytes)
     await request.read(response, (chunk) => {
-      if (draft.filled + chunk.length > draft.body.length) throw new Error('More came than was asked for.')
-      draft.body.set(chunk, draft.filled)
-      draft.filled += chunk.length
-      onProgress(from + draft.filled)
+      if (piece.filled + chunk.length > piece.body.length) throw new Error('More came than was asked for.')
+      piece.body.set(chunk, piece.filled)
+      piece.filled += chunk.length
+      onProgress(from + piece.filled)
     })
-    if (draft.filled < draft.body.length) throw new Error('A piece was cut.')
+    if (piece.filled < piece.body.length) throw new Error('A piece was cut.')
     return response.headers
   } finally {
     request.end()
   }
 }
 
-/** Passes on what no second try would mend. */
-const orGiveUp = (error: unknown, signal: AbortSignal): { readonly cause: unknown } => {
+const rethrowPermanent = (error: unknown, signal: AbortSignal): { readonly cause: unknown } => {
   signal.throwIfAborted()
-  if (error instanceof Hopeless || error instanceof OtherFile) throw error
+  if (error instanceof PermanentDownloadError || error instanceof FileChangedError) throw error
   return { cause: error }
 }
 
 /**
- * Brings one piece over a line that may be cut, stuck or slow.
- * @param file of which
- * @param which the number of the piece, and the version of the others, if one is known
- * @param course how to stop it, how to tell how far it is, how to wait
- * @throws Hopeless in words; OtherFile where the server has another file now
+ * Downloads one piece over a network that may disconnect, stall or be slow.
+ * @param which the piece number, and the ETag of the pieces before it
+ * @throws PermanentDownloadError, or FileChangedError when the server has another file now
  */
 export const fetchPiece = async (
-  file: Savable,
-  { number, tag }: Pick<Draft, 'number' | 'tag'>,
-  course: Course,
+  file: SavableFile,
+  { number, tag }: Pick<PartialPiece, 'number' | 'tag'>,
+  options: DownloadOptions,
 ): Promise<Piece> => {
-  const { from, to } = pieceSpan(number, file.bytes)
-  const draft: Draft = { number, tag, body: new Uint8Array(to - from), filled: 0 }
+  const { from, to } = filePieceRange(number, file.bytes)
+  const piece: PartialPiece = { number, tag, body: new Uint8Array(to - from), filled: 0 }
   for (let failures = 1; ; failures += 1) {
-    const before = draft.filled
-    const end = await fill(file, draft, course).catch((error: unknown) => orGiveUp(error, course.signal))
-    if (end instanceof Headers) return { body: draft.body.buffer, headers: end }
-    // A line that moves, however little at a time, is not given up.
-    if (draft.filled > before) failures = 1
-    if (failures === MAX_FAILURES) throw new Hopeless(CUT_OFF, { cause: end.cause })
-    await course.pause(failures)
-    course.signal.throwIfAborted()
+    const before = piece.filled
+    const result = await fetchRest(file, piece, options).catch((error: unknown) =>
+      rethrowPermanent(error, options.signal),
+    )
+    if (result instanceof Headers) return { body: piece.body.buffer, headers: result }
+    // A connection that delivers anything at all is not given up.
+    if (piece.filled > before) failures = 1
+    if (failures === MAX_FAILURES) throw new PermanentDownloadError(TOO_MANY_FAILURES, { cause: result.cause })
+    await options.waitToRetry(failures)
+    options.signal.throwIfAborted()
   }
 }

@@ -1,21 +1,15 @@
-/** A thin line carries one file at a time, in all tabs together; the others wait for their turn. */
-const TURN = 'saving-a-file'
+/** Slow networks carry one file at a time, across all tabs. The name must stay the same in all versions of the app. */
+const DOWNLOAD_LOCK = 'saving-a-file'
 
-const lockOf = (path: string): string => `file ${path}`
-
-/**
- * Does the work on a file when it is its turn.
- * @param path of the file
- * @param signal gives up the turn
- * @param work nobody else writes this file meanwhile
- */
-export const inTurn = (path: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
-  navigator.locks.request(TURN, { signal }, () => navigator.locks.request(lockOf(path), { signal }, work))
+const fileLock = (path: string): string => `file ${path}`
 
 /**
- * Does something to a file once nobody writes it.
- * @param path of the file
- * @param work what
+ * Waits until no other file downloads, then locks the file while `work` runs.
+ * @param signal cancels the wait
  */
-export const onceUnwritten = (path: string, work: () => Promise<void>): Promise<void> =>
-  navigator.locks.request(lockOf(path), work)
+export const withDownloadLock = (path: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(DOWNLOAD_LOCK, { signal }, () => navigator.locks.request(fileLock(path), { signal }, work))
+
+/** Runs `work` once no tab writes the file. */
+export const withFileLock = (path: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(fileLock(path), work)

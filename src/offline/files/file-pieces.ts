@@ -1,21 +1,28 @@
-import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/files/saved-files.ts'
-import { digestOf, sha256 } from './digest.ts'
-import { type Course, fetchPiece, Hopeless, OtherFile, type Savable, tagOf } from './fetch-piece.ts'
+import { FILE_SIZE_HEADER, filePiecePath, filePieceRange, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { digestPieces, sha256Hex } from './digest.ts'
+import {
+  type DownloadOptions,
+  FileChangedError,
+  fetchPiece,
+  PermanentDownloadError,
+  readETag,
+  type SavableFile,
+} from './fetch-piece.ts'
 
-/** Where pieces are put: a cache of the browser. */
-export interface Shelf {
+/** The part of `Cache` that stores pieces. */
+export interface PieceCache {
   readonly match: (path: string) => Promise<Response | undefined>
   readonly put: (path: string, response: Response) => Promise<void>
   readonly delete: (path: string) => Promise<unknown>
 }
 
-const CHANGED = 'This file has changed on the server. Look at the list again.'
-const DAMAGED = 'The file arrived damaged and was not kept. Please try again.'
+const FILE_CHANGED = 'This file has changed on the server. Look at the list again.'
+const FILE_DAMAGED = 'The file arrived damaged and was not kept. Please try again.'
 
-/** A header of a piece: its SHA-256, as it came. */
+/** Stored with each piece: the SHA-256 of what arrived. */
 const HASH_HEADER = 'X-Sha256'
-/** What is kept of an answer: how to open the file, what it must not do, and which version it is of. */
-const KEPT_HEADERS = [
+/** Stored with each piece: how to open the file, its security policy, and its version. */
+const STORED_HEADERS = [
   'Content-Type',
   'Content-Disposition',
   'Content-Security-Policy',
@@ -23,109 +30,108 @@ const KEPT_HEADERS = [
   'ETag',
 ]
 
-const kept = (headers: Headers, more: Readonly<Record<string, string>>): Headers => {
-  const all = new Headers(more)
-  for (const name of KEPT_HEADERS) {
+const pickHeaders = (headers: Headers, extra: Readonly<Record<string, string>>): Headers => {
+  const all = new Headers(extra)
+  for (const name of STORED_HEADERS) {
     const value = headers.get(name)
     if (value) all.set(name, value)
   }
   return all
 }
 
-const countOf = ({ bytes }: Savable): number => Math.ceil(bytes / PIECE_BYTES)
+const countPieces = ({ bytes }: SavableFile): number => Math.ceil(bytes / PIECE_BYTES)
 
-/** A piece that is here from an earlier try; a browser that was killed may have left less than it took. */
-const soundPiece = async (shelf: Shelf, file: Savable, number: number): Promise<Headers | undefined> => {
-  const here = await shelf.match(piecePath(file.path, number))
-  if (!here) return undefined
-  const { from, to } = pieceSpan(number, file.bytes)
-  const body = await here.arrayBuffer().catch(() => undefined)
+/** A piece from an earlier download. A killed browser may have stored it incompletely, so size and hash are checked. */
+const findIntactPiece = async (cache: PieceCache, file: SavableFile, number: number): Promise<Headers | undefined> => {
+  const stored = await cache.match(filePiecePath(file.path, number))
+  if (!stored) return undefined
+  const { from, to } = filePieceRange(number, file.bytes)
+  const body = await stored.arrayBuffer().catch(() => undefined)
   if (body?.byteLength !== to - from) return undefined
-  return (await sha256(body)) === here.headers.get(HASH_HEADER) ? here.headers : undefined
+  return (await sha256Hex(body)) === stored.headers.get(HASH_HEADER) ? stored.headers : undefined
 }
 
-interface Next {
+interface NextPiece {
   readonly number: number
-  /** Which version of the file the pieces before it are of; undefined for the first. */
+  /** ETag of the pieces before it; undefined for the first piece. */
   readonly tag: string | undefined
 }
 
-const bringPiece = async (shelf: Shelf, file: Savable, next: Next & { readonly course: Course }): Promise<Headers> => {
-  const { number, tag, course } = next
-  const here = await soundPiece(shelf, file, number)
-  if (here && (tag === undefined || tagOf(here) === tag)) return here
-  const piece = await fetchPiece(file, { number, tag }, course)
-  const headers = kept(piece.headers, { [HASH_HEADER]: await sha256(piece.body) })
-  course.signal.throwIfAborted()
-  await shelf.put(piecePath(file.path, number), new Response(piece.body, { headers }))
+const savePiece = async (
+  cache: PieceCache,
+  file: SavableFile,
+  next: NextPiece & { readonly options: DownloadOptions },
+): Promise<Headers> => {
+  const { number, tag, options } = next
+  const stored = await findIntactPiece(cache, file, number)
+  if (stored && (tag === undefined || readETag(stored) === tag)) return stored
+  const piece = await fetchPiece(file, { number, tag }, options)
+  const headers = pickHeaders(piece.headers, { [HASH_HEADER]: await sha256Hex(piece.body) })
+  options.signal.throwIfAborted()
+  await cache.put(filePiecePath(file.path, number), new Response(piece.body, { headers }))
   return headers
 }
 
-const isWhole = async ({ digest }: Savable, pieces: readonly Headers[]): Promise<boolean> =>
-  digest === undefined || digest === (await digestOf(pieces.map((headers) => headers.get(HASH_HEADER) ?? '')))
+const matchesDigest = async ({ digest }: SavableFile, pieces: readonly Headers[]): Promise<boolean> =>
+  digest === undefined || digest === (await digestPieces(pieces.map((headers) => headers.get(HASH_HEADER) ?? '')))
 
-/**
- * Removes what is here of a file, its head first: what is half removed must not count as saved.
- * @param shelf where the pieces are
- * @param file which
- */
-export const dropPieces = async (shelf: Shelf, file: Pick<Savable, 'path' | 'bytes'>): Promise<void> => {
-  await shelf.delete(file.path)
-  for (let number = 0; pieceSpan(number, file.bytes).from < file.bytes; number += 1)
-    await shelf.delete(piecePath(file.path, number))
+/** Deletes a file, its head first: a file without all its pieces must not count as saved. */
+export const deletePieces = async (cache: PieceCache, file: Pick<SavableFile, 'path' | 'bytes'>): Promise<void> => {
+  await cache.delete(file.path)
+  for (let number = 0; filePieceRange(number, file.bytes).from < file.bytes; number += 1)
+    await cache.delete(filePiecePath(file.path, number))
 }
 
-const bring = async (shelf: Shelf, file: Savable, course: Course): Promise<void> => {
+const saveAllPieces = async (cache: PieceCache, file: SavableFile, options: DownloadOptions): Promise<void> => {
   const pieces: Headers[] = []
-  for (let number = 0; number < countOf(file); number += 1) {
-    course.signal.throwIfAborted()
+  for (let number = 0; number < countPieces(file); number += 1) {
+    options.signal.throwIfAborted()
     const [first] = pieces
-    pieces.push(await bringPiece(shelf, file, { number, tag: first && tagOf(first), course }))
-    course.onProgress(pieceSpan(number, file.bytes).to)
+    pieces.push(await savePiece(cache, file, { number, tag: first && readETag(first), options }))
+    options.onProgress(filePieceRange(number, file.bytes).to)
   }
-  if (!(await isWhole(file, pieces))) {
-    await dropPieces(shelf, file)
-    throw new Hopeless(DAMAGED)
+  if (!(await matchesDigest(file, pieces))) {
+    await deletePieces(cache, file)
+    throw new PermanentDownloadError(FILE_DAMAGED)
   }
-  course.signal.throwIfAborted()
+  options.signal.throwIfAborted()
   const [first] = pieces
   if (first)
-    await shelf.put(file.path, new Response(null, { headers: kept(first, { [BYTES_HEADER]: `${file.bytes}` }) }))
+    await cache.put(
+      file.path,
+      new Response(null, { headers: pickHeaders(first, { [FILE_SIZE_HEADER]: `${file.bytes}` }) }),
+    )
 }
 
-/**
- * How much of a file is here, for words on the screen: a download checks each piece itself.
- * @param shelf where the pieces are
- * @param file which
- */
-export const bytesHere = async (shelf: Shelf, file: Pick<Savable, 'path' | 'bytes'>): Promise<number> => {
+/** Bytes of the saved pieces, for display. It does not verify them; the download does. */
+export const countSavedBytes = async (
+  cache: PieceCache,
+  file: Pick<SavableFile, 'path' | 'bytes'>,
+): Promise<number> => {
   let sum = 0
-  for (let number = 0; pieceSpan(number, file.bytes).from < file.bytes; number += 1) {
-    const { from, to } = pieceSpan(number, file.bytes)
-    if (await shelf.match(piecePath(file.path, number))) sum += to - from
+  for (let number = 0; filePieceRange(number, file.bytes).from < file.bytes; number += 1) {
+    const { from, to } = filePieceRange(number, file.bytes)
+    if (await cache.match(filePiecePath(file.path, number))) sum += to - from
   }
   return sum
 }
 
 /**
- * Brings a file to the phone, piece by piece. Pieces that are there from an earlier try are checked and not fetched again.
- * The head comes last, so that a cut download never counts as saved. Where the server has another file now, what is here
- * goes and the new one is fetched; what fails its check at the end goes too.
- * @param shelf where the pieces go; its failures (no room) are passed on
- * @param file which, and where from
- * @param course how to stop it, how to tell how far it is, how to wait
- * @throws Hopeless in words
+ * Downloads a file piece by piece. Saved pieces are verified and kept. The head is stored last, so that an interrupted
+ * download never counts as saved. If the server's file has changed, the download starts again with the new file.
+ * @param cache its errors (such as a full disk) are passed on
+ * @throws PermanentDownloadError
  */
-export const savePieces = async (shelf: Shelf, file: Savable, course: Course): Promise<void> => {
+export const savePieces = async (cache: PieceCache, file: SavableFile, options: DownloadOptions): Promise<void> => {
   try {
-    await bring(shelf, file, course)
+    await saveAllPieces(cache, file, options)
   } catch (error) {
-    if (!(error instanceof OtherFile)) throw error
-    await dropPieces(shelf, file)
-    await bring(shelf, file, course).catch(async (again) => {
-      if (!(again instanceof OtherFile)) throw again
-      await dropPieces(shelf, file)
-      throw new Hopeless(CHANGED, { cause: again })
+    if (!(error instanceof FileChangedError)) throw error
+    await deletePieces(cache, file)
+    await saveAllPieces(cache, file, options).catch(async (retryError) => {
+      if (!(retryError instanceof FileChangedError)) throw retryError
+      await deletePieces(cache, file)
+      throw new PermanentDownloadError(FILE_CHANGED, { cause: retryError })
     })
   }
 }

@@ -1,21 +1,20 @@
 import { createAtom } from '@tanstack/store'
-import { backOnline } from '#src/offline/network/wait-to-retry.ts'
-import { askToKeep } from '#src/offline/storage/storage-quota.ts'
-import type { Savable } from './fetch-piece.ts'
-import { inTurn, onceUnwritten } from './file-locks.ts'
-import { bytesHere, savePieces } from './file-pieces.ts'
-import { needRoom, withReserve, wordsOf } from './free-space.ts'
-import { isSaveNews, type SaveNews } from './save-event.ts'
-import { seldom } from './throttle.ts'
+import { waitToRetry } from '#src/offline/network/wait-to-retry.ts'
+import { requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
+import type { SavableFile } from './fetch-piece.ts'
+import { withDownloadLock, withFileLock } from './file-locks.ts'
+import { countSavedBytes, savePieces } from './file-pieces.ts'
+import { assertFreeSpace, toProblem, withReserve } from './free-space.ts'
+import { isSaveEvent, type SaveEvent } from './save-event.ts'
+import { throttle } from './throttle.ts'
 
-/** How far a file is on its way to this phone. */
 export type SavedState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'saving'; readonly received: number }
-  /** Some of it is here; `problem` says why not all, if that is known. */
+  /** Partly downloaded. `problem` is empty if the reason is unknown. */
   | { readonly kind: 'stopped'; readonly received: number; readonly problem: string }
 
-/** By the path of the file. */
+/** By path. */
 export type SavedStates = ReadonlyMap<string, SavedState>
 
 interface Progress {
@@ -24,175 +23,164 @@ interface Progress {
   readonly signal: AbortSignal
 }
 
-const TELL_MS = 250
-/** Another tab that has said nothing for so long may be closed: what is on the phone tells more. */
-const SILENT_MS = 60_000
+const PROGRESS_INTERVAL_MS = 250
+/** A tab that has reported no progress for this long may be closed, so the cache is read instead. */
+const OTHER_TAB_TIMEOUT_MS = 60_000
 
-/** Whether this browser can keep files and open them without a network. */
+/** Whether this browser can save files and open them offline. */
 export const canSaveFiles = (): boolean =>
   'caches' in globalThis && 'serviceWorker' in navigator && 'locks' in navigator
 
-/** Why a file is not saved is known to the tab that tried, and said until it is whole or removed. */
-const isTold = (state: SavedState, found: SavedState | undefined): boolean =>
+/** Only the tab that tried knows the problem. It is shown until the file is complete or removed. */
+const keepsProblem = (state: SavedState, found: SavedState | undefined): boolean =>
   state.kind === 'stopped' && state.problem !== '' && found?.kind !== 'saved'
 
-/** Brings files of one kind to this phone, one at a time, and says how far each is. */
-export class FileSaves {
+/** Downloads files of one kind one after another and publishes their progress to all tabs. */
+export class FileSaver {
   readonly #name: string
-  readonly #look: () => Promise<SavedStates>
+  readonly #readStates: () => Promise<SavedStates>
   readonly #running = new Map<string, AbortController>()
   readonly #states = createAtom<SavedStates>(new Map())
   #channel: BroadcastChannel | undefined
-  #silence: ReturnType<typeof setTimeout> | undefined
+  #otherTabTimer: ReturnType<typeof setTimeout> | undefined
 
   /**
-   * @param name of the kind: the tabs know each other by it
-   * @param look reads what is on the phone
+   * @param name of the `BroadcastChannel`, the same in all tabs and versions
+   * @param readStates reads the cache
    */
-  constructor(name: string, look: () => Promise<SavedStates>) {
+  constructor(name: string, readStates: () => Promise<SavedStates>) {
     this.#name = name
-    this.#look = look
+    this.#readStates = readStates
   }
 
-  /** What is known now. */
   get states(): SavedStates {
     return this.#states.get()
   }
 
-  /**
-   * Hears of every change of {@link states}.
-   * @param watcher called after each
-   * @returns stops hearing
-   */
-  watch(watcher: () => void): () => void {
-    this.#follow()
+  /** @returns unsubscribes */
+  subscribe(watcher: () => void): () => void {
+    this.#openChannel()
     return this.#states.subscribe(watcher).unsubscribe
   }
 
-  /** Reads anew what is on the phone. What is on its way here stays as it is. */
-  async look(): Promise<void> {
-    const found = await this.#look()
-    const told = [...this.states].filter(([path, state]) => this.#running.has(path) || isTold(state, found.get(path)))
-    this.#publish(new Map([...found, ...told]))
+  /** Reads the cache again. Downloads that run in this tab keep their state. */
+  async refresh(): Promise<void> {
+    const found = await this.#readStates()
+    const unchanged = [...this.states].filter(
+      ([path, state]) => this.#running.has(path) || keepsProblem(state, found.get(path)),
+    )
+    this.#setStates(new Map([...found, ...unchanged]))
   }
 
-  /** The same, and other tabs do so too. */
-  async tell(): Promise<void> {
+  async refreshAllTabs(): Promise<void> {
     this.#post({ kind: 'changed' })
-    await this.look()
+    await this.refresh()
   }
 
   /**
-   * Saves a file, after those that were asked for before.
-   * @param file which
-   * @param cacheName where to
-   * @returns whether it is whole on the phone now; if not, its state says why
+   * Downloads a file once the earlier ones are done.
+   * @returns whether the file is complete; if not, its state holds the problem
    */
-  async save(file: Savable, cacheName: string): Promise<boolean> {
+  async save(file: SavableFile, cacheName: string): Promise<boolean> {
     if (this.#running.has(file.path)) return false
-    // Asked for what matters to somebody: the browser then clears other sites before this one.
-    void askToKeep()
-    const stopping = new AbortController()
-    this.#running.set(file.path, stopping)
-    this.#set(file.path, { kind: 'saving', received: this.#receivedOf(file.path) })
-    const end = await this.#inTurn(file, cacheName, stopping.signal)
-    if (this.#running.get(file.path) === stopping) this.#running.delete(file.path)
-    if (stopping.signal.aborted) return false
-    this.#set(file.path, end)
+    // The browser then evicts other sites first.
+    void requestPersistentStorage()
+    const controller = new AbortController()
+    this.#running.set(file.path, controller)
+    this.#setState(file.path, { kind: 'saving', received: this.#receivedBytes(file.path) })
+    const end = await this.#saveInTurn(file, cacheName, controller.signal)
+    if (this.#running.get(file.path) === controller) this.#running.delete(file.path)
+    if (controller.signal.aborted) return false
+    this.#setState(file.path, end)
     this.#post({ kind: 'changed' })
     return end.kind === 'saved'
   }
 
-  /**
-   * Says why a file is not even tried.
-   * @param path of the file
-   * @param error what is in the way
-   */
-  refuse(path: string, error: unknown): void {
-    this.#set(path, { kind: 'stopped', received: this.#receivedOf(path), problem: wordsOf(error) })
+  /** Publishes a problem for a file whose download cannot start. */
+  fail(path: string, error: unknown): void {
+    this.#setState(path, { kind: 'stopped', received: this.#receivedBytes(path), problem: toProblem(error) })
   }
 
   /**
-   * Stops a download, in whichever tab it is.
-   * @param path of the file
-   * @returns once nobody writes any more; with the work in hand, where something is to be done before anybody else does
+   * Aborts a download in all tabs.
+   * @param work runs before any other tab may write the file
    */
   async stop(path: string, work: () => Promise<void> = async () => {}): Promise<void> {
-    this.#follow()
+    this.#openChannel()
     this.#post({ kind: 'stop', path })
-    this.#halt(path)
-    await onceUnwritten(path, work)
-    this.#publish(new Map([...this.states].filter(([other]) => other !== path)))
-    await this.tell()
+    this.#abort(path)
+    await withFileLock(path, work)
+    this.#setStates(new Map([...this.states].filter(([other]) => other !== path)))
+    await this.refreshAllTabs()
   }
 
-  /** Forgets everything, and goes on with nothing: somebody else is signed in now. */
+  /** Aborts all downloads and clears the states: another user has signed in. */
   stopAll(): void {
-    for (const path of [...this.#running.keys()]) this.#halt(path)
-    this.#publish(new Map())
+    for (const path of [...this.#running.keys()]) this.#abort(path)
+    this.#setStates(new Map())
   }
 
-  #halt(path: string): void {
+  #abort(path: string): void {
     this.#running.get(path)?.abort()
     this.#running.delete(path)
   }
 
-  async #inTurn(file: Savable, cacheName: string, signal: AbortSignal): Promise<SavedState> {
+  async #saveInTurn(file: SavableFile, cacheName: string, signal: AbortSignal): Promise<SavedState> {
     try {
-      await inTurn(file.path, signal, () => this.#bring(file, cacheName, signal))
+      await withDownloadLock(file.path, signal, () => this.#download(file, cacheName, signal))
       return { kind: 'saved' }
     } catch (error) {
-      return { kind: 'stopped', received: this.#receivedOf(file.path), problem: wordsOf(error) }
+      return { kind: 'stopped', received: this.#receivedBytes(file.path), problem: toProblem(error) }
     }
   }
 
-  async #bring(file: Savable, cacheName: string, signal: AbortSignal): Promise<void> {
-    const shelf = withReserve(await caches.open(cacheName))
-    // Another tab may have brought it, while this one waited.
-    if (await shelf.match(file.path)) return
-    await needRoom(file.bytes - (await bytesHere(shelf, file)))
-    const tell = seldom((progress: Progress) => this.#tellProgress(progress), TELL_MS)
-    const onProgress = (received: number) => tell({ path: file.path, received, signal })
-    await savePieces(shelf, file, { signal, onProgress, pause: backOnline(signal) })
+  async #download(file: SavableFile, cacheName: string, signal: AbortSignal): Promise<void> {
+    const cache = withReserve(await caches.open(cacheName))
+    // Another tab may have saved the file while this one waited for the lock.
+    if (await cache.match(file.path)) return
+    await assertFreeSpace(file.bytes - (await countSavedBytes(cache, file)))
+    const publish = throttle((progress: Progress) => this.#publishProgress(progress), PROGRESS_INTERVAL_MS)
+    const onProgress = (received: number) => publish({ path: file.path, received, signal })
+    await savePieces(cache, file, { signal, onProgress, waitToRetry: waitToRetry(signal) })
   }
 
-  #tellProgress({ path, received, signal }: Progress): void {
+  #publishProgress({ path, received, signal }: Progress): void {
     if (this.#running.get(path)?.signal !== signal) return
-    this.#set(path, { kind: 'saving', received })
+    this.#setState(path, { kind: 'saving', received })
     this.#post({ kind: 'received', path, received })
   }
 
-  #receivedOf(path: string): number {
+  #receivedBytes(path: string): number {
     const state = this.states.get(path)
     return state && state.kind !== 'saved' ? state.received : 0
   }
 
-  #set(path: string, state: SavedState): void {
-    this.#publish(new Map([...this.states, [path, state]]))
+  #setState(path: string, state: SavedState): void {
+    this.#setStates(new Map([...this.states, [path, state]]))
   }
 
-  #publish(next: SavedStates): void {
+  #setStates(next: SavedStates): void {
     this.#states.set(next)
   }
 
-  #post(news: SaveNews): void {
-    this.#follow()
-    this.#channel?.postMessage(news)
+  #post(event: SaveEvent): void {
+    this.#openChannel()
+    this.#channel?.postMessage(event)
   }
 
-  #follow(): void {
+  #openChannel(): void {
     if (this.#channel) return
     this.#channel = new BroadcastChannel(this.#name)
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(data))
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#onEvent(data))
   }
 
-  #hear(news: unknown): void {
-    if (!isSaveNews(news)) return
-    if (news.kind === 'stop') this.#halt(news.path)
-    if (news.kind === 'changed') void this.look()
-    if (news.kind !== 'received') return
-    this.#set(news.path, { kind: 'saving', received: news.received })
-    clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => void this.look(), SILENT_MS)
+  #onEvent(event: unknown): void {
+    if (!isSaveEvent(event)) return
+    if (event.kind === 'stop') this.#abort(event.path)
+    if (event.kind === 'changed') void this.refresh()
+    if (event.kind !== 'received') return
+    this.#setState(event.path, { kind: 'saving', received: event.received })
+    clearTimeout(this.#otherTabTimer)
+    this.#otherTabTimer = setTimeout(() => void this.refresh(), OTHER_TAB_TIMEOUT_MS)
   }
 }

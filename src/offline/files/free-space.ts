@@ -1,53 +1,47 @@
-import { freeSpace, isFull, RESERVE_BYTES } from '#src/offline/storage/storage-quota.ts'
-import type { Shelf } from './file-pieces.ts'
+import { isQuotaExceeded, RESERVE_BYTES, readFreeBytes } from '#src/offline/storage/storage-quota.ts'
+import type { PieceCache } from './file-pieces.ts'
 
 const MEGABYTE = 1_048_576
 
-const NO_ROOM = 'There is not enough room on this phone. Remove a saved file or free some space, then try again.'
+const NO_FREE_SPACE = 'There is not enough room on this phone. Remove a saved file or free some space, then try again.'
 
-const inWords = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
+const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
-/** The phone has no room: said in words, with numbers where the browser tells them. */
-export class NoRoom extends Error {
+/** The message is shown to the user. It names sizes where the browser reports them. */
+export class NoFreeSpaceError extends Error {
   override readonly name = 'NoRoom'
 }
 
 /**
- * Refuses what would not fit, before a byte is fetched.
- * @param bytes that are still to come
- * @throws NoRoom in words
+ * Refuses a download that would not fit, before it starts.
+ * @param bytes still to download
+ * @throws NoFreeSpaceError
  */
-export const needRoom = async (bytes: number): Promise<void> => {
-  const free = await freeSpace()
+export const assertFreeSpace = async (bytes: number): Promise<void> => {
+  const free = await readFreeBytes()
   if (free === undefined || free - RESERVE_BYTES >= bytes) return
   const usable = Math.max(0, free - RESERVE_BYTES)
-  throw new NoRoom(`${NO_ROOM} ${inWords(bytes)} are needed, ${inWords(usable)} can be used.`)
+  throw new NoFreeSpaceError(`${NO_FREE_SPACE} ${megabytes(bytes)} are needed, ${megabytes(usable)} can be used.`)
 }
 
-/**
- * A shelf that stops before it takes the last of the room: waiting messages and forms need it.
- * @param shelf a cache of the browser
- */
-export const withReserve = (shelf: Shelf): Shelf => ({
-  match: (path) => shelf.match(path),
-  delete: (path) => shelf.delete(path),
+/** A cache that leaves a reserve of free space for waiting messages and forms. */
+export const withReserve = (cache: PieceCache): PieceCache => ({
+  match: (path) => cache.match(path),
+  delete: (path) => cache.delete(path),
   put: async (path, response) => {
-    await needRoom(0)
-    await shelf.put(path, response)
+    await assertFreeSpace(0)
+    await cache.put(path, response)
   },
 })
 
 /**
- * Whether something must go before the file can be saved.
- * @param problem why it was not saved, in words
+ * Whether the user must free space before the file can be saved.
+ * @param problem as {@link toProblem} returned it
  */
-export const isAboutRoom = (problem: string): boolean => problem.startsWith(NO_ROOM)
+export const isFreeSpaceProblem = (problem: string): boolean => problem.startsWith(NO_FREE_SPACE)
 
-/**
- * Why a file was not saved, in plain words.
- * @param error what was thrown
- */
-export const wordsOf = (error: unknown): string => {
+/** The text that tells the user why a file was not saved. */
+export const toProblem = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return isFull(error) ? NO_ROOM : error.message
+  return isQuotaExceeded(error) ? NO_FREE_SPACE : error.message
 }

@@ -1,16 +1,13 @@
-/** What tabs tell each other of the files they save. */
-export type SaveNews =
+/** Events between tabs. Other versions of the app may receive them: do not rename fields. */
+export type SaveEvent =
   | { readonly kind: 'received'; readonly path: string; readonly received: number }
-  /** Somebody has stopped or removed it: no tab goes on with it. */
+  /** The download was stopped or the file removed, so no tab continues it. */
   | { readonly kind: 'stop'; readonly path: string }
-  /** What is on the phone is another than before. */
+  /** The cache has changed. */
   | { readonly kind: 'changed' }
 
-/**
- * Whether a message is one of ours: another version of the app may be open beside this one.
- * @param message what came
- */
-export const isSaveNews = (message: unknown): message is SaveNews => {
+/** Another version of the app may be open in another tab and send other messages. */
+export const isSaveEvent = (message: unknown): message is SaveEvent => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
   if (message.kind === 'changed') return true
   if (!('path' in message) || typeof message.path !== 'string') return false

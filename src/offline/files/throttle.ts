@@ -1,9 +1,8 @@
 /**
- * Tells something that changes faster than anybody reads: the last of it always, what was between not.
- * @param tell called with the latest
- * @param ms how long it waits for a later one
+ * Calls back at most once per interval, with the latest value.
+ * @param ms milliseconds
  */
-export const seldom = <Value>(tell: (value: Value) => void, ms: number): ((value: Value) => void) => {
+export const throttle = <Value>(callback: (value: Value) => void, ms: number): ((value: Value) => void) => {
   let latest: Value
   let isWaiting = false
   return (value) => {
@@ -12,7 +11,7 @@ export const seldom = <Value>(tell: (value: Value) => void, ms: number): ((value
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
-      tell(latest)
+      callback(latest)
     }, ms)
   }
 }

@@ -1,31 +1,29 @@
-/** What an account holds, as the server last said it, under its user's id. */
-const HELD = 'quran-marks:'
-/** What an account is still to be told. It exists nowhere else, so it stays through a logout, bound to its user. */
-const WAITING = 'quran-marks-waiting:'
-const NOBODY = 'nobody'
+/** Marks that the account is known to hold, by user id. Phones hold these keys: do not rename them. */
+const SYNCED_PREFIX = 'quran-marks:'
+/**
+ * Marks that the account does not hold yet. They exist only here, so they stay after a logout, under their user's id.
+ */
+const PENDING_PREFIX = 'quran-marks-waiting:'
+const SIGNED_OUT = 'nobody'
 
-const keys = (): readonly string[] => Object.keys(localStorage)
+const listKeys = (): readonly string[] => Object.keys(localStorage)
 
-export const heldKey = (userId: string): string => HELD + userId
+export const syncedKey = (userId: string): string => SYNCED_PREFIX + userId
 
-/** Where the changes of a user wait; those of who is not signed in stand here too, and wait for somebody to be. */
-export const waitingKey = (userId: string | undefined): string => WAITING + (userId ?? NOBODY)
+/** Marks made while signed out have a key of their own, until a user signs in. */
+export const pendingKey = (userId: string | undefined): string => PENDING_PREFIX + (userId ?? SIGNED_OUT)
 
-/** Whether this phone has anything to tell an account, or to forget of another one. */
-export const hasMarksFor = (userId: string): boolean =>
-  keys().some((key) => key === waitingKey(userId) || key === waitingKey(undefined) || isOfOther(key, userId))
+/** Whether this phone has marks to send to the account, or marks of other users to delete. */
+export const hasMarksToSync = (userId: string): boolean =>
+  listKeys().some((key) => key === pendingKey(userId) || key === pendingKey(undefined) || isOfOtherUser(key, userId))
 
-const isOfOther = (key: string, userId: string): boolean => key.startsWith(HELD) && key !== heldKey(userId)
+const isOfOtherUser = (key: string, userId: string): boolean =>
+  key.startsWith(SYNCED_PREFIX) && key !== syncedKey(userId)
 
-/** Removes what accounts hold from this phone. */
-export const wipeMarks = (): void => {
-  for (const key of keys()) if (key.startsWith(HELD)) localStorage.removeItem(key)
+export const deleteSyncedMarks = (): void => {
+  for (const key of listKeys()) if (key.startsWith(SYNCED_PREFIX)) localStorage.removeItem(key)
 }
 
-/**
- * Removes what the accounts of everybody else hold.
- * @param userId who is signed in
- */
-export const wipeMarksOfOthers = (userId: string): void => {
-  for (const key of keys()) if (isOfOther(key, userId)) localStorage.removeItem(key)
+export const deleteMarksOfOtherUsers = (userId: string): void => {
+  for (const key of listKeys()) if (isOfOtherUser(key, userId)) localStorage.removeItem(key)
 }

@@ -4,163 +4,159 @@ import * as z from 'zod/mini'
 import { BOOKMARKS_MAX, Marks } from '#contract/library/bookmarks.ts'
 import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, readTo, unknownTo } from '#quran/marks.ts'
 import { session } from '#src/session/session.ts'
-import { read } from '#src/session/storage.ts'
-import { heldKey, waitingKey, wipeMarksOfOthers } from './marks-keys.ts'
+import { readItem } from '#src/session/storage.ts'
+import { deleteMarksOfOtherUsers, pendingKey, syncedKey } from './marks-keys.ts'
 
-const Held = z.object({ version: z.string(), marks: Marks })
-type Held = z.infer<typeof Held>
-const NOTHING_HELD: Held = { version: '', marks: NO_MARKS }
+const SyncedMarks = z.object({ version: z.string(), marks: Marks })
+type SyncedMarks = z.infer<typeof SyncedMarks>
+const NOTHING_SYNCED: SyncedMarks = { version: '', marks: NO_MARKS }
 
-/** What this phone has of one reader: what the account holds, what it is still to be told, and both together. */
-interface Here {
-  readonly held: Held
-  readonly waiting: Marks
+/** The marks of one user on this phone: what the account holds, what it does not hold yet, and both merged. */
+interface LocalMarks {
+  readonly synced: SyncedMarks
+  readonly pending: Marks
   readonly marks: Marks
 }
 
-/** What became of a wish: `full` where no more fit, `refused` where the browser keeps nothing. */
-export type Outcome = 'done' | 'full' | 'refused'
+/** `full`: the limit is reached. `refused`: the browser stores nothing. */
+export type BookmarkResult = 'done' | 'full' | 'refused'
 
-const parsed = <Schema extends z.ZodMiniType>(schema: Schema, text: string | null): z.infer<Schema> | undefined => {
+const parseStored = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  text: string | null,
+): z.infer<Schema> | undefined => {
   if (text === null) return undefined
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {
-    // Whoever has tampered with the storage finds nothing.
+    // Tampered storage counts as empty.
     return undefined
   }
 }
 
-let seen: { readonly texts: readonly (string | null)[]; readonly here: Here } | undefined
+let cached: { readonly texts: readonly (string | null)[]; readonly here: LocalMarks } | undefined
 
-const hereOf = (userId: string | undefined): Here => {
-  const texts = [userId === undefined ? null : read(heldKey(userId)), read(waitingKey(userId))] as const
-  if (seen && texts.every((text, index) => text === seen?.texts[index])) return seen.here
-  const held = parsed(Held, texts[0]) ?? NOTHING_HELD
-  const waiting = parsed(Marks, texts[1]) ?? NO_MARKS
-  seen = { texts, here: { held, waiting, marks: merged(held.marks, waiting) } }
-  return seen.here
+const readLocalMarks = (userId: string | undefined): LocalMarks => {
+  const texts = [userId === undefined ? null : readItem(syncedKey(userId)), readItem(pendingKey(userId))] as const
+  if (cached && texts.every((text, index) => text === cached?.texts[index])) return cached.here
+  const synced = parseStored(SyncedMarks, texts[0]) ?? NOTHING_SYNCED
+  const pending = parseStored(Marks, texts[1]) ?? NO_MARKS
+  cached = { texts, here: { synced, pending, marks: merged(synced.marks, pending) } }
+  return cached.here
 }
 
-const reader = (): string | undefined => session.current()?.user.id
+const currentUserId = (): string | undefined => session.current()?.user.id
 
-/** Read from storage each time, so that what another tab did a moment ago counts at once. */
-const now = (): Here => hereOf(reader())
+/** Reads storage each time, so that changes of other tabs are seen at once. */
+const readCurrent = (): LocalMarks => readLocalMarks(currentUserId())
 
-const NOWHERE: Here = { held: NOTHING_HELD, waiting: NO_MARKS, marks: NO_MARKS }
+const NO_LOCAL_MARKS: LocalMarks = { synced: NOTHING_SYNCED, pending: NO_MARKS, marks: NO_MARKS }
 const writes = createAtom(0)
 
 /**
- * Hears of changes: of this tab, of others, and of another reader.
- * @param changed called after each
- * @returns stops hearing
+ * Reports changes in this tab, in other tabs, and of the signed-in user.
+ * @returns unsubscribes
  */
-export const watchMarks = (changed: () => void): (() => void) => {
-  const { unsubscribe } = writes.subscribe(changed)
-  addEventListener('storage', changed)
-  const forget = session.subscribe(changed)
+export const subscribeToMarks = (listener: () => void): (() => void) => {
+  const { unsubscribe } = writes.subscribe(listener)
+  addEventListener('storage', listener)
+  const unsubscribeSession = session.subscribe(listener)
   return () => {
     unsubscribe()
-    removeEventListener('storage', changed)
-    forget()
+    removeEventListener('storage', listener)
+    unsubscribeSession()
   }
 }
 
-const tell = (): void => writes.set(writes.get() + 1)
+const notifyListeners = (): void => writes.set(writes.get() + 1)
 
-const writeWaiting = (userId: string | undefined, marks: Marks): void => {
-  if (isEmpty(marks)) localStorage.removeItem(waitingKey(userId))
-  else localStorage.setItem(waitingKey(userId), JSON.stringify(marks))
+const writePending = (userId: string | undefined, marks: Marks): void => {
+  if (isEmpty(marks)) localStorage.removeItem(pendingKey(userId))
+  else localStorage.setItem(pendingKey(userId), JSON.stringify(marks))
 }
 
-const change = (made: (here: Here) => Marks): boolean => {
+const updatePending = (compute: (here: LocalMarks) => Marks): boolean => {
   try {
-    writeWaiting(reader(), made(now()))
+    writePending(currentUserId(), compute(readCurrent()))
   } catch {
-    // A full storage, or one that the browser refuses: the caller says so.
+    // Storage is full or blocked. The caller shows it.
     return false
   }
-  tell()
+  notifyListeners()
   return true
 }
 
-/** Nobody's bookmarks are on no other phone: one that is removed leaves nothing behind to be told. */
-const without = (marks: Marks, key: string): Marks => ({
+/** Signed-out bookmarks are never synced, so deleting one needs no tombstone. */
+const removeBookmark = (marks: Marks, key: string): Marks => ({
   ...marks,
   bookmarks: marks.bookmarks.filter((bookmark) => bookmark.key !== key),
 })
 
 /**
- * Sets or removes a bookmark, on the disk of this phone before anything is said.
+ * Sets or removes a bookmark. It is stored on the phone before this returns.
  * @param key of the verse
- * @param isKept whether it is to be bookmarked
  */
-export const setBookmark = (key: string, isKept: boolean): Outcome => {
-  if (isKept && keptOf(now().marks).length >= BOOKMARKS_MAX) return 'full'
-  const isOfNobody = reader() === undefined
-  const isDone = change(({ waiting, marks }) =>
-    isOfNobody && !isKept
-      ? without(waiting, key)
-      : merged(waiting, bookmarked(marks, { key, isKept, now: Date.now() })),
+export const setBookmark = (key: string, isBookmarked: boolean): BookmarkResult => {
+  if (isBookmarked && keptOf(readCurrent().marks).length >= BOOKMARKS_MAX) return 'full'
+  const isSignedOut = currentUserId() === undefined
+  const isDone = updatePending(({ pending, marks }) =>
+    isSignedOut && !isBookmarked
+      ? removeBookmark(pending, key)
+      : merged(pending, bookmarked(marks, { key, isKept: isBookmarked, now: Date.now() })),
   )
   return isDone ? 'done' : 'refused'
 }
 
 /**
- * Notes where a reader is. Where the browser keeps nothing, nothing is noted: it is a convenience.
+ * Remembers the reading position. It is only a convenience, so storage errors are ignored.
  * @param key of the verse at the top of the screen
  */
 export const setLastRead = (key: string): void => {
-  if (now().marks.lastRead?.key !== key) change(({ waiting, marks }) => merged(waiting, readTo(marks, key, Date.now())))
+  if (readCurrent().marks.lastRead?.key !== key)
+    updatePending(({ pending, marks }) => merged(pending, readTo(marks, key, Date.now())))
 }
 
-/** What waits for this account, and what the phone knows of the rest. */
-export const toTell = (userId: string): { version: string; marks: Marks } => {
-  const { held, waiting } = hereOf(userId)
-  return { version: held.version, marks: waiting }
+/** The marks to send, and the version of the account's marks that this phone knows. */
+export const readUnsynced = (userId: string): { version: string; marks: Marks } => {
+  const { synced, pending } = readLocalMarks(userId)
+  return { version: synced.version, marks: pending }
 }
 
 /**
- * Notes what the server answered: what it does not hold still waits, also what was changed meanwhile.
- * @param userId whose
- * @param sent what it was told
- * @param answer what it said
+ * Stores the account's marks. Marks that it does not hold stay pending, including those made while the request ran.
+ * @param answer its `marks` are null if the account has not changed since the sent version
  */
-export const noteAnswer = (
+export const applyServerMarks = (
   userId: string,
   sent: Marks,
   answer: { readonly version: string; readonly marks: Marks | null },
 ): void => {
-  const { held, marks } = hereOf(userId)
-  const holds = answer.marks ?? merged(held.marks, sent)
-  localStorage.setItem(heldKey(userId), JSON.stringify({ version: answer.version, marks: holds }))
-  writeWaiting(userId, unknownTo(holds, marks))
-  tell()
+  const { synced, marks } = readLocalMarks(userId)
+  const serverMarks = answer.marks ?? merged(synced.marks, sent)
+  localStorage.setItem(syncedKey(userId), JSON.stringify({ version: answer.version, marks: serverMarks }))
+  writePending(userId, unknownTo(serverMarks, marks))
+  notifyListeners()
 }
 
-/**
- * Makes what was marked on this phone before anybody signed in the reader's own, and forgets what other accounts hold.
- * @param userId who is signed in
- */
-export const takeOver = (userId: string): void => {
-  wipeMarksOfOthers(userId)
-  const ofNobody = hereOf(undefined).waiting
-  if (isEmpty(ofNobody)) return
-  writeWaiting(userId, merged(hereOf(userId).waiting, ofNobody))
-  writeWaiting(undefined, NO_MARKS)
-  tell()
+/** Moves marks made while signed out to this user, and deletes the synced marks of other users. */
+export const adoptSignedOutMarks = (userId: string): void => {
+  deleteMarksOfOtherUsers(userId)
+  const signedOutMarks = readLocalMarks(undefined).pending
+  if (isEmpty(signedOutMarks)) return
+  writePending(userId, merged(readLocalMarks(userId).pending, signedOutMarks))
+  writePending(undefined, NO_MARKS)
+  notifyListeners()
 }
 
-/** What waits for the account of who is signed in; nothing waits where nobody is. */
-export const waitingNow = (): Marks => (reader() === undefined ? NO_MARKS : now().waiting)
+/** The marks that the account does not hold yet; none while signed out. */
+export const readPendingMarks = (): Marks => (currentUserId() === undefined ? NO_MARKS : readCurrent().pending)
 
-/** The marks of who is reading. */
-export const useMarks = (): Marks => useSyncExternalStore(watchMarks, now, () => NOWHERE).marks
+/** The marks of the current reader. */
+export const useMarks = (): Marks => useSyncExternalStore(subscribeToMarks, readCurrent, () => NO_LOCAL_MARKS).marks
 
-/** Whether the account of who is signed in does not know everything yet. */
-export const useIsWaiting = (): boolean =>
+export const useHasPendingMarks = (): boolean =>
   useSyncExternalStore(
-    watchMarks,
-    () => !isEmpty(waitingNow()),
+    subscribeToMarks,
+    () => !isEmpty(readPendingMarks()),
     () => false,
   )

@@ -4,11 +4,11 @@ import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, unknownTo } from '#quran
 import { NetworkError } from '#src/api/api-error.ts'
 import { setTransport, type TransportRequest } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
-import { wipeMarks } from './marks-keys.ts'
-import { setBookmark, setLastRead, waitingNow, watchMarks } from './marks-store.ts'
+import { deleteSyncedMarks } from './marks-keys.ts'
+import { readPendingMarks, setBookmark, setLastRead, subscribeToMarks } from './marks-store.ts'
 import { syncMarks } from './sync-marks.ts'
 
-/** A phone's storage, as a browser has it: its keys can be listed. */
+/** `localStorage` whose keys can be listed with `Object.keys`, as in a browser. */
 class Storage {
   room = Number.POSITIVE_INFINITY
   readonly kept = new Map<string, string>()
@@ -39,10 +39,10 @@ const enter = (id: string): void => {
 }
 const leave = (): void => {
   session.end()
-  wipeMarks()
+  deleteSyncedMarks()
 }
 
-/** The server, as its own tests prove it to be. */
+/** A server whose behaviour its own tests prove. */
 const accounts = new Map<string, { version: string; marks: Marks }>()
 const serve = async ({ request, token }: TransportRequest): Promise<Response> => {
   const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
@@ -88,7 +88,7 @@ test('what is marked without an account becomes the account’s at sign-in, and 
   await syncMarks()
   expect(shown()).toEqual(['2:255'])
   expect(accounts.get('asiya')?.marks).toMatchObject({ bookmarks: [{ key: '2:255' }], lastRead: { key: '2:142' } })
-  expect(waitingNow()).toEqual(NO_MARKS)
+  expect(readPendingMarks()).toEqual(NO_MARKS)
   leave()
   expect([...phone.kept.keys()]).toEqual([])
 })
@@ -100,11 +100,11 @@ test('without a network a change waits on the disk, and the next sync brings it'
   })
   setBookmark('36:1', true)
   await syncMarks()
-  expect(waitingNow().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
+  expect(readPendingMarks().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
   expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
   setTransport(serve)
   await syncMarks()
-  expect(waitingNow()).toEqual(NO_MARKS)
+  expect(readPendingMarks()).toEqual(NO_MARKS)
   expect(shown()).toEqual(['36:1'])
 })
 
@@ -164,7 +164,7 @@ test('what changes while the server is asked is not lost', async () => {
   })
   await syncMarks()
   expect(shown()).toEqual(['36:1'])
-  expect(waitingNow().bookmarks).toHaveLength(2)
+  expect(readPendingMarks().bookmarks).toHaveLength(2)
   setTransport(serve)
   await syncMarks()
   expect(keptOf(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
@@ -227,7 +227,7 @@ test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"i
 
 test('changes are heard until one stops', () => {
   let times = 0
-  const stop = watchMarks(() => {
+  const stop = subscribeToMarks(() => {
     times += 1
   })
   setBookmark('2:255', true)

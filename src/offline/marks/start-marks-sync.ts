@@ -1,13 +1,14 @@
 import { session } from '#src/session/session.ts'
-import { hasMarksFor } from './marks-keys.ts'
+import { hasMarksToSync } from './marks-keys.ts'
 
-const look = (): void => {
+const startIfNeeded = (): void => {
   const userId = session.current()?.user.id
-  if (userId !== undefined && hasMarksFor(userId)) void import('./sync-marks.ts').then(({ startMarks }) => startMarks())
+  if (userId !== undefined && hasMarksToSync(userId))
+    void import('./sync-marks.ts').then(({ startMarksSync }) => startMarksSync())
 }
 
-/** Brings what was marked on this phone to the account, whichever page is opened. Who has marked nothing loads nothing. */
-export const followMarks = (): void => {
-  look()
-  session.subscribe(look)
+/** Starts the sync at page start or sign-in. Without marks it loads no code. */
+export const startMarksSyncWhenNeeded = (): void => {
+  startIfNeeded()
+  session.subscribe(startIfNeeded)
 }

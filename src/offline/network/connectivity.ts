@@ -9,19 +9,16 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Whether the phone believes that it has a network. Only for words on the screen: a send is always tried. */
-export const useOnline = (): boolean =>
+/** For display only: `navigator.onLine` may be wrong, so requests are always tried. */
+export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
 
-/**
- * Whether a screen shows data that was saved on this phone: the network is away, or the last fetch failed.
- * @param query as react-query returns it
- */
-export const useIsSaved = ({ data, isError }: { readonly data: unknown; readonly isError: boolean }): boolean => {
-  const isOnline = useOnline()
+/** Whether a screen shows data saved on this phone, because the phone is offline or the last fetch failed. */
+export const useIsOfflineCopy = ({ data, isError }: { readonly data: unknown; readonly isError: boolean }): boolean => {
+  const isOnline = useIsOnline()
   return data !== undefined && (isError || !isOnline)
 }

@@ -1,22 +1,22 @@
-const connection = (): object => {
+const readConnection = (): object => {
   const found: unknown = 'connection' in navigator ? navigator.connection : undefined
   return typeof found === 'object' && found !== null ? found : {}
 }
 
-/** Whether the phone was told to save data. Not every browser says so. */
-export const savesData = (): boolean => {
-  const here = connection()
-  return 'saveData' in here && here.saveData === true
+/** Only some browsers report data saver. */
+export const isDataSaverOn = (): boolean => {
+  const connection = readConnection()
+  return 'saveData' in connection && connection.saveData === true
 }
 
-/** The kind of network, such as `wifi` or `cellular`; undefined where the browser does not say. */
+/** Such as `wifi` or `cellular`; undefined in browsers without the Network Information API. */
 export const networkType = (): unknown => {
-  const here = connection()
-  return 'type' in here ? here.type : undefined
+  const connection = readConnection()
+  return 'type' in connection ? connection.type : undefined
 }
 
-/** Whether the line is so slow that nothing may compete with what the user is doing: 2G or worse. */
-export const isSlow = (): boolean => {
-  const here = connection()
-  return 'effectiveType' in here && (here.effectiveType === '2g' || here.effectiveType === 'slow-2g')
+/** 2G or slower: prefetching would compete with what the user is doing. */
+export const isSlowConnection = (): boolean => {
+  const connection = readConnection()
+  return 'effectiveType' in connection && (connection.effectiveType === '2g' || connection.effectiveType === 'slow-2g')
 }

@@ -7,10 +7,10 @@ interface WithSync extends ServiceWorkerRegistration {
 const hasSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
 
 /**
- * Asks the browser to wake the worker when there is a network, even if every tab is closed by then.
- * A bonus: where the browser has no Background Sync or refuses it, the page's own triggers deliver.
+ * Asks the browser to wake the worker when it is online, even with all tabs closed. Optional: browsers without
+ * Background Sync use the triggers of the page.
  */
-export const askForSync = async (): Promise<void> => {
+export const requestBackgroundSync = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration || !hasSync(registration)) return
   await registration.sync.register(OUTBOX_TAG).catch(() => undefined)

@@ -1,51 +1,42 @@
 import { browserEnv } from '#outbox/browser-env.ts'
-import { corrected, type Entry, type EntryInput, retried, rewritten } from '#outbox/entry.ts'
-import { askForSync } from './background-sync.ts'
+import { type Entry, type EntryInput, editEntry, resetAfterEdit, resetForRetry } from '#outbox/entry.ts'
+import { requestBackgroundSync } from './background-sync.ts'
 import { flushNow } from './flush-now.ts'
 
-// What is being sent right now is left alone: it may just have arrived.
-const change = async (id: string, decide: (entry: Entry) => Entry | undefined): Promise<boolean> => {
+// An entry that is being sent may have arrived already, so it must not change.
+const changeEntry = async (id: string, decide: (entry: Entry) => Entry | undefined): Promise<boolean> => {
   const changed = await browserEnv.store.change(id, (entry) => (entry.state === 'sending' ? undefined : decide(entry)))
   browserEnv.publish({ kind: 'changed' })
   if (!changed) return false
-  void askForSync()
+  void requestBackgroundSync()
   void flushNow({ force: true })
   return true
 }
 
-/**
- * Tries again now.
- * @param id the entry
- * @returns false if it is gone or being sent
- */
-export const retryEntry = (id: string): Promise<boolean> => change(id, (entry) => retried(entry, browserEnv.now()))
+/** @returns false if the entry does not exist or is being sent */
+export const retryEntry = (id: string): Promise<boolean> =>
+  changeEntry(id, (entry) => resetForRetry(entry, browserEnv.now()))
 
 /**
- * Gives what waits other words, or other stars, and sends it.
- * @param id the entry
- * @param changes the fields of its body that are new
- * @returns false if it is gone or being sent
+ * Edits a waiting entry and sends it.
+ * @param changes the changed fields of its body
+ * @returns false if the entry does not exist or is being sent
  */
-export const rewriteEntry = (id: string, changes: EntryInput['body']): Promise<boolean> =>
-  change(id, (entry) => rewritten(entry, changes, browserEnv.now()))
+export const editWaitingEntry = (id: string, changes: EntryInput['body']): Promise<boolean> =>
+  changeEntry(id, (entry) => editEntry(entry, changes, browserEnv.now()))
 
 /**
- * Gives a waiting enrolment another receipt and sends it.
- * @param id the entry
- * @param receipt a picture as `preparePicture` made it
- * @returns false if it is gone or being sent
+ * Replaces the receipt of a waiting enrolment and sends it.
+ * @param receipt a picture from `preparePicture`
+ * @returns false if the entry does not exist or is being sent
  */
 export const replaceReceipt = (id: string, receipt: File): Promise<boolean> =>
-  change(id, (entry) => {
+  changeEntry(id, (entry) => {
     if (entry.endpoint !== 'enroll') return undefined
-    return corrected({ ...entry, files: { receipt: [receipt] } }, browserEnv.now())
+    return resetAfterEdit({ ...entry, files: { receipt: [receipt] } }, browserEnv.now())
   })
 
-/**
- * Deletes an entry because its user said so.
- * @param id the entry
- * @returns false if it is gone or being sent
- */
+/** @returns false if the entry does not exist or is being sent */
 export const deleteEntry = async (id: string): Promise<boolean> => {
   const isGone = await browserEnv.store.remove(id, (entry) => entry.state !== 'sending')
   browserEnv.publish({ kind: 'changed' })

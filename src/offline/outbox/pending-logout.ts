@@ -1,24 +1,23 @@
 import { browserEnv } from '#outbox/browser-env.ts'
-import { settleLogout } from '#outbox/send-pending-logout.ts'
-import { askForSync } from './background-sync.ts'
+import { sendPendingLogout } from '#outbox/send-pending-logout.ts'
+import { requestBackgroundSync } from './background-sync.ts'
 
 /**
- * Notes that this phone is logged out and the server does not know it: it is told at the next chance, by the page or by
- * the worker, and until then nobody gets a token by the cookie that was left.
+ * Records a logout that the server does not know yet. Page or worker sends it as soon as possible; until then no code
+ * fetches a token with the old refresh cookie.
  */
 export const setPendingLogout = async (): Promise<void> => {
   await browserEnv.pendingLogout.set()
-  void askForSync()
+  void requestBackgroundSync()
 }
 
 /**
- * Signs in while nobody else uses the cookie: the answer to an owed logout, coming late, would take the new one away.
- * @param work asks the server for the new session
- * @returns what it answers
+ * Signs in under the session lock: a late response to a pending logout would delete the new cookie.
+ * @param work requests the new session
  */
 export const signInWithLock = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   browserEnv.withLock('session', async () => {
-    await settleLogout(browserEnv)
+    await sendPendingLogout(browserEnv)
     const answer = await work()
     await browserEnv.pendingLogout.clear()
     return answer

@@ -1,35 +1,34 @@
 import { createAtom } from '@tanstack/store'
 import { useMemo } from 'react'
 import type { QueuedName } from '#outbox/entry.ts'
-import type { TriedEntry } from '#outbox/events.ts'
+import type { EntrySummary } from '#outbox/events.ts'
 import { useAtomValue } from '#src/offline/use-atom-value.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-/** Something that has left the outbox because the server has it. */
-export interface Delivered extends TriedEntry {
-  /** When the server confirmed it, in milliseconds since 1970. */
+export interface DeliveredEntry extends EntrySummary {
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** What a screen may still show as just sent. */
-const KEPT = 50
-const NONE: readonly Delivered[] = []
+/** How many entries screens may show as just sent. */
+const MAX_ENTRIES = 50
+const NONE: readonly DeliveredEntry[] = []
 const delivered = createAtom(NONE)
 
 /**
- * Notes a delivery for the screens that show what was sent. A reload forgets it: by then the server's data has it.
- * @param one what has arrived
+ * Records a delivery for the screens that show sent entries. Kept in memory only: after a reload, the server's data
+ * includes it.
  */
-export const noteDelivered = (one: Delivered): void => {
-  delivered.set([one, ...delivered.get().filter(({ id }) => id !== one.id)].slice(0, KEPT))
+export const addRecentDelivery = (entry: DeliveredEntry): void => {
+  delivered.set([entry, ...delivered.get().filter(({ id }) => id !== entry.id)].slice(0, MAX_ENTRIES))
 }
 
-/**
- * What of the signed-in user has been delivered since this page was loaded, newest first.
- * @param endpoint of which call
- */
-export const useDelivered = (endpoint: QueuedName): readonly Delivered[] => {
+/** The signed-in user's deliveries since page load, newest first. */
+export const useRecentDeliveries = (endpoint: QueuedName): readonly DeliveredEntry[] => {
   const all = useAtomValue(delivered, NONE)
   const userId = useSession()?.user.id
-  return useMemo(() => all.filter((one) => one.userId === userId && one.endpoint === endpoint), [all, userId, endpoint])
+  return useMemo(
+    () => all.filter((entry) => entry.userId === userId && entry.endpoint === endpoint),
+    [all, userId, endpoint],
+  )
 }

@@ -1,72 +1,72 @@
 import { browserEnv } from '#outbox/browser-env.ts'
 import {
-  type Answer,
   type Delivery,
   type Entry,
   type Files,
-  type Inputs,
   newEntry,
+  type QueuedInputs,
   type QueuedName,
+  type QueuedOutput,
 } from '#outbox/entry.ts'
 import { subscribe } from '#outbox/events.ts'
-import { isFull } from '#src/offline/storage/storage-quota.ts'
+import { isQuotaExceeded } from '#src/offline/storage/storage-quota.ts'
 import { session } from '#src/session/session.ts'
-import { askForSync } from './background-sync.ts'
+import { requestBackgroundSync } from './background-sync.ts'
 import { flushNow } from './flush-now.ts'
-import { FORM_WAITS_MS, waitNoLonger } from './form-wait.ts'
-import { sayPhoneFull } from './storage-full.ts'
+import { endFormWait, FORM_TIMEOUT_MS } from './form-wait.ts'
+import { setStorageFull } from './storage-full.ts'
 
-/** What became of something sent: it arrived, it waits on this phone, or the server said no. */
-export type Sent =
-  | { readonly outcome: 'delivered'; readonly answer: Answer }
+/** `saved`: stored on the phone, to be sent later. `refused`: the server or the phone refused it. */
+export type SendResult =
+  | { readonly outcome: 'delivered'; readonly answer: QueuedOutput }
   | { readonly outcome: 'saved'; readonly id: string }
   | { readonly outcome: 'refused'; readonly message: string }
 
-export interface Parcel {
-  /** Made by the caller where it must know it beforehand; else a new one. */
+export interface SendOptions {
+  /** Set where the caller must know the id beforehand. */
   readonly id?: string
-  /** What the list of what waits calls it. */
+  /** Shown in the outbox list. */
   readonly title: string
   readonly files?: Files
-  /** What the server refuses stays among what waits, since no form holds it any more. */
-  readonly keeps?: true
+  /** Keeps a refused entry in the outbox, for callers without a form that still holds the input. */
+  readonly keepsRefused?: true
 }
 
 const NO_ROOM = 'Your phone could not save this. Free some space, then try again.'
 const FULL = 'This phone is full, so this could not be kept to be sent. Free some space, then send it again.'
 const SIGNED_OUT = 'Session expired. Please log in again.'
 
-const outcomeOf = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {
+const waitForDelivery = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {
   const { promise, resolve } = Promise.withResolvers<Delivery | undefined>()
-  const timer = setTimeout(() => resolve(undefined), FORM_WAITS_MS)
-  const deaf = subscribe((news) => {
-    if (news.kind === 'settled' && news.entry.id === id) resolve(news.delivery)
+  const timer = setTimeout(() => resolve(undefined), FORM_TIMEOUT_MS)
+  const unsubscribe = subscribe((event) => {
+    if (event.kind === 'settled' && event.entry.id === id) resolve(event.delivery)
   })
   const stop = () => {
     clearTimeout(timer)
-    deaf()
+    unsubscribe()
   }
   return { settled: promise, stop }
 }
 
-/** Why an entry could not be kept, in words: the form keeps the data and says so. */
-const problemOf = async (entry: Entry): Promise<string | undefined> => {
+/** @returns the problem to show if the entry could not be stored; the form keeps its data */
+const storeEntry = async (entry: Entry): Promise<string | undefined> => {
   try {
     await browserEnv.store.put(entry)
   } catch (error) {
-    // Else it is private browsing.
-    if (!isFull(error)) return NO_ROOM
-    sayPhoneFull(true)
+    // Any other error means that the browser stores nothing, as in private browsing.
+    if (!isQuotaExceeded(error)) return NO_ROOM
+    setStorageFull(true)
     return FULL
   }
   browserEnv.publish({ kind: 'changed' })
   return undefined
 }
 
-// Waits for the flusher's word about this entry, whoever holds the lock. The entry is on the phone by now: whatever goes
-// wrong here, a later trigger delivers it.
-const settle = async (entry: Entry): Promise<Delivery | undefined> => {
-  const { settled, stop } = outcomeOf(entry.id)
+// Waits for the result of this entry, even if another tab holds the lock. The entry is stored, so after any failure
+// here a later trigger delivers it.
+const deliverNow = async (entry: Entry): Promise<Delivery | undefined> => {
+  const { settled, stop } = waitForDelivery(entry.id)
   const flushed = flushNow({ force: true }).then(async () => {
     const isWaiting = (await browserEnv.store.all()).some(({ id, state }) => id === entry.id && state === 'waiting')
     return isWaiting ? undefined : settled
@@ -75,24 +75,25 @@ const settle = async (entry: Entry): Promise<Delivery | undefined> => {
 }
 
 /**
- * Sends something that must not be lost: it is stored on the phone first, then delivered now or, without a network, later.
- * A refusal that comes while the form is open takes it out again, since the form still holds what was typed.
- * @param name the call, as the outbox knows it
- * @param input its body, and parameters of its path
- * @param parcel a title for the list of what waits, files, its id where that must be known, and whether a refusal stays
+ * Stores a request on the phone first, then delivers it now or, offline, later. A refusal while the form is open
+ * removes the entry, because the form still holds the input.
  */
-export const send = async <N extends QueuedName>(name: N, input: Inputs[N], parcel: Parcel): Promise<Sent> => {
+export const sendOrQueue = async <N extends QueuedName>(
+  name: N,
+  input: QueuedInputs[N],
+  options: SendOptions,
+): Promise<SendResult> => {
   const user = session.current()?.user
   if (!user) return { outcome: 'refused', message: SIGNED_OUT }
-  const { id, title, files = {}, keeps = false } = parcel
+  const { id, title, files = {}, keepsRefused = false } = options
   const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, browserEnv.now())
-  const problem = await problemOf(entry)
+  const problem = await storeEntry(entry)
   if (problem) return { outcome: 'refused', message: problem }
-  void askForSync()
-  const delivery = await settle(entry)
+  void requestBackgroundSync()
+  const delivery = await deliverNow(entry)
   if (delivery?.outcome === 'delivered') return delivery
-  if (delivery?.outcome !== 'needs-you' || keeps) {
-    waitNoLonger(entry.id)
+  if (delivery?.outcome !== 'needs-you' || keepsRefused) {
+    endFormWait(entry.id)
     return { outcome: 'saved', id: entry.id }
   }
   await browserEnv.store.remove(entry.id)

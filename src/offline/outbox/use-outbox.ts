@@ -6,27 +6,27 @@ import * as outboxEvents from '#outbox/events.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const NONE: readonly Entry[] = []
-/** Null until the phone was asked. */
+/** Null until IndexedDB has been read. */
 const entries = createAtom<readonly Entry[] | null>(null)
-let followers = 0
+let subscribers = 0
 let stopListening: (() => void) | undefined
 
-// A page that the browser has frozen may miss what the worker delivered meanwhile.
+// A frozen page misses the events of the worker.
 const onVisibility = (): void => {
   if (!document.hidden) void read()
 }
 let reads = 0
 
-// Reads may overtake one another: only the newest may speak.
+// Reads may finish out of order: only the newest sets the entries.
 const read = async (): Promise<void> => {
   reads += 1
-  const mine = reads
+  const readNumber = reads
   const found = await browserEnv.store.all()
-  if (mine !== reads) return
+  if (readNumber !== reads) return
   entries.set(found.toSorted((a, b) => b.createdAt - a.createdAt))
 }
 
-const follow = (): (() => void) => {
+const startListening = (): (() => void) => {
   const unsubscribe = outboxEvents.subscribe(() => void read())
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
@@ -37,35 +37,35 @@ const follow = (): (() => void) => {
 
 const subscribe = (changed: () => void): (() => void) => {
   const { unsubscribe } = entries.subscribe(changed)
-  followers += 1
-  stopListening ??= follow()
+  subscribers += 1
+  stopListening ??= startListening()
   void read()
   return () => {
     unsubscribe()
-    followers -= 1
-    if (followers > 0) return
+    subscribers -= 1
+    if (subscribers > 0) return
     stopListening?.()
     stopListening = undefined
   }
 }
 
-const useEverything = (): readonly Entry[] | null =>
+const useAllEntries = (): readonly Entry[] | null =>
   useSyncExternalStore(
     subscribe,
     () => entries.get(),
     () => null,
   )
 
-/** What waits on this phone for the signed-in user, newest first. */
+/** The signed-in user's waiting entries, newest first. */
 export const useOutbox = (): readonly Entry[] => {
-  const all = useEverything()
+  const all = useAllEntries()
   const userId = useSession()?.user.id
   return useMemo(() => all?.filter((entry) => entry.userId === userId) ?? NONE, [all, userId])
 }
 
-/** What the outbox page must know besides: whether the phone has been asked yet, and how much waits for other accounts. */
+/** `isRead`: IndexedDB has been read. `others`: number of waiting entries of other accounts. */
 export const useOutboxOverview = (): { readonly isRead: boolean; readonly others: number } => {
-  const all = useEverything()
+  const all = useAllEntries()
   const userId = useSession()?.user.id
   return { isRead: all !== null, others: all?.filter((entry) => entry.userId !== userId).length ?? 0 }
 }

@@ -1,74 +1,63 @@
 import { createAtom } from '@tanstack/store'
 
-/** Whose messages come to this browser, and to which address: `userId endpoint`. */
-const OWNED = 'push-owned'
+/** `localStorage` key of the user and endpoint registered with the server: `userId endpoint`. */
+const OWNER_KEY = 'push-owned'
 
 interface WithBadge {
   readonly setAppBadge: (count: number) => Promise<void>
   readonly clearAppBadge: () => Promise<void>
 }
-const hasBadge = (device: object): device is WithBadge => 'setAppBadge' in device && 'clearAppBadge' in device
+const supportsBadge = (device: object): device is WithBadge => 'setAppBadge' in device && 'clearAppBadge' in device
 
-/** Whether this browser can receive push messages at all. */
 export const canReceivePush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** The worker's registration, where there is one. */
-export const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+export const getRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
-/** This browser's subscription, if it has one. */
-export const currentSubscription = async (): Promise<PushSubscription | null> =>
-  canReceivePush() ? ((await (await registration())?.pushManager.getSubscription()) ?? null) : null
+export const getSubscription = async (): Promise<PushSubscription | null> =>
+  canReceivePush() ? ((await (await getRegistration())?.pushManager.getSubscription()) ?? null) : null
 
-const notes = createAtom(0)
+const ownerChanges = createAtom(0)
 
-/**
- * Notes whose messages come to this browser.
- * @param owned user and address; nothing for nobody's
- */
-export const noteOwned = (owned?: { readonly userId: string; readonly endpoint: string }): void => {
-  if (owned) localStorage.setItem(OWNED, `${owned.userId} ${owned.endpoint}`)
-  else localStorage.removeItem(OWNED)
-  notes.set(notes.get() + 1)
+/** @param owner undefined removes it */
+export const setPushOwner = (owner?: { readonly userId: string; readonly endpoint: string }): void => {
+  if (owner) localStorage.setItem(OWNER_KEY, `${owner.userId} ${owner.endpoint}`)
+  else localStorage.removeItem(OWNER_KEY)
+  ownerChanges.set(ownerChanges.get() + 1)
 }
 
 /**
- * Hears of each note on whose messages come to this browser: the device may be told of behind an open page.
- * @param changed called after each
- * @returns stops hearing
+ * Reports changes of the push owner: registration may finish after the page was rendered.
+ * @returns unsubscribes
  */
-export const onOwned = (changed: () => void): (() => void) => notes.subscribe(changed).unsubscribe
+export const subscribeToPushOwner = (changed: () => void): (() => void) => ownerChanges.subscribe(changed).unsubscribe
+
+/** Whether the server was told to send this user's messages to this endpoint. */
+export const isPushOwner = (userId: string, endpoint: string): boolean =>
+  localStorage.getItem(OWNER_KEY) === `${userId} ${endpoint}`
 
 /**
- * Whether the server was told that the messages of this user come to this address.
- * @param userId whose
- * @param endpoint the address
+ * Sets the app icon's badge, where the platform supports it.
+ * @param unread 0 clears it
  */
-export const isOwned = (userId: string, endpoint: string): boolean =>
-  localStorage.getItem(OWNED) === `${userId} ${endpoint}`
-
-/**
- * Shows on the app's icon how much is unread, where the platform has such a mark.
- * @param unread none removes it
- */
-export const markAppIcon = async (unread: number): Promise<void> => {
+export const setBadge = async (unread: number): Promise<void> => {
   const device: object = navigator
-  if (hasBadge(device)) await (unread > 0 ? device.setAppBadge(unread) : device.clearAppBadge()).catch(() => undefined)
+  if (supportsBadge(device))
+    await (unread > 0 ? device.setAppBadge(unread) : device.clearAppBadge()).catch(() => undefined)
 }
 
-/** Takes what was read in the app off the lock screen. */
-export const clearShown = async (): Promise<void> => {
-  const shown = (await (await registration())?.getNotifications?.()) ?? []
-  for (const notification of shown) notification.close()
+export const closeNotifications = async (): Promise<void> => {
+  const notifications = (await (await getRegistration())?.getNotifications?.()) ?? []
+  for (const notification of notifications) notification.close()
 }
 
-/** Leaves nothing of a user's notifications on this device, and lets no more come. Works without a network. */
-export const forgetDevice = async (): Promise<void> => {
-  noteOwned()
+/** Removes notifications, badge and subscription from this device. Works offline. */
+export const removePushFromDevice = async (): Promise<void> => {
+  setPushOwner()
   await Promise.allSettled([
-    markAppIcon(0),
-    clearShown(),
-    currentSubscription().then((subscription) => subscription?.unsubscribe()),
+    setBadge(0),
+    closeNotifications(),
+    getSubscription().then((subscription) => subscription?.unsubscribe()),
   ])
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { setTransport } from '#src/api/transport.ts'
-import { keep } from '#src/session/storage.ts'
+import { storeSession } from '#src/session/storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { pushState, turnOffPush, turnOnPush } from './push-subscription.ts'
+import { getPushState, turnOffPush, turnOnPush } from './push-subscription.ts'
 
 const KEY = Buffer.from([4, 2]).toString('base64url')
 const ENDPOINT = 'https://push.example/this-device'
 
-/** A browser that may show messages, with a push service that always answers. */
+/** A browser with notification permission and a push service that always answers. */
 const pushManager = () => {
   let given: object | null = null
   const subscription = {
@@ -28,7 +28,7 @@ const pushManager = () => {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
-  keep('token', { id: 'u1', name: 'A', email: 'a@b.test', exp: 1, role: 'student', verificationStatus: null })
+  storeSession('token', { id: 'u1', name: 'A', email: 'a@b.test', exp: 1, role: 'student', verificationStatus: null })
   const registration = { pushManager: pushManager() }
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
@@ -52,6 +52,6 @@ test('a device that is turned on while it is still being turned off is on', asyn
   const on = turnOnPush(KEY)
   released.resolve()
   expect([await off, await on]).toEqual(['off', 'on'])
-  expect(await pushState()).toBe('on')
+  expect(await getPushState()).toBe('on')
   expect(heard).toEqual([subscribePush.method, unsubscribePush.method, subscribePush.method])
 })

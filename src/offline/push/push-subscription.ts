@@ -1,35 +1,35 @@
 import { subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { session } from '#src/session/session.ts'
-import { canReceivePush, currentSubscription, isOwned, noteOwned } from './push-device.ts'
+import { canReceivePush, getSubscription, isPushOwner, setPushOwner } from './push-device.ts'
 
-/** How this device stands to push messages. `needs-install`: an iPhone takes them only from the Home Screen. */
+/** `needs-install`: iOS supports Web Push only for apps on the Home Screen. */
 export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'on'
 
-/** Without a network a browser may never answer: it waits for its push service. */
-const PATIENCE_MS = 20_000
-const NOT_REACHED = 'This device could not be registered for messages. Please try again later.'
+/** Offline, `pushManager.subscribe` may never settle. */
+const TIMEOUT_MS = 20_000
+const REGISTRATION_FAILED = 'This device could not be registered for messages. Please try again later.'
 
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> => {
+const withTimeout = <Answer>(work: Promise<Answer>): Promise<Answer> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(NOT_REACHED)), PATIENCE_MS)
+  const timer = setTimeout(() => reject(new Error(REGISTRATION_FAILED)), TIMEOUT_MS)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** How this device stands to push messages of who is signed in. */
-export const pushState = async (): Promise<PushState> => {
+/** The push state of this device for the signed-in user. */
+export const getPushState = async (): Promise<PushState> => {
   if (!canReceivePush()) return isApplePhone() ? 'needs-install' : 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const userId = session.current()?.user.id
-  const subscription = await currentSubscription()
-  return userId && subscription && isOwned(userId, subscription.endpoint) ? 'on' : 'off'
+  const subscription = await getSubscription()
+  return userId && subscription && isPushOwner(userId, subscription.endpoint) ? 'on' : 'off'
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
 const isSameKey = (used: ArrayBuffer | null, key: Uint8Array): boolean => {
@@ -37,88 +37,85 @@ const isSameKey = (used: ArrayBuffer | null, key: Uint8Array): boolean => {
   return bytes.length === key.length && bytes.every((byte, place) => byte === key[place])
 }
 
-const subscribed = async (publicKey: string): Promise<PushSubscription> => {
-  const key = bytesOf(publicKey)
-  const known = await currentSubscription()
+const ensureSubscription = async (publicKey: string): Promise<PushSubscription> => {
+  const key = decodeBase64Url(publicKey)
+  const known = await getSubscription()
   if (known && isSameKey(known.options.applicationServerKey, key)) return known
   await known?.unsubscribe()
   const { pushManager } = await navigator.serviceWorker.ready
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** One change at a time, in all tabs: what is turned on while it is still being turned off stays on. */
-const inTurn = <Answer>(change: () => Promise<Answer>): Promise<Answer> => navigator.locks.request('push', change)
+/** One change at a time across tabs: turning on must not overlap with turning off. */
+const withPushLock = <Answer>(change: () => Promise<Answer>): Promise<Answer> => navigator.locks.request('push', change)
 
-const tellServer = async (subscription: PushSubscription, userId: string): Promise<void> => {
+const registerSubscription = async (subscription: PushSubscription, userId: string): Promise<void> => {
   const { endpoint } = subscription
   const { keys = {} } = subscription.toJSON()
   await call(subscribePush, { body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } })
-  noteOwned({ userId, endpoint })
+  setPushOwner({ userId, endpoint })
 }
 
 /**
- * Asks for the permission and lets messages come to this device. To be called by a tap.
- * @param publicKey the server's key
- * @returns how the device stands now; throws in words when it could not be registered
+ * Requests permission and subscribes this device. Browsers require a user gesture.
+ * @param publicKey the server's VAPID key
+ * @throws Error with a message for the user when registration fails
  */
 export const turnOnPush = async (publicKey: string): Promise<PushState> => {
   const permission = await Notification.requestPermission()
   const userId = session.current()?.user.id
   if (permission !== 'granted' || !userId) return permission === 'denied' ? 'blocked' : 'off'
-  return inTurn<PushState>(async () => {
-    const subscription = await inTime(subscribed(publicKey)).catch((error: unknown) => {
-      throw new Error(NOT_REACHED, { cause: error })
+  return withPushLock<PushState>(async () => {
+    const subscription = await withTimeout(ensureSubscription(publicKey)).catch((error: unknown) => {
+      throw new Error(REGISTRATION_FAILED, { cause: error })
     })
-    await tellServer(subscription, userId)
+    await registerSubscription(subscription, userId)
     return 'on'
   })
 }
 
-/**
- * Has the server send no more to this device: to be called while somebody is signed in. Throws when it cannot be reached.
- * @param signal ends the waiting
- */
-export const releasePush = async (signal?: AbortSignal): Promise<void> => {
-  const subscription = await currentSubscription()
+/** Tells the server to send nothing more to this device. Needs a session. Throws when the server cannot be reached. */
+export const unregisterDevice = async (signal?: AbortSignal): Promise<void> => {
+  const subscription = await getSubscription()
   if (!subscription) return
-  noteOwned()
+  setPushOwner()
   await call(unsubscribePush, { body: { endpoint: subscription.endpoint } }, signal && { signal })
 }
 
-/** Lets no more messages come to this device. What the server then still sends reaches nobody, and it learns that. */
+/**
+ * Unsubscribes this device. If the server cannot be told, the push service answers its next message with 410 and the
+ * server deletes the subscription.
+ */
 export const turnOffPush = (): Promise<PushState> =>
-  inTurn(async () => {
-    const subscription = await currentSubscription()
-    await releasePush().catch(() => undefined)
+  withPushLock(async () => {
+    const subscription = await getSubscription()
+    await unregisterDevice().catch(() => undefined)
     await subscription?.unsubscribe()
-    return pushState()
+    return getPushState()
   })
 
 /**
- * Tells the server of a device that takes messages already: its address or the server's key has changed, or another
- * user has signed in. Costs nothing where the server knows.
+ * Registers an existing subscription again when its endpoint, the server's key or the user has changed. Otherwise it
+ * sends nothing.
  */
-const keepPush = async (publicKey: () => Promise<string>): Promise<void> => {
+const renewSubscription = async (publicKey: () => Promise<string>): Promise<void> => {
   const userId = session.current()?.user.id
-  if (!userId || !(await currentSubscription()) || Notification.permission !== 'granted') return
+  if (!userId || !(await getSubscription()) || Notification.permission !== 'granted') return
   const key = await publicKey()
-  await inTurn(async () => {
-    // It may have been turned off meanwhile.
-    if (!(await currentSubscription())) return
-    const subscription = await inTime(subscribed(key))
-    if (!isOwned(userId, subscription.endpoint)) await tellServer(subscription, userId)
+  await withPushLock(async () => {
+    // The user may have turned push off meanwhile.
+    if (!(await getSubscription())) return
+    const subscription = await withTimeout(ensureSubscription(key))
+    if (!isPushOwner(userId, subscription.endpoint)) await registerSubscription(subscription, userId)
   })
 }
 
-/**
- * Keeps this device's address with the server, for whoever is signed in.
- * @param publicKey tells the server's key
- */
-export const followPush = (publicKey: () => Promise<string>): void => {
-  // Without a network now: the next start does it.
-  const keep = () => void keepPush(publicKey).catch(() => undefined)
+/** Keeps this device registered for the signed-in user. */
+export const keepPushRegistered = (publicKey: () => Promise<string>): void => {
+  // Offline: the next start tries again.
+  const renew = () => void renewSubscription(publicKey).catch(() => undefined)
   session.subscribe((change) => {
-    if (change === 'started' || change === 'elsewhere') keep()
+    if (change === 'started' || change === 'other-tab') renew()
   })
-  keep()
+  renew()
 }

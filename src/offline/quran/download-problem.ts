@@ -1,30 +1,25 @@
-import { isFull } from '#src/offline/storage/storage-quota.ts'
-import { DamagedText } from './pack-download.ts'
+import { isQuotaExceeded } from '#src/offline/storage/storage-quota.ts'
+import { DamagedTextError } from './pack-download.ts'
 
-interface Trouble {
-  readonly words: string
-  /** It may be gone by itself, so it is tried again by itself. */
-  readonly isPassing: boolean
-  /** The phone is full: something must go first. */
+interface DownloadProblem {
+  readonly message: string
+  /** The download retries by timer. */
+  readonly isTemporary: boolean
   readonly isFull: boolean
 }
 
-/** What is shown while nothing is wrong. */
-export const NO_TROUBLE = { trouble: undefined, isFull: false } as const
+export const NO_PROBLEM = { problem: undefined, isFull: false } as const
 
-/**
- * Why a download stopped, in plain words.
- * @param error what was thrown
- */
-export const sayTrouble = (error: unknown): Trouble => {
-  if (isFull(error)) {
-    const words = 'There is not enough room on this phone. Remove something you no longer need and try again.'
-    return { words, isPassing: false, isFull: true }
+/** The text that tells the user why a download stopped. */
+export const toDownloadProblem = (error: unknown): DownloadProblem => {
+  if (isQuotaExceeded(error)) {
+    const message = 'There is not enough room on this phone. Remove something you no longer need and try again.'
+    return { message, isTemporary: false, isFull: true }
   }
-  if (error instanceof DamagedText) {
-    const words = 'The text arrived damaged and was not kept. Please try again.'
-    return { words, isPassing: false, isFull: false }
+  if (error instanceof DamagedTextError) {
+    const message = 'The text arrived damaged and was not kept. Please try again.'
+    return { message, isTemporary: false, isFull: false }
   }
-  const words = 'No connection. What has arrived is kept, and the rest follows by itself.'
-  return { words, isPassing: true, isFull: false }
+  const message = 'No connection. What has arrived is kept, and the rest follows by itself.'
+  return { message, isTemporary: true, isFull: false }
 }

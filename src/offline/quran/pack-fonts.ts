@@ -1,30 +1,27 @@
 import urduFont from '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2?url'
-import { isScript, type Pack } from '#contract/library/packs.ts'
+import { isScriptPack, type Pack } from '#contract/library/packs.ts'
 import uthmaniFont from '../../../dist/library/uthmani-font.woff2?url'
 
-/** A font of its own that some texts need; it is saved once and stays with them. */
-export interface Letters {
+/** A font that some texts need. It is saved once for all of them. */
+export interface PackFont {
   readonly path: string
   readonly name: string
   readonly bytes: number
   readonly isFor: (pack: Pick<Pack, 'language_name' | 'kind'>) => boolean
 }
 
-const nameOf = (path: string): string => path.split('/').at(-1) ?? ''
+const fileName = (path: string): string => path.split('/').at(-1) ?? ''
 
-const LETTERS: readonly Letters[] = [
+const FONTS: readonly PackFont[] = [
   {
     path: urduFont,
-    name: nameOf(urduFont),
+    name: fileName(urduFont),
     bytes: 159_368,
     isFor: ({ language_name: language }) => language === 'urdu',
   },
-  { path: uthmaniFont, name: nameOf(uthmaniFont), bytes: 39_680, isFor: isScript },
+  { path: uthmaniFont, name: fileName(uthmaniFont), bytes: 39_680, isFor: isScriptPack },
 ]
 
-/**
- * The letters without which some texts cannot be read as they are meant.
- * @param packs which texts
- */
-export const lettersFor = (packs: readonly Pick<Pack, 'language_name' | 'kind'>[]): readonly Letters[] =>
-  LETTERS.filter(({ isFor }) => packs.some(isFor))
+/** The fonts needed to display these texts. */
+export const fontsFor = (packs: readonly Pick<Pack, 'language_name' | 'kind'>[]): readonly PackFont[] =>
+  FONTS.filter(({ isFor }) => packs.some(isFor))

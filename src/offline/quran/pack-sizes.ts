@@ -1,51 +1,37 @@
-import { isCore, type Pack } from '#contract/library/packs.ts'
-import { type Letters, lettersFor } from './pack-fonts.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
+import { fontsFor, type PackFont } from './pack-fonts.ts'
 import type { SavedQuran } from './saved-quran.ts'
 
-const sum = (parts: readonly Pick<Letters, 'bytes'>[]): number => parts.reduce((all, { bytes }) => all + bytes, 0)
+const sum = (parts: readonly Pick<PackFont, 'bytes'>[]): number => parts.reduce((all, { bytes }) => all + bytes, 0)
 
-const lettersOf = (packs: readonly Pack[]): number => sum(lettersFor(packs))
+const fontBytes = (packs: readonly Pack[]): number => sum(fontsFor(packs))
 
-/**
- * Bytes on the wire.
- * @param packs which texts
- */
-export const wireOf = (packs: readonly Pack[]): number => sum(packs) + lettersOf(packs)
+/** Compressed bytes, as transferred. */
+export const downloadBytes = (packs: readonly Pack[]): number => sum(packs) + fontBytes(packs)
 
-/**
- * Bytes on the phone.
- * @param packs which texts
- */
-export const sizeOf = (packs: readonly Pack[]): number => packs.reduce((all, { size }) => all + size, lettersOf(packs))
+/** Bytes on the phone. */
+export const storedBytes = (packs: readonly Pack[]): number =>
+  packs.reduce((all, { size }) => all + size, fontBytes(packs))
 
-const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
+const isSameVersion = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 
-/**
- * Whether the text, its search and the facts are here, in any version.
- * @param quran what the phone has
- */
+/** Whether the core texts (verses, search, facts) are saved, in any version. */
 export const isQuranSaved = ({ offered, saved }: SavedQuran): boolean => {
-  const core = offered.filter(isCore)
+  const core = offered.filter(isCorePack)
   return core.length > 0 && core.every((pack) => saved.some(({ id }) => id === pack.id))
 }
 
-/**
- * What of the saved texts has a newer version.
- * @param quran what the phone has
- */
-export const outdated = ({ offered, saved }: SavedQuran): readonly Pack[] =>
-  offered.filter((pack) => saved.some(({ id }) => id === pack.id) && !saved.some(isSame(pack)))
+/** The saved texts that have a newer version on the server. */
+export const findOutdatedPacks = ({ offered, saved }: SavedQuran): readonly Pack[] =>
+  offered.filter((pack) => saved.some(({ id }) => id === pack.id) && !saved.some(isSameVersion(pack)))
 
-/**
- * How much of what was asked for has arrived, from 0 to 1.
- * @param quran what the phone has
- */
-export const progressOf = ({ offered, wanted, saved, pieces }: SavedQuran): number => {
+/** Progress of the wanted texts, from 0 to 1. */
+export const downloadProgress = ({ offered, wanted, saved, pieces }: SavedQuran): number => {
   const packs = offered.filter(({ id }) => wanted.includes(id))
-  const whole = wireOf(packs)
-  const here = packs.flatMap((pack) =>
-    saved.some(isSame(pack)) ? pack.pieces : pack.pieces.filter(({ name }) => pieces.has(name)),
+  const whole = downloadBytes(packs)
+  const arrived = packs.flatMap((pack) =>
+    saved.some(isSameVersion(pack)) ? pack.pieces : pack.pieces.filter(({ name }) => pieces.has(name)),
   )
-  const letters = lettersFor(packs).filter(({ name }) => pieces.has(name))
-  return whole === 0 ? 0 : (sum(here) + sum(letters)) / whole
+  const fonts = fontsFor(packs).filter(({ name }) => pieces.has(name))
+  return whole === 0 ? 0 : (sum(arrived) + sum(fonts)) / whole
 }

@@ -1,126 +1,106 @@
 import * as z from 'zod/mini'
-import { Lines, type Pack, piecePath } from '#contract/library/packs.ts'
-import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom, WANTED_PATH } from '#contract/library/saved-packs.ts'
-import { lettersFor } from './pack-fonts.ts'
+import { type Pack, PieceLines, piecePath } from '#contract/library/packs.ts'
+import {
+  PACKS_CACHE,
+  PENDING_PACKS_PATH,
+  parseSavedPacks,
+  SAVED_PACKS_PATH,
+  type SavedPacks,
+} from '#contract/library/saved-packs.ts'
+import { fontsFor } from './pack-fonts.ts'
 
-/** After a cut or a killed browser the download goes on from here. */
-const Wanted = z.object({ ids: z.array(z.string()), isMeteredFine: z.boolean() })
-export type Wanted = z.infer<typeof Wanted>
+/** Stored so that a download resumes after the browser was killed. Phones hold this JSON: do not rename fields. */
+const WantedPacks = z.object({ ids: z.array(z.string()), isMeteredFine: z.boolean() })
+export type WantedPacks = z.infer<typeof WantedPacks>
 
 const open = (): Promise<Cache> => caches.open(PACKS_CACHE)
 
-const textAt = async (path: string): Promise<string | undefined> => (await (await open()).match(path))?.text()
+const readText = async (path: string): Promise<string | undefined> => (await (await open()).match(path))?.text()
 
-const write = async (path: string, value: unknown): Promise<void> => (await open()).put(path, Response.json(value))
+const writeJson = async (path: string, value: unknown): Promise<void> => (await open()).put(path, Response.json(value))
 
-const sort = async (): Promise<{ saved: SavedPacks; broken: readonly Pack[] }> => {
-  const [saved, here] = await Promise.all([textAt(SAVED_PATH).then(savedFrom), piecesHere()])
-  const isWhole = ({ pieces }: Pack): boolean => pieces.every(({ name }) => here.has(name))
-  const broken = saved.packs.filter((pack) => !isWhole(pack))
-  return broken.length === 0
-    ? { saved, broken }
-    : { saved: { packs: saved.packs.filter(isWhole), isComplete: false }, broken }
+const readPacks = async (): Promise<{ saved: SavedPacks; incomplete: readonly Pack[] }> => {
+  const [saved, stored] = await Promise.all([readText(SAVED_PACKS_PATH).then(parseSavedPacks), listPieces()])
+  const isComplete = ({ pieces }: Pack): boolean => pieces.every(({ name }) => stored.has(name))
+  const incomplete = saved.packs.filter((pack) => !isComplete(pack))
+  return incomplete.length === 0
+    ? { saved, incomplete }
+    : { saved: { packs: saved.packs.filter(isComplete), isComplete: false }, incomplete }
 }
 
-/** What the marker says is whole, and is. */
-export const readSaved = async (): Promise<SavedPacks> => (await sort()).saved
+/** The texts that the marker lists and whose pieces are all stored. */
+export const readSavedPacks = async (): Promise<SavedPacks> => (await readPacks()).saved
 
-/** Texts that were whole, until a piece was found damaged and thrown away. */
-export const readBroken = async (): Promise<readonly Pack[]> => (await sort()).broken
+/** The texts that the marker lists but that miss a piece, because a damaged one was deleted. */
+export const readIncompletePacks = async (): Promise<readonly Pack[]> => (await readPacks()).incomplete
 
 /**
- * Writes the marker: the last step of a download, and the first of a removal.
- * @param saved what is whole
+ * Writes the marker: the last step of a download and the first of a removal.
  * @throws QuotaExceededError when the phone is full
  */
-export const writeSaved = (saved: SavedPacks): Promise<void> => write(SAVED_PATH, saved)
+export const writeSavedPacks = (saved: SavedPacks): Promise<void> => writeJson(SAVED_PACKS_PATH, saved)
 
-/** What was asked for, if anything is still to come. */
-export const readWanted = async (): Promise<Wanted | undefined> => {
-  const text = await textAt(WANTED_PATH)
-  const parsed = text === undefined ? undefined : Wanted.safeParse(JSON.parse(text))
+/** The texts that the user asked for; undefined when nothing remains to download. */
+export const readWantedPacks = async (): Promise<WantedPacks | undefined> => {
+  const text = await readText(PENDING_PACKS_PATH)
+  const parsed = text === undefined ? undefined : WantedPacks.safeParse(JSON.parse(text))
   return parsed?.success ? parsed.data : undefined
 }
 
-/**
- * Notes what was asked for.
- * @param wanted undefined once nothing is to come any more
- */
-export const writeWanted = async (wanted: Wanted | undefined): Promise<void> => {
-  if (wanted) await write(WANTED_PATH, wanted)
-  else await (await open()).delete(WANTED_PATH)
+/** @param wanted undefined when nothing remains to download */
+export const writeWantedPacks = async (wanted: WantedPacks | undefined): Promise<void> => {
+  if (wanted) await writeJson(PENDING_PACKS_PATH, wanted)
+  else await (await open()).delete(PENDING_PACKS_PATH)
 }
 
-/** The names of all pieces that have arrived, those of unfinished texts too. */
-export const piecesHere = async (): Promise<ReadonlySet<string>> => {
+/** The names of all stored pieces, including those of incomplete texts. */
+export const listPieces = async (): Promise<ReadonlySet<string>> => {
   const requests = await (await open()).keys()
   return new Set(requests.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''))
 }
 
-/**
- * Keeps a piece.
- * @param name of the piece
- * @param content checked against the name
- * @throws QuotaExceededError when the phone is full
- */
+/** @throws QuotaExceededError when the phone is full */
 export const putPiece = async (name: string, content: ArrayBuffer): Promise<void> =>
   (await open()).put(piecePath(name), new Response(content, { headers: { 'content-type': 'application/json' } }))
 
-/**
- * A piece as it lies here.
- * @param name of the piece
- */
 export const readPiece = async (name: string): Promise<ArrayBuffer | undefined> =>
   (await (await open()).match(piecePath(name)))?.arrayBuffer()
 
-/**
- * Throws a piece away. The texts that it belongs to are not whole without it.
- * @param name of the piece
- */
-export const dropPiece = async (name: string): Promise<void> => {
+export const deletePiece = async (name: string): Promise<void> => {
   await (await open()).delete(piecePath(name))
 }
 
 /**
- * Keeps letters beside the texts: what the browser keeps elsewhere goes when room is short.
- * @param path of the font
- * @param content of the font
+ * Stores a font with the texts, because the browser may evict its HTTP cache.
  * @throws QuotaExceededError when the phone is full
  */
-export const putLetters = async (path: string, content: ArrayBuffer): Promise<void> =>
+export const putFont = async (path: string, content: ArrayBuffer): Promise<void> =>
   (await open()).put(path, new Response(content, { headers: { 'content-type': 'font/woff2' } }))
 
-/**
- * The lines of a text whose pieces have all arrived.
- * @param pack which
- * @throws when a piece is not here
- */
+/** @throws Error when a piece is missing */
 export const readLines = async (pack: Pack): Promise<string[]> => {
   const lines: string[] = []
   for (const { name } of pack.pieces) {
-    const text = await textAt(piecePath(name))
+    const text = await readText(piecePath(name))
     if (text === undefined) throw new Error('A piece is not here.')
-    lines.push(...Lines.parse(JSON.parse(text)))
+    lines.push(...PieceLines.parse(JSON.parse(text)))
   }
   return lines
 }
 
-/**
- * Throws away the pieces of some texts.
- * @param unless pieces of these texts stay
- */
-export const dropPieces = async (unless: readonly Pack[]): Promise<void> => {
-  const kept = new Set(unless.flatMap(({ pieces }) => pieces.map(({ name }) => piecePath(name))))
-  for (const { path } of lettersFor(unless)) kept.add(path)
+/** Deletes all pieces and fonts but those of `keptPacks`. */
+export const deletePiecesExcept = async (keptPacks: readonly Pack[]): Promise<void> => {
+  const keptPaths = new Set(keptPacks.flatMap(({ pieces }) => pieces.map(({ name }) => piecePath(name))))
+  for (const { path } of fontsFor(keptPacks)) keptPaths.add(path)
   const cache = await open()
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(SAVED_PATH) && !kept.has(pathname)) await cache.delete(request)
+    if (!pathname.startsWith(SAVED_PACKS_PATH) && !keptPaths.has(pathname)) await cache.delete(request)
   }
 }
 
-/** Forgets everything, marker first: what is half gone must not pass for whole. */
-export const dropAll = async (): Promise<void> => {
-  await (await open()).delete(SAVED_PATH)
+/** Deletes everything, the marker first: texts without all pieces must not count as saved. */
+export const deleteAllPacks = async (): Promise<void> => {
+  await (await open()).delete(SAVED_PACKS_PATH)
   await caches.delete(PACKS_CACHE)
 }

@@ -1,152 +1,155 @@
-import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
-import { askToKeep, hasRoomFor, isMetered } from '#src/offline/storage/storage-quota.ts'
-import { NO_TROUBLE, sayTrouble } from './download-problem.ts'
-import { downloadPack, fetchList } from './pack-download.ts'
-import { dropAll, dropPieces, readSaved, readWanted, writeSaved, writeWanted } from './pack-store.ts'
-import { look, savedQuranNow, show, tell } from './saved-quran.ts'
+import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
+import { hasRoomFor, isMetered, requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
+import { NO_PROBLEM, toDownloadProblem } from './download-problem.ts'
+import { downloadPack, fetchPackList } from './pack-download.ts'
+import {
+  deleteAllPacks,
+  deletePiecesExcept,
+  readSavedPacks,
+  readWantedPacks,
+  writeSavedPacks,
+  writeWantedPacks,
+} from './pack-store.ts'
+import { getSavedQuran, refreshAllTabs, refreshSavedQuran, updateSavedQuran } from './saved-quran.ts'
 
-/** Held by whoever changes what is saved: one tab at a time. */
-export const LOCK = 'quran-packs'
-const AGAIN_MS = 15_000
+/** Web Lock for changes of the saved texts: one tab at a time. */
+export const PACKS_LOCK = 'quran-packs'
+const RETRY_MS = 15_000
 
 let running: AbortController | undefined
-let again: ReturnType<typeof setTimeout> | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Whether a text is another one, in the same version.
- * @param one the text
- */
-export const isSame = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
+export const isSameVersion = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 
-/** Marks a text as whole in place of its older version. What the server no longer offers goes. */
-const mark = async (offered: readonly Pack[], whole: readonly Pack[]): Promise<void> => {
-  const { packs: before } = await readSaved()
-  const others = before.filter(({ id }) => whole.every((one) => one.id !== id) && offered.some((one) => one.id === id))
-  const packs = [...others, ...whole]
-  const searched = offered.filter((pack) => !isScript(pack))
-  await writeSaved({ packs, isComplete: searched.every((one) => packs.some(isSame(one))) })
+/** Adds complete texts to the marker, replaces older versions, and drops texts that the server no longer offers. */
+const markSaved = async (offered: readonly Pack[], complete: readonly Pack[]): Promise<void> => {
+  const { packs: before } = await readSavedPacks()
+  const others = before.filter(
+    ({ id }) => complete.every((one) => one.id !== id) && offered.some((one) => one.id === id),
+  )
+  const packs = [...others, ...complete]
+  const searchable = offered.filter((pack) => !isScriptPack(pack))
+  await writeSavedPacks({ packs, isComplete: searchable.every((one) => packs.some(isSameVersion(one))) })
 }
 
-const sizeOf = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, 0)
+const sumSizes = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, 0)
 
-const loadAll = async (signal: AbortSignal): Promise<void> => {
-  const wanted = await readWanted()
+const downloadWanted = async (signal: AbortSignal): Promise<void> => {
+  const wanted = await readWantedPacks()
   if (!wanted) return
-  const offered = await fetchList(signal)
-  show({ offered })
-  const saved = await readSaved()
-  const missing = offered.filter((pack) => wanted.ids.includes(pack.id) && !saved.packs.some(isSame(pack)))
-  if (!(await hasRoomFor(sizeOf(missing)))) throw new DOMException('No room', 'QuotaExceededError')
+  const offered = await fetchPackList(signal)
+  updateSavedQuran({ offered })
+  const saved = await readSavedPacks()
+  const missing = offered.filter((pack) => wanted.ids.includes(pack.id) && !saved.packs.some(isSameVersion(pack)))
+  if (!(await hasRoomFor(sumSizes(missing)))) throw new DOMException('No room', 'QuotaExceededError')
   for (const pack of missing) {
-    const whole = [...(await readSaved()).packs, ...missing]
-    await downloadPack(pack, { signal, whole: whole.filter((one) => one !== pack), onPiece: () => void look() })
-    await mark(offered, [pack])
-    await tell()
+    const complete = [...(await readSavedPacks()).packs, ...missing]
+    await downloadPack(pack, {
+      signal,
+      completePacks: complete.filter((one) => one !== pack),
+      onPiece: () => void refreshSavedQuran(),
+    })
+    await markSaved(offered, [pack])
+    await refreshAllTabs()
   }
-  const now = await readWanted()
-  // Another language was asked for meanwhile.
-  if (now?.ids.some((id) => !wanted.ids.includes(id))) return loadAll(signal)
-  await mark(offered, [])
-  await writeWanted(undefined)
-  await dropPieces((await readSaved()).packs)
+  const now = await readWantedPacks()
+  // The user asked for another language meanwhile.
+  if (now?.ids.some((id) => !wanted.ids.includes(id))) return downloadWanted(signal)
+  await markSaved(offered, [])
+  await writeWantedPacks(undefined)
+  await deletePiecesExcept((await readSavedPacks()).packs)
 }
 
-const showTrouble = ({ words, isPassing, isFull }: ReturnType<typeof sayTrouble>): void =>
-  show({ phase: isPassing ? 'waiting' : 'stopped', trouble: words, isFull })
+const showProblem = ({ message, isTemporary, isFull }: ReturnType<typeof toDownloadProblem>): void =>
+  updateSavedQuran({ phase: isTemporary ? 'waiting' : 'stopped', problem: message, isFull })
 
-const stopWaiting = (): void => {
-  clearTimeout(again)
-  again = undefined
+const cancelRetry = (): void => {
+  clearTimeout(retryTimer)
+  retryTimer = undefined
 }
 
 const run = async (): Promise<void> => {
   if (running) return
   running = new AbortController()
   const { signal } = running
-  stopWaiting()
-  show({ phase: 'loading', ...NO_TROUBLE })
-  // One tab at a time: the next one finds what this one has fetched.
-  const trouble = await navigator.locks
-    .request(LOCK, { signal }, () => loadAll(signal))
-    .then(() => undefined, sayTrouble)
+  cancelRetry()
+  updateSavedQuran({ phase: 'loading', ...NO_PROBLEM })
+  // One tab at a time: the next one reuses the pieces that this one has saved.
+  const problem = await navigator.locks
+    .request(PACKS_LOCK, { signal }, () => downloadWanted(signal))
+    .then(() => undefined, toDownloadProblem)
   if (signal.aborted) return
   running = undefined
-  if (trouble?.isPassing) again = setTimeout(() => void run(), AGAIN_MS)
-  if (trouble) showTrouble(trouble)
-  else show({ phase: 'resting' })
-  await tell()
+  if (problem?.isTemporary) retryTimer = setTimeout(() => void run(), RETRY_MS)
+  if (problem) showProblem(problem)
+  else updateSavedQuran({ phase: 'idle' })
+  await refreshAllTabs()
 }
 
-/**
- * The ids of some texts.
- * @param packs which
- */
 export const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) => id)
 
 /**
- * Saves the Quran with some languages: text, search and chapters come with each.
+ * Saves the core texts and some languages.
  * @param languages ids of translations
  */
 export const saveQuran = async (languages: readonly string[]): Promise<void> => {
-  // Some browsers ask the user, who may take their time.
-  void askToKeep()
-  const ids = [...idsOf(savedQuranNow().offered.filter(isCore)), ...languages]
+  // Some browsers show a permission prompt, so this must not block the download.
+  void requestPersistentStorage()
+  const ids = [...idsOf(getSavedQuran().offered.filter(isCorePack)), ...languages]
   try {
-    await writeWanted({ ids: [...new Set([...savedQuranNow().wanted, ...ids])], isMeteredFine: isMetered() })
+    await writeWantedPacks({ ids: [...new Set([...getSavedQuran().wanted, ...ids])], isMeteredFine: isMetered() })
   } catch (error) {
-    showTrouble(sayTrouble(error))
+    showProblem(toDownloadProblem(error))
     return
   }
-  await look()
+  await refreshSavedQuran()
   await run()
 }
 
-const halt = (): void => {
+const abortDownload = (): void => {
   running?.abort()
   running = undefined
-  stopWaiting()
+  cancelRetry()
 }
 
-/** Stops a download and throws away what has come of it; what was whole before stays. */
-export const stopSaving = async (): Promise<void> => {
-  halt()
-  await navigator.locks.request(LOCK, async () => {
-    await writeWanted(undefined)
-    await dropPieces((await readSaved()).packs)
+/** Stops a download and deletes its pieces. Complete texts stay. */
+export const cancelDownload = async (): Promise<void> => {
+  abortDownload()
+  await navigator.locks.request(PACKS_LOCK, async () => {
+    await writeWantedPacks(undefined)
+    await deletePiecesExcept((await readSavedPacks()).packs)
   })
-  show({ phase: 'resting', ...NO_TROUBLE })
-  await tell()
+  updateSavedQuran({ phase: 'idle', ...NO_PROBLEM })
+  await refreshAllTabs()
 }
 
-/** Goes on with a download that was cut. */
-export const goOn = (): Promise<void> => run()
-
-/** The marker first, so that nothing half gone passes for whole; a phone too full even for that gets its room first. */
-const keepOnly = async (packs: readonly Pack[]): Promise<void> => {
-  const marker = { packs: [...packs], isComplete: false }
-  await writeSaved(marker).catch(async () => {
-    await dropPieces(packs)
-    await writeSaved(marker)
-  })
-  await dropPieces(packs)
-}
+export const resumeDownload = (): Promise<void> => run()
 
 /**
- * Removes a language from this phone.
- * @param id of the translation
+ * The marker first, so that texts without all pieces do not count as saved. If the phone is too full to write it,
+ * pieces go first.
  */
-export const removeLanguage = async (id: string): Promise<void> => {
-  await navigator.locks.request(LOCK, async () => {
-    const { packs } = await readSaved()
-    await keepOnly(packs.filter((pack) => pack.id !== id))
+const removeAllExcept = async (packs: readonly Pack[]): Promise<void> => {
+  const marker = { packs: [...packs], isComplete: false }
+  await writeSavedPacks(marker).catch(async () => {
+    await deletePiecesExcept(packs)
+    await writeSavedPacks(marker)
   })
-  await tell()
+  await deletePiecesExcept(packs)
 }
 
-/** Removes the whole Quran from this phone. */
+/** @param id of the translation */
+export const removeLanguage = async (id: string): Promise<void> => {
+  await navigator.locks.request(PACKS_LOCK, async () => {
+    const { packs } = await readSavedPacks()
+    await removeAllExcept(packs.filter((pack) => pack.id !== id))
+  })
+  await refreshAllTabs()
+}
+
 export const removeQuran = async (): Promise<void> => {
-  halt()
-  await navigator.locks.request(LOCK, dropAll)
-  show({ phase: 'resting', ...NO_TROUBLE })
-  await tell()
+  abortDownload()
+  await navigator.locks.request(PACKS_LOCK, deleteAllPacks)
+  updateSavedQuran({ phase: 'idle', ...NO_PROBLEM })
+  await refreshAllTabs()
 }

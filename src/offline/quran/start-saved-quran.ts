@@ -1,72 +1,69 @@
 import type { Pack } from '#contract/library/packs.ts'
 import { isMetered } from '#src/offline/storage/storage-quota.ts'
-import { dropDamaged, fetchLetters, fetchList } from './pack-download.ts'
-import { readBroken, readSaved, readWanted, writeWanted } from './pack-store.ts'
-import { goOn, idsOf, isSame, LOCK } from './save-quran.ts'
-import { followOtherTabs, look, savedQuranNow, show, tell } from './saved-quran.ts'
+import { deleteDamagedPieces, fetchFonts, fetchPackList } from './pack-download.ts'
+import { readIncompletePacks, readSavedPacks, readWantedPacks, writeWantedPacks } from './pack-store.ts'
+import { idsOf, isSameVersion, PACKS_LOCK, resumeDownload } from './save-quran.ts'
+import { getSavedQuran, listenToOtherTabs, refreshAllTabs, refreshSavedQuran, updateSavedQuran } from './saved-quran.ts'
 
-let isListed = false
+let isListFetched = false
 
-/** Looks once for newer versions of what is saved; on mobile data nothing is fetched without a tap. */
-const refresh = async (): Promise<void> => {
-  if (isListed) return
-  const offered = await fetchList(new AbortController().signal).catch(() => undefined)
+/** Checks once for newer versions. On mobile data it downloads nothing without a tap. */
+const fetchUpdates = async (): Promise<void> => {
+  if (isListFetched) return
+  const offered = await fetchPackList(new AbortController().signal).catch(() => undefined)
   if (!offered) return
-  isListed = true
-  show({ offered })
-  const { packs } = await readSaved()
-  const isNew = packs.some((pack) => !offered.some(isSame(pack)))
+  isListFetched = true
+  updateSavedQuran({ offered })
+  const { packs } = await readSavedPacks()
+  const isNew = packs.some((pack) => !offered.some(isSameVersion(pack)))
   if (!isNew || isMetered()) return
-  await writeWanted({ ids: idsOf(packs), isMeteredFine: false })
-  await goOn()
+  await writeWantedPacks({ ids: idsOf(packs), isMeteredFine: false })
+  await resumeDownload()
 }
 
-/** Asks again for texts of which a piece was found damaged and thrown away. */
-const mend = async (): Promise<void> => {
-  const isBroken = await navigator.locks.request(LOCK, async () => {
-    const { ids = [], isMeteredFine = false } = (await readWanted()) ?? {}
-    const broken = idsOf(await readBroken()).filter((id) => !ids.includes(id))
-    if (broken.length > 0) await writeWanted({ ids: [...ids, ...broken], isMeteredFine })
-    return broken.length > 0
+/** Downloads texts again whose damaged pieces were deleted. */
+const repairIncomplete = async (): Promise<void> => {
+  const hasIncomplete = await navigator.locks.request(PACKS_LOCK, async () => {
+    const { ids = [], isMeteredFine = false } = (await readWantedPacks()) ?? {}
+    const incomplete = idsOf(await readIncompletePacks()).filter((id) => !ids.includes(id))
+    if (incomplete.length > 0) await writeWantedPacks({ ids: [...ids, ...incomplete], isMeteredFine })
+    return incomplete.length > 0
   })
-  if (!isBroken) return
-  await tell()
-  if (!isMetered()) await goOn()
+  if (!hasIncomplete) return
+  await refreshAllTabs()
+  if (!isMetered()) await resumeDownload()
 }
 
-/** A new release may bring the letters under another name. */
-const keepLetters = async (): Promise<void> => {
+/** A new release may use another font file. */
+const fetchMissingFonts = async (): Promise<void> => {
   if (isMetered()) return
-  // Without a network now: the next start asks again.
-  await fetchLetters(savedQuranNow().saved, new AbortController().signal).catch(() => undefined)
+  // Offline: the next start tries again.
+  await fetchFonts(getSavedQuran().saved, new AbortController().signal).catch(() => undefined)
 }
 
-/**
- * Throws away what of a saved text is not what it should be, and asks for it again.
- * @param pack which
- */
-export const mendText = async (pack: Pack): Promise<void> => {
-  await dropDamaged(pack)
-  await tell()
-  await mend()
+/** Deletes the damaged pieces of a saved text and downloads them again. */
+export const repairText = async (pack: Pack): Promise<void> => {
+  await deleteDamagedPieces(pack)
+  await refreshAllTabs()
+  await repairIncomplete()
 }
 
 let isStarted = false
 
-const follow = (): void => {
+const listenForChanges = (): void => {
   if (isStarted) return
   isStarted = true
-  followOtherTabs(() => void mend())
-  addEventListener('online', () => void (savedQuranNow().phase === 'waiting' ? goOn() : refresh()))
+  listenToOtherTabs(() => void repairIncomplete())
+  addEventListener('online', () => void (getSavedQuran().phase === 'waiting' ? resumeDownload() : fetchUpdates()))
 }
 
-/** Reads what is here, goes on with what was cut, and looks for newer versions. */
+/** Reads the cache, resumes an interrupted download, and checks for newer versions. */
 export const startSavedQuran = async (): Promise<void> => {
-  follow()
-  await look()
-  await mend()
-  const wanted = await readWanted()
-  if (wanted && (wanted.isMeteredFine || !isMetered())) await goOn()
-  else await refresh()
-  await keepLetters()
+  listenForChanges()
+  await refreshSavedQuran()
+  await repairIncomplete()
+  const wanted = await readWantedPacks()
+  if (wanted && (wanted.isMeteredFine || !isMetered())) await resumeDownload()
+  else await fetchUpdates()
+  await fetchMissingFonts()
 }

@@ -2,26 +2,22 @@ import { createAtom } from '@tanstack/store'
 import { useAtomValue } from '#src/offline/use-atom-value.ts'
 import type { Ask } from '#sw/messages.ts'
 
-/** What a tap on "update" has to do: wake the waiting worker, or only reload because another tab has done so. */
-type Update =
+/** `waiting`: a tap activates the new worker. `activated`: another tab has activated it, so a reload is enough. */
+type AppUpdate =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly worker: ServiceWorker }
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'activated' }
 
-const NONE: Update = { kind: 'none' }
-const update = createAtom<Update>(NONE)
+const NONE: AppUpdate = { kind: 'none' }
+const update = createAtom<AppUpdate>(NONE)
 
-/**
- * Notes what the registration has found out; the screen then offers it.
- * @param found the state of the update
- */
-export const noteUpdate = (found: Update): void => update.set(found)
+export const setAppUpdate = (found: AppUpdate): void => update.set(found)
 
-// The page reloads when the new worker is in charge; before that it would only load the old version again.
+// The page reloads once the new worker controls it. Before that, it would load the old version again.
 const apply = (): void => {
   const found = update.get()
   if (found.kind === 'none') return
-  if (found.kind === 'taken') {
+  if (found.kind === 'activated') {
     location.reload()
     return
   }
@@ -29,8 +25,8 @@ const apply = (): void => {
   found.worker.postMessage({ kind: 'take-over' } satisfies Ask)
 }
 
-/** Whether a new version is ready, and the tap that opens it. Nothing is ever reloaded without that tap. */
-export const useUpdate = (): { readonly isReady: boolean; readonly apply: () => void } => ({
+/** A new version never loads without a tap, because the user may be filling in a form. */
+export const useAppUpdate = (): { readonly isReady: boolean; readonly apply: () => void } => ({
   isReady: useAtomValue(update, NONE).kind !== 'none',
   apply,
 })

@@ -1,31 +1,31 @@
 import { Workbox } from 'workbox-window'
-import { trustedWorker } from '#src/api/trusted-types.ts'
+import { trustedWorkerUrl } from '#src/api/trusted-types.ts'
 import type { Ask } from '#sw/messages.ts'
-import { noteUpdate } from './app-update.ts'
+import { setAppUpdate } from './app-update.ts'
 
-const LOOK_FOR_UPDATES_MS = 60 * 60_000
+const UPDATE_CHECK_MS = 60 * 60_000
 
-const lookForUpdates = (workbox: Workbox): void => {
-  // Offline it cannot look; the next hour will do.
-  setInterval(() => void (document.hidden || workbox.update().catch(() => undefined)), LOOK_FOR_UPDATES_MS)
+const checkForUpdates = (workbox: Workbox): void => {
+  // Offline the check fails; the next one is in an hour.
+  setInterval(() => void (document.hidden || workbox.update().catch(() => undefined)), UPDATE_CHECK_MS)
 }
 
 /**
- * Registers the worker. What was opened before it was in charge is told to it, so that the first visit can be repeated
- * without a network.
+ * Registers the worker. On the first visit it sends the worker the current path, because the page was loaded before the
+ * worker could cache it.
  */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  const workbox = new Workbox(trustedWorker, { type: import.meta.env.DEV ? 'module' : 'classic' })
+  const workbox = new Workbox(trustedWorkerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
   workbox.addEventListener('waiting', ({ sw }) => {
-    if (sw) noteUpdate({ kind: 'waiting', worker: sw })
+    if (sw) setAppUpdate({ kind: 'waiting', worker: sw })
   })
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) noteUpdate({ kind: 'taken' })
+    if (isUpdate) setAppUpdate({ kind: 'activated' })
   })
   const hadWorker = navigator.serviceWorker.controller !== null
   await workbox.register()
-  lookForUpdates(workbox)
+  checkForUpdates(workbox)
   if (hadWorker) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ kind: 'opened', path: location.pathname } satisfies Ask)

@@ -1,15 +1,15 @@
 import { dehydrate, QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { textOf } from './saved-queries.ts'
+import { serializeSavedQueries } from './saved-queries.ts'
 
-/** What another visit reads of this data. */
+/** The data that the next visit reads. */
 const saved = (data: unknown, meta: QueryMeta = { persist: true }): unknown => {
   const client = new QueryClient()
   client
     .getQueryCache()
     .build(client, { queryKey: ['list'], meta })
     .setData(data)
-  const text = textOf({ timestamp: 0, buster: '', clientState: dehydrate(client) })
+  const text = serializeSavedQueries({ timestamp: 0, buster: '', clientState: dehydrate(client) })
   return JSON.parse(text).clientState.queries[0].state.data
 }
 

@@ -8,14 +8,14 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
-import { savedFor, savedKey, saveFor } from './saved-queries-storage.ts'
-import { wipeFilesOfOthers } from './wipe-other-users.ts'
+import { savedQueriesKey, savedQueriesStorage, setActiveWriter } from './saved-queries-storage.ts'
+import { deleteFilesOfOtherUsers } from './wipe-other-users.ts'
 
-const KEPT_MS = 30 * 24 * 3600 * 1000
-const WRITE_AFTER_MS = 250
+const MAX_AGE_MS = 30 * 24 * 3600 * 1000
+const WRITE_DELAY_MS = 250
 
-/** Pages of an endless list that are kept: localStorage holds 5.2 M characters for everything. */
-const PAGES_KEPT = 2
+/** Pages of an endless list to save: localStorage holds about 5.2 M characters in all. */
+const MAX_SAVED_PAGES = 2
 
 const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
   typeof data === 'object' &&
@@ -25,61 +25,53 @@ const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown
   'pageParams' in data &&
   Array.isArray(data.pageParams)
 
-/**
- * The part of a query's data that is saved: of a list that was scrolled far, only its beginning.
- * @param data as the query holds it
- */
-const savedPart = (data: unknown): unknown =>
+const firstPages = (data: unknown): unknown =>
   isPaged(data)
-    ? { ...data, pages: data.pages.slice(0, PAGES_KEPT), pageParams: data.pageParams.slice(0, PAGES_KEPT) }
+    ? { ...data, pages: data.pages.slice(0, MAX_SAVED_PAGES), pageParams: data.pageParams.slice(0, MAX_SAVED_PAGES) }
     : data
 
-/** Serializes the queries that are saved, each cut to the part that is kept. */
-export const textOf = ({ clientState, ...saved }: PersistedClient): string => {
+/** Serializes the saved queries, each reduced to the part that `meta.savedPart` selects. */
+export const serializeSavedQueries = ({ clientState, ...saved }: PersistedClient): string => {
   const queries = clientState.queries.map(({ meta, ...query }) => {
-    const part = meta?.savedPart ?? savedPart
+    const part = meta?.savedPart ?? firstPages
     return { ...query, meta, state: { ...query.state, data: part(query.state.data) } }
   })
   return JSON.stringify({ ...saved, clientState: { ...clientState, queries } })
 }
 
-// Also after a failed refresh: without a network that is the normal state of what was seen before.
-const isWorthSaving = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined
+// Includes queries whose last fetch failed, because offline that is the normal state.
+const shouldSave = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined
 
-const optionsFor = (queryClient: QueryClient, userId: string): PersistQueryClientOptions => ({
+const createPersistOptions = (queryClient: QueryClient, userId: string): PersistQueryClientOptions => ({
   queryClient,
   persister: createSyncStoragePersister({
-    storage: savedFor(userId),
-    key: savedKey(userId),
-    throttleTime: WRITE_AFTER_MS,
-    serialize: textOf,
+    storage: savedQueriesStorage(userId),
+    key: savedQueriesKey(userId),
+    throttleTime: WRITE_DELAY_MS,
+    serialize: serializeSavedQueries,
     retry: removeOldestQuery,
   }),
-  maxAge: KEPT_MS,
+  maxAge: MAX_AGE_MS,
   buster: `${import.meta.env.VITE_RELEASE ?? 'dev'}:${userId}`,
   dehydrateOptions: {
-    shouldDehydrateQuery: isWorthSaving,
+    shouldDehydrateQuery: shouldSave,
     shouldDehydrateMutation: () => false,
   },
-  // What is restored is old by nature, and a timer of 30 days is too long for a browser: it would fire at once.
+  // Restored data is old, and a timer of 30 days exceeds the browser's 32-bit limit, so it would fire at once.
   hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
 })
 
-/**
- * Brings back what this user was last shown, so that the dashboards open without a network.
- * @param client the page's query client
- * @param userId whose
- */
+/** Restores what this user has seen last, so that the dashboards open offline. */
 export const restoreSavedQueries = (client: QueryClient, userId: string): Promise<void> =>
-  persistQueryClientRestore(optionsFor(client, userId))
+  persistQueryClientRestore(createPersistOptions(client, userId))
 
-// A page that is left has no time to wait for: what was seen in its last moment is written at once.
-const saveAtLeaving = (options: PersistQueryClientOptions, userId: string): (() => void) => {
-  const key = savedKey(userId)
-  const storage = savedFor(userId)
+// A page that is left cannot wait for the throttled write.
+const saveOnPageHide = (options: PersistQueryClientOptions, userId: string): (() => void) => {
+  const key = savedQueriesKey(userId)
+  const storage = savedQueriesStorage(userId)
   const persister = {
     ...options.persister,
-    persistClient: (client: PersistedClient) => storage.setItem(key, textOf(client)),
+    persistClient: (client: PersistedClient) => storage.setItem(key, serializeSavedQueries(client)),
   }
   // A full storage keeps the last write that fitted.
   const save = () => void persistQueryClientSave({ ...options, persister }).catch(() => undefined)
@@ -88,15 +80,13 @@ const saveAtLeaving = (options: PersistQueryClientOptions, userId: string): (() 
 }
 
 /**
- * Keeps saving the queries marked `meta.persist` for this user, until another user comes or everything is wiped.
- * @param client the page's query client
- * @param userId whose
+ * Saves the queries marked `meta.persist` for this user, until another user signs in or all saved queries are deleted.
  */
-export const keepSavedQueries = (client: QueryClient, userId: string): void => {
-  void wipeFilesOfOthers(userId)
-  const options = optionsFor(client, userId)
-  const stops = [persistQueryClientSubscribe(options), saveAtLeaving(options, userId)]
-  saveFor(userId, () => {
+export const startSavingQueries = (client: QueryClient, userId: string): void => {
+  void deleteFilesOfOtherUsers(userId)
+  const options = createPersistOptions(client, userId)
+  const stops = [persistQueryClientSubscribe(options), saveOnPageHide(options, userId)]
+  setActiveWriter(userId, () => {
     for (const stop of stops) stop()
   })
 }

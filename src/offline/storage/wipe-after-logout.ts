@@ -1,20 +1,19 @@
-import { wipeMarks } from '#src/offline/marks/marks-keys.ts'
-import { forgetDevice } from '#src/offline/push/push-device.ts'
+import { deleteSyncedMarks } from '#src/offline/marks/marks-keys.ts'
+import { removePushFromDevice } from '#src/offline/push/push-device.ts'
 import { PRIVATE_PREFIX } from '#sw/messages.ts'
-import { wipeSavedQueries } from './saved-queries-storage.ts'
+import { deleteSavedQueries } from './saved-queries-storage.ts'
 
 /**
- * Removes what a user leaves on a shared phone: saved queries, bookmarks, half-typed forms, private caches, and the push
- * messages that would still come. The outbox stays, and so do bookmarks that the account does not know yet, bound to their
- * user, because what waits there exists nowhere else.
+ * Deletes a user's data from a shared phone: saved queries, bookmarks, drafts, private caches and the push
+ * subscription. The outbox and unsynced bookmarks stay under their user's id, because they exist nowhere else.
  */
 export const wipeAfterLogout = async (): Promise<void> => {
-  wipeSavedQueries()
-  wipeMarks()
-  // Half-typed forms are bound to this tab, which the next user of the phone may inherit.
+  deleteSavedQueries()
+  deleteSyncedMarks()
+  // Drafts belong to this tab, and the next user of the phone may use the same tab.
   sessionStorage.clear()
-  // Nobody waits for it: without a network a push service may take its time.
-  void forgetDevice()
+  // Not awaited: offline, the push service may not answer.
+  void removePushFromDevice()
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(PRIVATE_PREFIX)).map((name) => caches.delete(name)))

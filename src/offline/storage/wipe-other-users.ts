@@ -1,19 +1,15 @@
 import { CLASS_FILES } from '#contract/classroom/saved-place.ts'
 import { PRIVATE_PREFIX } from '#sw/messages.ts'
 
-/**
- * The cache that holds what a user has saved on this phone.
- * @param userId whose
- */
-export const savedFilesOf = (userId: string): string => PRIVATE_PREFIX + CLASS_FILES + userId
+/** The name of the cache with a user's saved class files. */
+export const savedFilesCache = (userId: string): string => PRIVATE_PREFIX + CLASS_FILES + userId
 
 /**
- * Removes the saved files of everybody else: whoever signs in on this phone finds nothing of who was here before, even if
- * nobody has logged out.
- * @param userId who is signed in
+ * Deletes the class files of all other users, so that the next user of a phone finds none even if the last one never
+ * logged out.
  */
-export const wipeFilesOfOthers = async (userId: string): Promise<void> => {
+export const deleteFilesOfOtherUsers = async (userId: string): Promise<void> => {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys())
-    if (name.startsWith(PRIVATE_PREFIX + CLASS_FILES) && name !== savedFilesOf(userId)) await caches.delete(name)
+    if (name.startsWith(PRIVATE_PREFIX + CLASS_FILES) && name !== savedFilesCache(userId)) await caches.delete(name)
 }

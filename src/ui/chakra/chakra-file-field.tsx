@@ -1,6 +1,6 @@
 import { ChakraProvider, FileUpload } from '@chakra-ui/react'
 import { useEffect, useId, useState } from 'react'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import type { FileFieldProps } from '#src/ui/fields/file-field-props.ts'
 import styles from './file-field.module.css'
 import { system } from './system.ts'
@@ -30,7 +30,7 @@ const ChosenFiles = ({ files, onRemove }: ChosenFilesProps) => (
         </FileUpload.ItemPreview>
         <FileUpload.ItemContent>
           <FileUpload.ItemName />
-          <FileUpload.ItemSizeText>{fileSize(file.size)}</FileUpload.ItemSizeText>
+          <FileUpload.ItemSizeText>{formatFileSize(file.size)}</FileUpload.ItemSizeText>
         </FileUpload.ItemContent>
         <FileUpload.ItemDeleteTrigger aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
           Remove

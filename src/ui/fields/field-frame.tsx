@@ -1,32 +1,32 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   error?: string | null | undefined
 }
 
-interface Wiring {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-interface FieldFrameProps extends FieldWords {
-  children: (wiring: Wiring) => ReactNode
+interface FieldFrameProps extends FieldTexts {
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 /** Label, control, hint and error of one field, tied together for assistive technology. */
 export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

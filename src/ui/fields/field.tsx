@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-type Named<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'name'> &
-  FieldWords & { name: string }
+type NamedControl<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'name'> &
+  FieldTexts & { name: string }
 
-export const TextField = ({ label, hint, error, ...control }: Named<'input'>) => (
+export const TextField = ({ label, hint, error, ...control }: NamedControl<'input'>) => (
   <FieldFrame label={label} hint={hint} error={error}>
-    {(wiring) => <input {...control} {...wiring} className={styles.control} />}
+    {(controlProps) => <input {...control} {...controlProps} className={styles.control} />}
   </FieldFrame>
 )
 
-export const TextAreaField = ({ label, hint, error, ...control }: Named<'textarea'>) => (
+export const TextAreaField = ({ label, hint, error, ...control }: NamedControl<'textarea'>) => (
   <FieldFrame label={label} hint={hint} error={error}>
-    {(wiring) => <textarea rows={5} {...control} {...wiring} className={styles.control} />}
+    {(controlProps) => <textarea rows={5} {...control} {...controlProps} className={styles.control} />}
   </FieldFrame>
 )
 
@@ -22,21 +22,21 @@ interface Option {
   readonly label: string
 }
 
-interface SelectFieldProps extends Named<'select'> {
+interface SelectFieldProps extends NamedControl<'select'> {
   options: readonly (Option | string)[]
   /** First choice, which stands for "not chosen yet". */
   placeholder?: string
 }
 
-const optionOf = (option: Option | string): Option =>
+const toOption = (option: Option | string): Option =>
   typeof option === 'string' ? { value: option, label: option } : option
 
 export const SelectField = ({ label, hint, error, options, placeholder, ...control }: SelectFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
-    {(wiring) => (
-      <select {...control} {...wiring} className={styles.control}>
+    {(controlProps) => (
+      <select {...control} {...controlProps} className={styles.control}>
         {placeholder && <option value="">{placeholder}</option>}
-        {options.map(optionOf).map((option) => (
+        {options.map(toOption).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

@@ -1,6 +1,6 @@
-import type { FieldWords } from './field-frame.tsx'
+import type { FieldTexts } from './field-frame.tsx'
 
-export interface FileFieldProps extends FieldWords {
+export interface FileFieldProps extends FieldTexts {
   /** As the `accept` attribute: types or endings, separated by commas. */
   accept?: string
   multiple?: boolean

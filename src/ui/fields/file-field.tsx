@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import type { FieldWords } from './field-frame.tsx'
+import type { FieldTexts } from './field-frame.tsx'
 import styles from './file-field.module.css'
 import type { FileFieldProps } from './file-field-props.ts'
 
@@ -9,7 +9,7 @@ const ChakraFileField = lazyWithRetry(
 )
 
 /** Takes the field's space while its code loads, so that nothing moves. */
-const Pending = ({ label, hint }: FieldWords) => (
+const Pending = ({ label, hint }: FieldTexts) => (
   <div className={styles.pending} aria-busy="true">
     <span className={styles.label}>{label}</span>
     <span className={styles.zone} />

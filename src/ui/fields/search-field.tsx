@@ -20,10 +20,10 @@ export const SearchField = ({ label, value, onChange, placeholder, hint }: Searc
   }
   return (
     <FieldFrame label={label} hint={hint}>
-      {(wiring) => (
+      {(controlProps) => (
         <search className={styles.frame}>
           <input
-            {...wiring}
+            {...controlProps}
             ref={input}
             className={classNames(styles.control, styles.withAction)}
             type="text"

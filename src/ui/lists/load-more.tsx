@@ -18,13 +18,13 @@ export const LoadMore = ({ list }: LoadMoreProps) => {
   const { isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed } = list
   const onMore = () => void list.fetchNextPage()
   const end = useRef<HTMLDivElement>(null)
-  const reach = useEffectEvent(onMore)
+  const loadMore = useEffectEvent(onMore)
   useEffect(() => {
-    const mark = end.current
-    if (!mark || isLoading || hasFailed) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '400px' })
-    watcher.observe(mark)
-    return () => watcher.disconnect()
+    const element = end.current
+    if (!element || isLoading || hasFailed) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: '400px' })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [isLoading, hasFailed])
   if (!list.hasNextPage) return null
   return (

@@ -14,9 +14,9 @@ export const averageStars = (ratings: readonly { readonly rating: number }[]): A
   const average = ratings.length === 0 ? 0 : sum / ratings.length
   const full = Math.floor(average)
   const hasHalf = average - full >= HALF
-  const marks = Array.from({ length: STARS }, (_, place) => {
-    if (place < full) return 'full'
-    return place === full && hasHalf ? 'half' : 'empty'
+  const marks = Array.from({ length: STARS }, (_, index) => {
+    if (index < full) return 'full'
+    return index === full && hasHalf ? 'half' : 'empty'
   })
   return { text: average.toFixed(1), marks }
 }

@@ -16,7 +16,7 @@ interface StarFieldProps {
   disabled?: boolean
 }
 
-const saying = (stars: number, word: string): string => `${stars === 1 ? '1 star' : `${stars} stars`}: ${word}`
+const starLabel = (stars: number, word: string): string => `${stars === 1 ? '1 star' : `${stars} stars`}: ${word}`
 
 /** As many stars as somebody gives: a group of radio buttons, so that arrow keys and screen readers know it. */
 export const StarField = ({ label, name, words, value, onValue, error, disabled }: StarFieldProps) => {
@@ -30,18 +30,18 @@ export const StarField = ({ label, name, words, value, onValue, error, disabled 
       <legend className={field.label}>{label}</legend>
       <div className={styles.row}>
         <div className={styles.stars}>
-          {words.map((word, place) => (
+          {words.map((word, index) => (
             <span key={word} className={styles.choice}>
               <input
                 className={styles.input}
                 type="radio"
                 name={name}
-                value={place + 1}
-                checked={value === place + 1}
-                aria-label={saying(place + 1, word)}
-                onChange={() => onValue(place + 1)}
+                value={index + 1}
+                checked={value === index + 1}
+                aria-label={starLabel(index + 1, word)}
+                onChange={() => onValue(index + 1)}
               />
-              <Star mark={place < value ? 'full' : 'empty'} />
+              <Star mark={index < value ? 'full' : 'empty'} />
             </span>
           ))}
         </div>

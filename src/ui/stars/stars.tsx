@@ -6,15 +6,15 @@ interface StarsProps {
   ratings: readonly { readonly rating: number }[]
 }
 
-const PLACES = Array.from({ length: STARS }, (_, place) => place)
+const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index)
 
 /** The average rating: one decimal, and as many stars. */
 export const Stars = ({ ratings }: StarsProps) => {
   const { text, marks } = averageStars(ratings)
   return (
     <span className={styles.stars} role="img" aria-label={`${text} out of ${STARS} stars`}>
-      {PLACES.map((place) => (
-        <Star key={place} mark={marks[place] ?? 'empty'} />
+      {STAR_INDEXES.map((index) => (
+        <Star key={index} mark={marks[index] ?? 'empty'} />
       ))}
       <span className={styles.number}>{text}</span>
     </span>
@@ -28,10 +28,10 @@ interface GivenStarsProps {
 }
 
 /** What one person has given. */
-export const GivenStars = ({ rating, word }: GivenStarsProps) => (
+export const RatingStars = ({ rating, word }: GivenStarsProps) => (
   <span className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars: ${word}`}>
-    {PLACES.map((place) => (
-      <Star key={place} mark={place < rating ? 'full' : 'empty'} />
+    {STAR_INDEXES.map((index) => (
+      <Star key={index} mark={index < rating ? 'full' : 'empty'} />
     ))}
     <span className={styles.number}>{word}</span>
   </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ago } from '#src/format/relative-time.ts'
+import { formatRelativeTime } from '#src/format/relative-time.ts'
 import styles from './note.module.css'
 
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ export const SavedNote = ({ at }: SavedNoteProps) => {
   }, [])
   return (
     <p className={styles.saved} role="status" suppressHydrationWarning>
-      Saved {ago(at, Math.max(now, at))}
+      Saved {formatRelativeTime(at, Math.max(now, at))}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { dayAndTime } from '#src/format/dates.ts'
+import { formatDateTime } from '#src/format/dates.ts'
 import styles from './note.module.css'
 
 interface SentNoteProps {
@@ -11,7 +11,7 @@ export const SentNote = ({ at }: SentNoteProps) => {
   const moment = new Date(at).toISOString()
   return (
     <p className={styles.sent} role="status">
-      Sent <time dateTime={moment}>{dayAndTime(moment)}</time>
+      Sent <time dateTime={moment}>{formatDateTime(moment)}</time>
     </p>
   )
 }

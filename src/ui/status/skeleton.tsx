@@ -9,6 +9,6 @@ interface SkeletonProps {
 
 /** The outline of content that is on its way. Put it inside an element that says so (`aria-busy`, a label). */
 export const Skeleton = ({ shape = 'line', count = 1 }: SkeletonProps) =>
-  Array.from({ length: count }, (_, place) => `${shape} ${place}`).map((key) => (
+  Array.from({ length: count }, (_, index) => `${shape} ${index}`).map((key) => (
     <span key={key} className={classNames(styles.skeleton, styles[shape])} aria-hidden="true" />
   ))

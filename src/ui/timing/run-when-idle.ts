@@ -1,17 +1,17 @@
 /** Where a browser has no idle callbacks. */
-const LATER_MS = 2000
+const FALLBACK_DELAY_MS = 2000
 
 /**
  * Does something once the browser has nothing more urgent to do.
  * @param work what
- * @param latestMs milliseconds after which it is done even if the browser is busy; undefined waits as long as it takes
+ * @param timeoutMs milliseconds after which it is done even if the browser is busy; undefined waits as long as it takes
  * @returns calls it off
  */
-export const whenIdle = (work: () => void, latestMs?: number): (() => void) => {
+export const runWhenIdle = (work: () => void, timeoutMs?: number): (() => void) => {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, latestMs ?? LATER_MS)
+    const timer = setTimeout(work, timeoutMs ?? FALLBACK_DELAY_MS)
     return () => clearTimeout(timer)
   }
-  const ticket = requestIdleCallback(work, latestMs === undefined ? {} : { timeout: latestMs })
-  return () => cancelIdleCallback(ticket)
+  const handle = requestIdleCallback(work, timeoutMs === undefined ? {} : { timeout: timeoutMs })
+  return () => cancelIdleCallback(handle)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** A value once it has not changed for a while: the server is not asked about every letter. */
-export const useSettled = <Value>(value: Value, ms: number): Value => {
-  const [settled, setSettled] = useState(value)
+export const useDebouncedValue = <Value>(value: Value, ms: number): Value => {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return debounced
 }

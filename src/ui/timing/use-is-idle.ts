@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from './run-when-idle.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
-const LATEST_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** False while the first view is made, true once the browser has nothing else to do. */
-export const useIdle = (): boolean => {
+export const useIsIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true), LATEST_MS), [])
+  useEffect(() => runWhenIdle(() => setIdle(true), TIMEOUT_MS), [])
   return isIdle
 }

@@ -1,18 +1,23 @@
-import type { Message, Timing, Tone } from './toaster.ts'
+import type { Toast, ToastOptions, ToastTone } from './toaster.ts'
 
 /** How long the messages of login and logout stay. */
 export const SHORT_MS = 1000
 
 export const DEFAULT_MS = 5000
-const nothing = () => undefined
-let opening: Promise<(message: Message) => void> | undefined
+const noop = () => undefined
+let toaster: Promise<(message: Toast) => void> | undefined
 
-const say =
-  (tone: Tone) =>
-  (text: string, { ms = DEFAULT_MS, detail = '', onClosed = nothing, action }: Timing = {}): void => {
-    opening ??= import('./toaster.ts').then(({ openMessages }) => openMessages())
-    opening.then((show) => show({ tone, text, ms, detail, onClosed, action }), onClosed)
+const createNotifier =
+  (tone: ToastTone) =>
+  (text: string, { ms = DEFAULT_MS, detail = '', onClosed = noop, action }: ToastOptions = {}): void => {
+    toaster ??= import('./toaster.ts').then(({ openToaster }) => openToaster())
+    toaster.then((show) => show({ tone, text, ms, detail, onClosed, action }), onClosed)
   }
 
 /** Short messages at the top of the screen. */
-export const notify = { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') }
+export const notify = {
+  success: createNotifier('success'),
+  error: createNotifier('error'),
+  info: createNotifier('info'),
+  warning: createNotifier('warning'),
+}

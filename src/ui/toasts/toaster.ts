@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import styles from './notify.module.css'
 
-export type Tone = 'success' | 'error' | 'info' | 'warning'
+export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
-export interface Timing {
+export interface ToastOptions {
   /** How long the message stands. */
   ms?: number
   /** Called once the message has gone, or could not be shown at all. */
@@ -19,8 +19,8 @@ interface Action {
   readonly label: string
   readonly onClick: () => void
 }
-export interface Message extends Required<Timing> {
-  readonly tone: Tone
+export interface Toast extends Required<ToastOptions> {
+  readonly tone: ToastTone
   readonly text: string
 }
 
@@ -28,33 +28,35 @@ export interface Message extends Required<Timing> {
 const MODALS = 'dialog:modal, [role=dialog][aria-modal=true]'
 
 /** The element that the messages must be in: outside an open modal dialog they would be inert or outside its focus trap. */
-const topPlace = (): Element => [...document.querySelectorAll(MODALS)].at(-1) ?? document.body
+const findTopContainer = (): Element => [...document.querySelectorAll(MODALS)].at(-1) ?? document.body
 
-const moveInto = (host: HTMLElement, place: Element): void => {
+const moveInto = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
-  if (host.parentElement !== place) place.append(host)
+  if (host.parentElement !== parent) parent.append(host)
   // Shown again, so that the message stands above a dialog that was opened since.
   host.showPopover()
-  if (place instanceof HTMLDialogElement)
-    place.addEventListener('close', () => moveInto(host, topPlace()), { once: true })
+  if (parent instanceof HTMLDialogElement)
+    parent.addEventListener('close', () => moveInto(host, findTopContainer()), { once: true })
 }
 
 /**
  * Makes the list of messages. It has a React root of its own, so that prerendered pages hydrate without it.
  * @returns shows one message
  */
-export const openMessages = (): ((message: Message) => void) => {
+export const openToaster = (): ((message: Toast) => void) => {
   const host = document.createElement('div')
   host.className = styles.host ?? ''
   host.popover = 'manual'
   document.body.append(host)
   // A Chakra dialog leaves the document when it closes, and takes the messages inside it along.
-  new MutationObserver(() => host.isConnected || moveInto(host, topPlace())).observe(document.body, { childList: true })
+  new MutationObserver(() => host.isConnected || moveInto(host, findTopContainer())).observe(document.body, {
+    childList: true,
+  })
   createRoot(host).render(
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
   return ({ tone, text, ms, detail, onClosed, action }) => {
-    moveInto(host, topPlace())
+    moveInto(host, findTopContainer())
     toast[tone](text, {
       // The same words twice at once are one message.
       id: `${tone} ${text} ${detail}`,

@@ -6,7 +6,7 @@ import { notify } from './notify.ts'
  * @param ms how long Undo is offered
  * @param undo called when it is pressed
  */
-export const offerUndo = (
+export const showUndoToast = (
   done: { readonly text: string; readonly about: string },
   ms: number,
   undo: () => void,

@@ -44,7 +44,7 @@ const isSignedIn = async (page: Page, origin: string): Promise<boolean> => {
 }
 
 const killAroundRefresh = async (phone: Phone, origin: string): Promise<void> => {
-  const page = await pageOf(await phone.openToBeKilled())
+  const page = await pageOf(await phone.openKillable())
   await page.goto(`${origin}/api/health`)
   await expireToken(page)
   const refreshRequest = page.context().waitForEvent('request', {
@@ -60,7 +60,7 @@ const killAroundRefresh = async (phone: Phone, origin: string): Promise<void> =>
 const runRound = async (phone: Phone, origin: string, number: number): Promise<Tally> => {
   await killAroundRefresh(phone, origin)
   await sleep(PAUSE_MS)
-  const page = await pageOf(await phone.openToBeKilled())
+  const page = await pageOf(await phone.openKillable())
   const signedOut = (await isSignedIn(page, origin)) ? 0 : 1
   if (signedOut > 0) await signIn(page, { email: demoPeople.student.email, password: DEMO_PASSWORD })
   await phone.kill()
@@ -81,7 +81,7 @@ export const killBrowser = (rounds: number): Promise<Tally> =>
         await phone.close()
         return await repeatRounds(rounds, (number) => runRound(phone, server.origin, number))
       } finally {
-        await phone.throwAway()
+        await phone.dispose()
       }
     })
   })

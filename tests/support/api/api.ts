@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Files, requestOf } from '#outbox/request.ts'
+import { buildRequest, type Files } from '#outbox/request.ts'
 import { createApp } from '#server/app.ts'
 import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
-import { addPerson, type DemoWorld, makeDemoWorld } from '#server/demo/world.ts'
+import { addPerson, createDemoWorld, type DemoWorld } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { databaseImage } from './database-image.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { tokensOf } from './token-issuer.ts'
-import { settled } from './wait-for-jobs.ts'
+import { createTokenIssuer } from './token-issuer.ts'
+import { waitForJobs } from './wait-for-jobs.ts'
 
-const others = {
+const extraPeople = {
   student2: {
     email: 'student2@halaqah.test',
     name: 'Zainab Iqbal',
     role: 'student',
     whatsapp: '03002000001',
     joinedDaysAgo: 2,
-    says: '',
+    description: '',
   },
   teacher2: {
     email: 'teacher2@halaqah.test',
@@ -33,11 +33,11 @@ const others = {
     status: 'approved',
     whatsapp: '03002000002',
     joinedDaysAgo: 1,
-    says: '',
+    description: '',
   },
 } as const satisfies Record<string, DemoPerson>
 
-export type Who = keyof typeof demoPeople | keyof typeof others
+export type TestUser = keyof typeof demoPeople | keyof typeof extraPeople
 
 interface Attachment {
   readonly name: string
@@ -50,7 +50,7 @@ export interface CallOptions {
   readonly body?: Readonly<Record<string, unknown>>
   readonly files?: Readonly<Record<string, readonly Attachment[]>>
   /** Who calls; nobody when absent. */
-  readonly as?: Who | undefined
+  readonly as?: TestUser | undefined
   /** A token to send instead of a good one of `as`. */
   readonly token?: string
   /** The `Idempotency-Key`. */
@@ -69,25 +69,25 @@ export interface ApiAnswer {
 export interface Api {
   readonly app: FastifyInstance
   readonly platform: Platform
-  readonly world: Omit<DemoWorld, 'people'> & { readonly people: Readonly<Record<Who, string>> }
+  readonly world: Omit<DemoWorld, 'people'> & { readonly people: Readonly<Record<TestUser, string>> }
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<ApiAnswer>
-  readonly tokenOf: (who: Who, lifetime?: number) => Promise<string>
+  readonly tokenOf: (user: TestUser, lifetime?: number) => Promise<string>
   /** The same for any account. Its tokens share one session until a test ends it. */
   readonly tokenFor: (accountId: string, lifetime?: number) => Promise<string>
   /** Stores an event as a feature does, and waits until it is delivered. */
   readonly publish: <K extends keyof EventMap>(name: K, event: EventMap[K]) => Promise<void>
   /** Waits until every event that is due is delivered and every file removed. */
-  readonly settled: () => Promise<void>
+  readonly waitForJobs: () => Promise<void>
   /** Ends this server and starts another one on the same database and files. */
   readonly restart: () => Promise<Api>
   readonly close: () => Promise<void>
 }
 
 /** Parameters that a test does not name: of something that does not exist. */
-const anyParams = ({ path }: Endpoint): Record<string, string> =>
+const randomParams = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
 
-const filesOf = ({ files = {} }: CallOptions): Files =>
+const toFiles = ({ files = {} }: CallOptions): Files =>
   Object.fromEntries(
     Object.entries(files).map(([field, attached]) => [
       field,
@@ -98,19 +98,19 @@ const filesOf = ({ files = {} }: CallOptions): Files =>
 const ANY_BODY = z.object({})
 
 /** A call as the page writes it, but with a body exactly where the test gives one, whatever the endpoint promises. */
-const requestFor = ({ body, ...endpoint }: Endpoint, options: CallOptions) => {
-  const input = { ...options, params: { ...anyParams(endpoint), ...options.params } }
-  const asked = options.body ? { ...endpoint, body: body ?? ANY_BODY } : endpoint
-  return requestOf(asked, { input, files: filesOf(options), key: options.key })
+const buildTestRequest = ({ body, ...endpoint }: Endpoint, options: CallOptions) => {
+  const input = { ...options, params: { ...randomParams(endpoint), ...options.params } }
+  const withBody = options.body ? { ...endpoint, body: body ?? ANY_BODY } : endpoint
+  return buildRequest(withBody, { input, files: toFiles(options), key: options.key })
 }
 
 /** Sends what a caller would to any app, with the token that is given. */
-export const sendTo = async (
+export const injectCall = async (
   app: FastifyInstance,
   endpoint: Endpoint,
   { options, token }: { options: CallOptions; token: string | undefined },
 ) => {
-  const { method, url, body, headers } = requestFor(endpoint, options)
+  const { method, url, body, headers } = buildTestRequest(endpoint, options)
   const form = body instanceof FormData ? new Response(body) : undefined
   const payload = form ? Buffer.from(await form.arrayBuffer()) : body
   const response = await app.inject({
@@ -129,18 +129,18 @@ export const sendTo = async (
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
 }
 
-interface Ground {
+interface ServerFixture {
   readonly settings: Settings
   readonly world: Api['world']
   /** Removes what the tests have left. */
   readonly clear: () => Promise<void>
 }
 
-const serve = async (platform: Platform, { settings, world, clear }: Ground): Promise<Api> => {
+const createApi = async (platform: Platform, { settings, world, clear }: ServerFixture): Promise<Api> => {
   const app = await createApp(platform)
   await app.ready()
-  const tokenFor = tokensOf(platform)
-  const tokenOf = (who: Who, lifetime?: number): Promise<string> => tokenFor(world.people[who], lifetime)
+  const tokenFor = createTokenIssuer(platform)
+  const tokenOf = (user: TestUser, lifetime?: number): Promise<string> => tokenFor(world.people[user], lifetime)
   const stop = async (): Promise<void> => {
     await app.close()
     await platform.close()
@@ -152,15 +152,15 @@ const serve = async (platform: Platform, { settings, world, clear }: Ground): Pr
     tokenOf,
     tokenFor,
     call: async (endpoint, options = {}) =>
-      sendTo(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
+      injectCall(app, endpoint, { options, token: options.token ?? (options.as && (await tokenOf(options.as))) }),
     publish: async (name, event) => {
       await platform.events.publish(platform.db, name, event)
-      await settled(platform)
+      await waitForJobs(platform)
     },
-    settled: () => settled(platform),
+    waitForJobs: () => waitForJobs(platform),
     restart: async () => {
       await stop()
-      return serve(await openPlatform(settings), { settings, world, clear })
+      return createApi(await openPlatform(settings), { settings, world, clear })
     },
     close: async () => {
       await stop()
@@ -185,16 +185,16 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
     ...environment,
   })
   const platform = await openPlatform(settings, isOnDisk ? undefined : await databaseImage())
-  const demo = await makeDemoWorld(platform)
+  const demo = await createDemoWorld(platform)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {
     ...demo.people,
-    student2: await addPerson(platform, others.student2, passwordHash),
-    teacher2: await addPerson(platform, others.teacher2, passwordHash),
+    student2: await addPerson(platform, extraPeople.student2, passwordHash),
+    teacher2: await addPerson(platform, extraPeople.teacher2, passwordHash),
   }
   const clear = async (): Promise<void> => {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return serve(platform, { settings, world: { ...demo, people }, clear })
+  return createApi(platform, { settings, world: { ...demo, people }, clear })
 }

@@ -6,15 +6,15 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrateEmbedded } from '#server/platform/database/migrate.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const MADE_OF = ['server/platform/database/migrations/**/*.sql', 'package-lock.json']
+const SOURCES = ['server/platform/database/migrations/**/*.sql', 'package-lock.json']
 
 const fingerprint = (): string => {
   const hash = createHash('sha256')
-  for (const file of globSync(MADE_OF, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))
+  for (const file of globSync(SOURCES, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
-const make = async (): Promise<Uint8Array> => {
+const createImage = async (): Promise<Uint8Array> => {
   const client = await PGlite.create()
   await migrateEmbedded(drizzle(client, { casing: 'snake_case' }))
   const image = await client.dumpDataDir('none')
@@ -32,7 +32,7 @@ export const databaseImage = async (): Promise<Blob> => {
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
     const unfinished = `${file}.${process.pid}`
-    writeFileSync(unfinished, await make())
+    writeFileSync(unfinished, await createImage())
     renameSync(unfinished, file)
   }
   return new Blob([readFileSync(file)])

@@ -1,15 +1,22 @@
 import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
-import type { Answers, ClientToServer, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
-import { type Api, startApi, type Who } from './api.ts'
+import type {
+  Acknowledgement,
+  AckValues,
+  ClientEventName,
+  ClientEvents,
+  ClientToServerEvents,
+  ServerToClientEvents,
+} from '#contract/realtime.ts'
+import { type Api, startApi, type TestUser } from './api.ts'
 
-export type TestSocket = Socket<ServerToClient, ClientToServer>
+export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export interface LiveApi extends Api {
   /** Where it listens. */
   readonly origin: string
   /** Connects as somebody, or with a token of any kind; rejects with the server's word when it is refused. */
-  readonly socketOf: (who: Who | { readonly token: string }) => Promise<TestSocket>
+  readonly connectAs: (user: TestUser | { readonly token: string }) => Promise<TestSocket>
 }
 
 /** The real server of these tests, listening, for what comes over sockets. */
@@ -20,8 +27,8 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
   return {
     ...api,
     origin,
-    socketOf: async (who) => {
-      const token = typeof who === 'string' ? await api.tokenOf(who) : who.token
+    connectAs: async (user) => {
+      const token = typeof user === 'string' ? await api.tokenOf(user) : user.token
       const socket: TestSocket = io(origin, {
         transports: ['websocket'],
         forceNew: true,
@@ -43,21 +50,23 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
 }
 
 /** Says something and waits for the answer. */
-export const ask = <S extends Said>(
+export const emitWithAck = <S extends ClientEventName>(
   socket: TestSocket,
-  said: S,
-  payload: z.input<Says[S]>,
-): Promise<Reply<Answers[S]>> => {
+  event: S,
+  payload: z.input<ClientEvents[S]>,
+): Promise<Acknowledgement<AckValues[S]>> => {
   const untyped: Socket = socket
-  return untyped.timeout(5000).emitWithAck(said, payload)
+  return untyped.timeout(5000).emitWithAck(event, payload)
 }
 
 /** The next time the server says this. */
-export const next = <E extends keyof ServerToClient>(
+export const nextEvent = <E extends keyof ServerToClientEvents>(
   socket: TestSocket,
   event: E,
-): Promise<Parameters<ServerToClient[E]>> => {
+): Promise<Parameters<ServerToClientEvents[E]>> => {
   const untyped: Socket = socket
   const name: string = event
-  return new Promise((resolve) => untyped.once(name, (...payload: Parameters<ServerToClient[E]>) => resolve(payload)))
+  return new Promise((resolve) =>
+    untyped.once(name, (...payload: Parameters<ServerToClientEvents[E]>) => resolve(payload)),
+  )
 }

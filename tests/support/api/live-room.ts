@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import type { RoomState } from '#contract/classroom/room.ts'
-import type { Reply } from '#contract/realtime.ts'
+import type { Acknowledgement } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
-import { ask, type LiveApi, type TestSocket } from './live-api.ts'
+import { emitWithAck, type LiveApi, type TestSocket } from './live-api.ts'
 
-export interface Guest {
+export interface RoomGuest {
   readonly socket: TestSocket
   readonly userId: string
   readonly state: RoomState
 }
 
-interface Entering {
+interface EnterOptions {
   readonly instance?: string
   readonly camera?: boolean
   readonly microphone?: boolean
@@ -22,10 +22,11 @@ interface Entering {
 export const enterRoom = (
   socket: TestSocket,
   room: string,
-  { instance = crypto.randomUUID(), camera = false, microphone = false }: Entering = {},
-): Promise<Reply<RoomState>> => ask(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
+  { instance = crypto.randomUUID(), camera = false, microphone = false }: EnterOptions = {},
+): Promise<Acknowledgement<RoomState>> =>
+  emitWithAck(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
 
-const newGig = async ({ platform: { db }, world: { people } }: LiveApi): Promise<string> => {
+const insertGig = async ({ platform: { db }, world: { people } }: LiveApi): Promise<string> => {
   const gigId = crypto.randomUUID()
   const words = { title: 'Live class', description: 'To learn', price: 3896, maxStudents: 30 }
   await db.insert(gigs).values({ id: gigId, teacherId: people.teacher, ...words })
@@ -35,37 +36,37 @@ const newGig = async ({ platform: { db }, world: { people } }: LiveApi): Promise
 
 /** A live room of a new gig of the teacher with the student in it, and people to fill it with. */
 export const openRoom = async (api: LiveApi) => {
-  const gigId = await newGig(api)
+  const gigId = await insertGig(api)
   const { status, body } = await api.call(startMeeting, { as: 'teacher', params: { gigId } })
   expect(status, JSON.stringify(body)).toBe(200)
   const room: string = body.roomId
 
-  const inside = async (socket: TestSocket, userId: string, entering?: Entering): Promise<Guest> => {
-    const reply = await enterRoom(socket, room, entering)
+  const enter = async (socket: TestSocket, userId: string, options?: EnterOptions): Promise<RoomGuest> => {
+    const reply = await enterRoom(socket, room, options)
     if (!reply.ok) throw new Error(reply.message)
     return { socket, userId, state: reply.value }
   }
   /** A new student of the class. */
-  const newStudent = async () => {
+  const addStudent = async () => {
     const email = `${crypto.randomUUID()}@halaqah.test`
     const id = await addPerson(
       api.platform,
-      { email, name: 'Somebody New', role: 'student', whatsapp: '03001234567', says: '' },
+      { email, name: 'Somebody New', role: 'student', whatsapp: '03001234567', description: '' },
       'no password opens this',
     )
     await api.platform.db.insert(enrolments).values({ gigId, studentId: id, status: 'enrolled' })
     const token = await api.tokenFor(id)
-    return { id, token, socket: await api.socketOf({ token }) }
+    return { id, token, socket: await api.connectAs({ token }) }
   }
   return {
     gigId,
     room,
-    newStudent,
-    enterAs: async (who: 'teacher' | 'student' | 'admin', entering?: Entering) =>
-      inside(await api.socketOf(who), api.world.people[who], entering),
-    enterNew: async (entering?: Entering) => {
-      const { id, socket } = await newStudent()
-      return inside(socket, id, entering)
+    addStudent,
+    enterAs: async (user: 'teacher' | 'student' | 'admin', options?: EnterOptions) =>
+      enter(await api.connectAs(user), api.world.people[user], options),
+    enterNew: async (options?: EnterOptions) => {
+      const { id, socket } = await addStudent()
+      return enter(socket, id, options)
     },
   }
 }

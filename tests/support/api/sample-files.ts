@@ -25,7 +25,7 @@ export const pdf = () => ({
 const demoFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../../server/demo/files', name))
 
 /** A PDF with a page, unlike any other. */
-export const readablePdf = (name: string) => ({
+export const uniquePdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.concat([demoFile('how-we-work.pdf'), Buffer.from(`%${crypto.randomUUID()}\n`)]),
@@ -77,4 +77,7 @@ export const docx = () => {
 }
 
 /** Says that it is a photo and is none. */
-export const disguised = () => ({ name: 'receipt.jpg', bytes: Buffer.from('<html><script>alert(1)</script></html>') })
+export const disguisedHtml = () => ({
+  name: 'receipt.jpg',
+  bytes: Buffer.from('<html><script>alert(1)</script></html>'),
+})

@@ -6,18 +6,18 @@ import { isLiveSession } from '#server/platform/database/conditions.ts'
 import { sessions } from '#server/platform/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-const liveSessionOf = async ({ db }: Platform, accountId: string): Promise<string> => {
+const ensureSession = async ({ db }: Platform, accountId: string): Promise<string> => {
   const isOwn = and(eq(sessions.accountId, accountId), isLiveSession)
   const [found] = await db.select({ id: sessions.id }).from(sessions).where(isOwn).limit(1)
   return found?.id ?? insertSession(db, accountId)
 }
 
 /** Makes access tokens for accounts of a server. */
-export const tokensOf =
+export const createTokenIssuer =
   (platform: Platform) =>
   async (accountId: string, lifetime?: number): Promise<string> => {
     const account = await findAccount(platform.db, accountId)
     if (!account) throw new Error(`there is no account ${accountId}`)
-    const sessionId = await liveSessionOf(platform, accountId)
+    const sessionId = await ensureSession(platform, accountId)
     return signAccessToken(platform.settings.sessionKeys, { account, sessionId }, lifetime)
   }

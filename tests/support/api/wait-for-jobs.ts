@@ -4,7 +4,7 @@ import { jobs } from '#server/platform/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Waits until every event that is due is delivered and every file removed; what has failed is not waited for. */
-export const settled = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
+export const waitForJobs = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const isDue = sql`attempts = 0 and run_at <= clock_timestamp()`
   const isUnderWay = sql`attempts > 0 and last_error is null`
   const [due] = await db
@@ -14,5 +14,5 @@ export const settled = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
     .limit(1)
   if (!due) return
   await sleep(10)
-  await settled({ db })
+  await waitForJobs({ db })
 }

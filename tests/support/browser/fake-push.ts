@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 import type { TestBrowser } from '#tests/support/servers/push-service.ts'
 
 /** Where the stand-in keeps the key that this browser has subscribed with. */
-export const SUBSCRIBED = 'test-subscribed'
+export const SUBSCRIPTION_KEY = 'test-subscribed'
 
 /**
  * Gives pages a push service: where only loopback is up, the browser's own never answers, and a private window refuses.
@@ -13,7 +13,7 @@ export const SUBSCRIBED = 'test-subscribed'
 export const fakePush = (context: BrowserContext, { subscription }: TestBrowser): Promise<unknown> =>
   context.addInitScript(
     ({ endpoint, keys, mark }) => {
-      const given = {
+      const fakeSubscription = {
         endpoint,
         options: {
           get applicationServerKey() {
@@ -27,12 +27,12 @@ export const fakePush = (context: BrowserContext, { subscription }: TestBrowser)
         },
       }
       Object.assign(PushManager.prototype, {
-        getSubscription: async () => (localStorage.getItem(mark) ? given : null),
+        getSubscription: async () => (localStorage.getItem(mark) ? fakeSubscription : null),
         subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
           localStorage.setItem(mark, applicationServerKey.join())
-          return given
+          return fakeSubscription
         },
       })
     },
-    { ...subscription, mark: SUBSCRIBED },
+    { ...subscription, mark: SUBSCRIPTION_KEY },
   )

@@ -3,10 +3,10 @@ import type { Description } from '#contract/classroom/room.ts'
 import { startServer } from '#tests/support/servers/loopback-server.ts'
 
 /** How one page tells its connections apart. */
-type Name = string
+type ConnectionName = string
 
 /** What has come in on a connection. */
-export interface Received {
+export interface ReceivedMedia {
   readonly state: RTCPeerConnectionState
   readonly packets: number
   readonly lost: number
@@ -57,7 +57,7 @@ export class MediaPage {
   }
 
   /** An offer with everything gathered, to send camera and microphone. */
-  offer(name: Name, configuration: RTCConfiguration = {}): Promise<Description> {
+  offer(name: ConnectionName, configuration: RTCConfiguration = {}): Promise<Description> {
     return this.#page.evaluate(
       async ([connectionName, given]) => {
         const connection = new RTCPeerConnection(given)
@@ -74,7 +74,7 @@ export class MediaPage {
   }
 
   /** An answer with everything gathered, to receive alone. */
-  answer(name: Name, offer: Description, configuration: RTCConfiguration = {}): Promise<Description> {
+  answer(name: ConnectionName, offer: Description, configuration: RTCConfiguration = {}): Promise<Description> {
     return this.#page.evaluate(
       async ([connectionName, offered, given]) => {
         const connection = new RTCPeerConnection(given)
@@ -91,7 +91,7 @@ export class MediaPage {
   }
 
   /** An offer of a connection that there is, over a new path. */
-  offerAgain(name: Name): Promise<Description> {
+  offerAgain(name: ConnectionName): Promise<Description> {
     return this.#page.evaluate(async (connectionName) => {
       const connection = globalThis.connections.get(connectionName)
       connection?.restartIce()
@@ -102,7 +102,7 @@ export class MediaPage {
   }
 
   /** The answer of a connection that there is. */
-  answerAgain(name: Name, offer: Description): Promise<Description> {
+  answerAgain(name: ConnectionName, offer: Description): Promise<Description> {
     return this.#page.evaluate(
       async ([connectionName, offered]) => {
         const connection = globalThis.connections.get(connectionName)
@@ -115,14 +115,14 @@ export class MediaPage {
     )
   }
 
-  accept(name: Name, answer: Description): Promise<void> {
+  accept(name: ConnectionName, answer: Description): Promise<void> {
     return this.#page.evaluate(
       async ([connectionName, answered]) => globalThis.connections.get(connectionName)?.setRemoteDescription(answered),
       [name, answer] as const,
     )
   }
 
-  async received(name: Name): Promise<Received> {
+  async received(name: ConnectionName): Promise<ReceivedMedia> {
     const { state, streams } = await this.#page.evaluate(async (connectionName) => {
       const connection = globalThis.connections.get(connectionName)
       const reports = [...((await connection?.getStats())?.values() ?? [])]
@@ -147,7 +147,7 @@ export class MediaPage {
   }
 
   /** The types of the pair of candidates that carries a connection. */
-  carriedBy(name: Name): Promise<string[]> {
+  candidateTypes(name: ConnectionName): Promise<string[]> {
     return this.#page.evaluate(async (connectionName) => {
       const reports = [...((await globalThis.connections.get(connectionName)?.getStats())?.values() ?? [])]
       const { selectedCandidatePairId: id } = reports.find(({ type }) => type === 'transport') ?? {}
@@ -157,7 +157,7 @@ export class MediaPage {
     }, name)
   }
 
-  hangUp(name: Name): Promise<void> {
+  hangUp(name: ConnectionName): Promise<void> {
     return this.#page.evaluate((connectionName) => globalThis.connections.get(connectionName)?.close(), name)
   }
 

@@ -1,22 +1,22 @@
-import type { RoomAnswers } from '#contract/classroom/room.ts'
-import type { Reply } from '#contract/realtime.ts'
-import { ask } from '#tests/support/api/live-api.ts'
-import type { Guest } from '#tests/support/api/live-room.ts'
+import type { RoomAckValues } from '#contract/classroom/room.ts'
+import type { Acknowledgement } from '#contract/realtime.ts'
+import { emitWithAck } from '#tests/support/api/live-api.ts'
+import type { RoomGuest } from '#tests/support/api/live-room.ts'
 import type { MediaPage } from './media-page.ts'
 
-const OWN = 'own'
+const OWN_CONNECTION = 'own'
 
-const good = <T>(reply: Reply<T>): T => {
+const unwrap = <T>(reply: Acknowledgement<T>): T => {
   if (!reply.ok) throw new Error(reply.message)
   return reply.value
 }
 
 /** Somebody in a live room with a media server, whose media is in a real browser. */
 export class MediaPerson {
-  readonly guest: Guest
+  readonly guest: RoomGuest
   readonly page: MediaPage
 
-  constructor(guest: Guest, page: MediaPage) {
+  constructor(guest: RoomGuest, page: MediaPage) {
     this.guest = guest
     this.page = page
   }
@@ -25,7 +25,7 @@ export class MediaPerson {
     return this.guest.state.peerId
   }
 
-  #viewOf(peerId: string): string {
+  #connectionName(peerId: string): string {
     return `${this.peerId} sees ${peerId}`
   }
 
@@ -37,42 +37,42 @@ export class MediaPerson {
         if (peerId === this.peerId && up) resolve()
       })
     })
-    const description = await this.page.offer(OWN)
-    const answer = good(await ask(socket, 'room-publish', { description }))
-    await this.page.accept(OWN, answer.description)
+    const description = await this.page.offer(OWN_CONNECTION)
+    const answer = unwrap(await emitWithAck(socket, 'room-publish', { description }))
+    await this.page.accept(OWN_CONNECTION, answer.description)
     await isUp
   }
 
   /** Sends over a new path, by the same connection. */
   async publishAgain(): Promise<void> {
-    const description = await this.page.offerAgain(OWN)
-    const answer = good(await ask(this.guest.socket, 'room-publish', { description }))
-    await this.page.accept(OWN, answer.description)
+    const description = await this.page.offerAgain(OWN_CONNECTION)
+    const answer = unwrap(await emitWithAck(this.guest.socket, 'room-publish', { description }))
+    await this.page.accept(OWN_CONNECTION, answer.description)
   }
 
   stopSending(): Promise<void> {
-    return this.page.hangUp(OWN)
+    return this.page.hangUp(OWN_CONNECTION)
   }
 
-  askToWatch({ peerId }: MediaPerson): Promise<Reply<RoomAnswers['room-watch']>> {
-    return ask(this.guest.socket, 'room-watch', { peerId })
+  requestWatch({ peerId }: MediaPerson): Promise<Acknowledgement<RoomAckValues['room-watch']>> {
+    return emitWithAck(this.guest.socket, 'room-watch', { peerId })
   }
 
   async watch(other: MediaPerson): Promise<void> {
-    const { description: offer } = good(await this.askToWatch(other))
-    const description = await this.page.answer(this.#viewOf(other.peerId), offer)
-    good(await ask(this.guest.socket, 'room-watched', { peerId: other.peerId, description }))
+    const { description: offer } = unwrap(await this.requestWatch(other))
+    const description = await this.page.answer(this.#connectionName(other.peerId), offer)
+    unwrap(await emitWithAck(this.guest.socket, 'room-watched', { peerId: other.peerId, description }))
   }
 
   /** Watches over a new path, by the same connection. */
   async watchAgain({ peerId }: MediaPerson): Promise<void> {
     const { socket } = this.guest
-    const { description: offer } = good(await ask(socket, 'room-watch', { peerId, restart: true }))
-    const description = await this.page.answerAgain(this.#viewOf(peerId), offer)
-    good(await ask(socket, 'room-watched', { peerId, description }))
+    const { description: offer } = unwrap(await emitWithAck(socket, 'room-watch', { peerId, restart: true }))
+    const description = await this.page.answerAgain(this.#connectionName(peerId), offer)
+    unwrap(await emitWithAck(socket, 'room-watched', { peerId, description }))
   }
 
   receivedFrom({ peerId }: MediaPerson) {
-    return this.page.received(this.#viewOf(peerId))
+    return this.page.received(this.#connectionName(peerId))
   }
 }

@@ -2,7 +2,7 @@ import type { Page, Worker } from 'playwright'
 import type { PushMessage } from '#contract/notifications.ts'
 
 /** What the server would push when a live class starts. */
-export const liveClassStarts = (link: string): string =>
+export const liveClassPush = (link: string): string =>
   JSON.stringify({
     kind: 'meeting-started',
     title: 'Halaqah',
@@ -11,18 +11,18 @@ export const liveClassStarts = (link: string): string =>
     unread: 3,
   } satisfies PushMessage)
 
-const NOBODY_LOOKS = `(async () => {
+const WAIT_UNTIL_UNFOCUSED = `(async () => {
   const looked = async () => (await self.clients.matchAll({ includeUncontrolled: true })).some(({ focused }) => focused)
   while (await looked()) await new Promise((done) => setTimeout(done, 50))
 })()`
 
 /** Leaves the app, and waits until the worker knows: it hears of that a moment after the page is gone. */
-export const leave = async (page: Page, worker: Worker): Promise<void> => {
+export const leaveApp = async (page: Page, worker: Worker): Promise<void> => {
   await page.goto('about:blank')
-  await worker.evaluate(NOBODY_LOOKS)
+  await worker.evaluate(WAIT_UNTIL_UNFOCUSED)
 }
 
-const NEXT_LOOK = `void (self.looked = new Promise((done) => {
+const WATCH_NEXT_MATCH = `void (self.looked = new Promise((done) => {
   const look = Clients.prototype.matchAll
   Clients.prototype.matchAll = async function (options) {
     Clients.prototype.matchAll = look
@@ -31,24 +31,26 @@ const NEXT_LOOK = `void (self.looked = new Promise((done) => {
 }))`
 
 /** Does what makes the worker look for windows, and waits until it has seen them. */
-export const untilLooked = async (worker: Worker, act: () => Promise<void>): Promise<void> => {
-  await worker.evaluate(NEXT_LOOK)
+export const waitForWindowCheck = async (worker: Worker, act: () => Promise<void>): Promise<void> => {
+  await worker.evaluate(WATCH_NEXT_MATCH)
   await act()
   await worker.evaluate('self.looked')
 }
 
-const SHOWN = `self.registration.getNotifications()`
+const NOTIFICATIONS = `self.registration.getNotifications()`
 
 /** What stands on the lock screen. */
-export const shownBy = (worker: Worker): Promise<unknown> =>
-  worker.evaluate(`${SHOWN}.then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))`)
+export const listNotifications = (worker: Worker): Promise<unknown> =>
+  worker.evaluate(
+    `${NOTIFICATIONS}.then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))`,
+  )
 
 // Without a person's tap a browser opens no window: where it would, `opened` tells.
-const TAP = `${SHOWN}.then(([notification]) => {
+const TAP = `${NOTIFICATIONS}.then(([notification]) => {
   self.opened = undefined
   Clients.prototype.openWindow = async (url) => { self.opened = url; return null }
   self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
 })`
 
 /** Taps the first of them. */
-export const tapShown = (worker: Worker): Promise<unknown> => worker.evaluate(TAP)
+export const tapFirstNotification = (worker: Worker): Promise<unknown> => worker.evaluate(TAP)

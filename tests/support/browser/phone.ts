@@ -41,7 +41,7 @@ export class Phone {
   }
 
   /** Opens it as a process group of its own, so that {@link kill} takes all of it at once. */
-  async openToBeKilled(): Promise<BrowserContext> {
+  async openKillable(): Promise<BrowserContext> {
     const { args, executablePath = chromium.executablePath() } = chromiumLaunch
     const words = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#folder}`, 'about:blank']
     await rm(join(this.#folder, 'DevToolsActivePort'), { force: true })
@@ -65,12 +65,12 @@ export class Phone {
     const child = this.#process
     this.#process = undefined
     if (!child?.pid) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
-    await gone
+    await exited
   }
 
-  async throwAway(): Promise<void> {
+  async dispose(): Promise<void> {
     await this.close()
     await this.kill()
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })

@@ -22,7 +22,7 @@ export const roomLaunch = {
 }
 
 /** What has come in from one other person since the beginning. */
-export interface Received {
+export interface ReceivedMedia {
   readonly state: RTCPeerConnectionState
   readonly audioBytes: number
   readonly videoBytes: number
@@ -30,7 +30,7 @@ export interface Received {
   readonly width: number
 }
 
-const keepConnections = (): void => {
+const recordConnections = (): void => {
   globalThis.openedConnections = []
   globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
     construct: (Native, [configuration]) => {
@@ -41,8 +41,8 @@ const keepConnections = (): void => {
   })
 }
 
-const readConnections = async (): Promise<Received[]> => {
-  const read = async (connection: RTCPeerConnection): Promise<Received> => {
+const readConnections = async (): Promise<ReceivedMedia[]> => {
+  const read = async (connection: RTCPeerConnection): Promise<ReceivedMedia> => {
     const reports = [...(await connection.getStats()).values()].filter(({ type }) => type === 'inbound-rtp')
     const sum = (kind: string, figure: string): number =>
       reports.reduce((all, report) => (report.kind === kind ? all + (report[figure] ?? 0) : all), 0)
@@ -71,7 +71,7 @@ export class RoomVisitor {
   }
 
   /** Signed in, and before the door of a room. */
-  static async come(
+  static async open(
     browser: Browser,
     roomUrl: string,
     person: { readonly email: string; readonly password: string },
@@ -83,7 +83,7 @@ export class RoomVisitor {
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    await context.addInitScript(keepConnections)
+    await context.addInitScript(recordConnections)
     await context.addInitScript(hideWorkers)
     await signIn(page, person)
     await page.goto(roomUrl)
@@ -91,12 +91,12 @@ export class RoomVisitor {
   }
 
   /** What comes in on each connection that is open. */
-  received(): Promise<Received[]> {
+  received(): Promise<ReceivedMedia[]> {
     return this.page.evaluate(readConnections)
   }
 
   /** How many connections this page has ever opened. */
-  opened(): Promise<number> {
+  countOpenedConnections(): Promise<number> {
     return this.page.evaluate(() => globalThis.openedConnections.length)
   }
 

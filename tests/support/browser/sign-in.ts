@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { login } from '#contract/auth/auth.ts'
-import { claimsOf } from '#src/session/claims.ts'
+import { readClaims } from '#src/session/claims.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 
 /** Signs in without the form: the refresh cookie and the storage keys are as after a login by hand. */
@@ -9,7 +9,7 @@ export const signIn = async (page: Page, person: { readonly email: string; reado
   // The refresh cookie lands in the browser, since page and request share one jar.
   const response = await page.request.post(login.path, { data: { email, password } })
   const { token } = login.output.parse(await response.json())
-  const user = claimsOf(token)
+  const user = readClaims(token)
   if (!user) throw new Error('The login gave no readable token.')
   const entries = {
     [AUTH_KEY]: JSON.stringify({ accessToken: token, user }),

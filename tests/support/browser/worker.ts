@@ -4,7 +4,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright'
 export const hideWorkers = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
 /** Waits until the worker answers for this page, and has the screens of whoever is signed in. */
-export const workerIsReady = (page: Page): Promise<void> =>
+export const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
@@ -18,9 +18,9 @@ export const workerIsReady = (page: Page): Promise<void> =>
  * Fires the sync event that a browser fires when the network is back. Where only loopback is up, it never does so itself.
  * @param context with no page of the app open, if that is what is to be proved
  */
-export const fireSync = async (context: BrowserContext, origin: string, tag: string): Promise<void> => {
+export const dispatchSync = async (context: BrowserContext, origin: string, tag: string): Promise<void> => {
   const page = await context.newPage()
-  const { devtools, registrationId } = await registrationOf(page, origin)
+  const { devtools, registrationId } = await readRegistration(page, origin)
   await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
   await page.close()
 }
@@ -30,12 +30,12 @@ export const fireSync = async (context: BrowserContext, origin: string, tag: str
  * @param page any page of the same profile
  */
 export const deliverPush = async (page: Page, origin: string, data: string): Promise<void> => {
-  const { devtools, registrationId } = await registrationOf(page, origin)
+  const { devtools, registrationId } = await readRegistration(page, origin)
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await devtools.detach()
 }
 
-const registrationOf = async (
+const readRegistration = async (
   page: Page,
   origin: string,
 ): Promise<{ devtools: CDPSession; registrationId: string }> => {

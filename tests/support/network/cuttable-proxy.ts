@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A line between one client and the real server that can be cut: every connection on it breaks at once. */
-export class CuttingLine {
+export class CuttableProxy {
   readonly #pairs = new Set<readonly [Socket, Socket]>()
-  readonly #server = createServer((near) => this.#carry(near))
+  readonly #server = createServer((client) => this.#forward(client))
   readonly #port: number
   cuts = 0
 
@@ -23,26 +23,26 @@ export class CuttingLine {
 
   cut(): void {
     this.cuts += 1
-    for (const pair of this.#pairs) for (const end of pair) end.destroy()
+    for (const pair of this.#pairs) for (const closeBoth of pair) closeBoth.destroy()
   }
 
   async close(): Promise<void> {
     this.#server.close()
-    for (const pair of this.#pairs) for (const end of pair) end.destroy()
+    for (const pair of this.#pairs) for (const closeBoth of pair) closeBoth.destroy()
     await once(this.#server, 'close')
   }
 
-  #carry(near: Socket): void {
-    const far = connect(this.#port, '127.0.0.1')
-    const pair = [near, far] as const
+  #forward(client: Socket): void {
+    const upstream = connect(this.#port, '127.0.0.1')
+    const pair = [client, upstream] as const
     this.#pairs.add(pair)
-    const end = (): void => {
+    const closeBoth = (): void => {
       this.#pairs.delete(pair)
-      near.destroy()
-      far.destroy()
+      client.destroy()
+      upstream.destroy()
     }
-    for (const side of pair) side.on('error', end).on('close', end)
-    near.pipe(far)
-    far.pipe(near)
+    for (const side of pair) side.on('error', closeBoth).on('close', closeBoth)
+    client.pipe(upstream)
+    upstream.pipe(client)
   }
 }

@@ -8,7 +8,7 @@ const PEER = 'halaqah1'
 /** RFC 2544 keeps this range for measurements inside one machine or network. */
 const ADDRESS = '198.18.0.1/30'
 
-const hasOne = (): boolean =>
+const hasExternalAddress = (): boolean =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .some(({ family, internal }) => family === 'IPv4' && !internal)
@@ -17,7 +17,7 @@ const ip = (...args: readonly string[]): void => {
   execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-const lend = (): void => {
+const addVirtualInterface = (): void => {
   if (!isRoot) throw new NotInstallable('This machine has no address but loopback, and only root can lend it one.')
   ensureInstalled(IPROUTE)
   ip('link', 'add', NAME, 'type', 'veth', 'peer', 'name', PEER)
@@ -26,9 +26,9 @@ const lend = (): void => {
 }
 
 /** Runs the work on a machine that has an address of its own. */
-export const withOuterAddress = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (hasOne()) return work()
-  lend()
+export const withExternalAddress = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (hasExternalAddress()) return work()
+  addVirtualInterface()
   try {
     return await work()
   } finally {

@@ -1,39 +1,33 @@
 import { once } from 'node:events'
-import {
-  request as ask,
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /**
  * What the line does to a call that changes something:
  * `good` carries it, `broken` answers 500 itself, `deaf` carries it and loses the answer, `stuck` takes it and never moves.
  */
-type Mood = 'good' | 'broken' | 'deaf' | 'stuck'
+type Fault = 'none' | 'status-500' | 'lost-response' | 'hang'
 
 /** Asks for the whole of it, uncompressed: only so can it be changed. */
-const asPlainText = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+const withoutCompression = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const { 'if-none-match': _tag, 'if-modified-since': _date, ...others } = headers
   return { ...others, 'accept-encoding': 'identity' }
 }
 
 /** A bad line between a browser and the real server: everything else passes, calls to `path` suffer its mood. */
-export class BadLine {
-  readonly #server = createServer((incoming, outgoing) => this.#carry(incoming, outgoing))
+export class FaultyProxy {
+  readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing))
   readonly #upstream: URL
   readonly #path: string | RegExp
-  mood: Mood = 'good'
+  fault: Fault = 'none'
   /** Answers that are changed on the way, by path: so a test makes a new release. */
-  readonly changes = new Map<string, (text: string) => string>()
+  readonly rewrites = new Map<string, (text: string) => string>()
   /** How many calls to the path have come this far, whatever became of them. */
   calls = 0
   /** So many more calls to the path are carried before the mood sets in. */
-  spared = 0
+  callsBeforeFault = 0
   /** Which part each call to the path has asked for; empty for the whole. */
-  readonly parts: string[] = []
+  readonly ranges: string[] = []
 
   constructor(upstream: string, path: string | RegExp) {
     this.#upstream = new URL(upstream)
@@ -54,47 +48,47 @@ export class BadLine {
     await once(this.#server, 'close')
   }
 
-  #isOn(url: string): boolean {
+  #matches(url: string): boolean {
     return typeof this.#path === 'string' ? url === this.#path : this.#path.test(url)
   }
 
-  #suffer({ headers }: IncomingMessage): Mood {
+  #nextFault({ headers }: IncomingMessage): Fault {
     this.calls += 1
-    this.parts.push(headers.range ?? '')
-    this.spared -= 1
-    return this.spared >= 0 ? 'good' : this.mood
+    this.ranges.push(headers.range ?? '')
+    this.callsBeforeFault -= 1
+    return this.callsBeforeFault >= 0 ? 'none' : this.fault
   }
 
-  #carry(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const suffers = this.#isOn(incoming.url ?? '')
-    const mood = suffers ? this.#suffer(incoming) : 'good'
-    if (mood === 'stuck') return
-    if (mood === 'broken') {
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const isMatch = this.#matches(incoming.url ?? '')
+    const fault = isMatch ? this.#nextFault(incoming) : 'none'
+    if (fault === 'hang') return
+    if (fault === 'status-500') {
       incoming.resume().on('end', () => outgoing.writeHead(500).end())
       return
     }
     const { hostname, port } = this.#upstream
     const { method, url = '' } = incoming
-    const change = this.changes.get(url)
-    const headers = change ? asPlainText(incoming.headers) : incoming.headers
-    const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
-      if (mood === 'deaf') {
+    const rewrite = this.rewrites.get(url)
+    const headers = rewrite ? withoutCompression(incoming.headers) : incoming.headers
+    const upstream = request({ hostname, port, method, path: url, headers }, (answer) => {
+      if (fault === 'lost-response') {
         answer.resume().on('end', () => outgoing.destroy())
         return
       }
-      if (change) {
-        void this.#rewrite(answer, outgoing, change)
+      if (rewrite) {
+        void this.#rewrite(answer, outgoing, rewrite)
         return
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
+    upstream.on('error', () => outgoing.destroy())
+    incoming.pipe(upstream)
   }
 
-  async #rewrite(answer: IncomingMessage, outgoing: ServerResponse, change: (text: string) => string): Promise<void> {
+  async #rewrite(answer: IncomingMessage, outgoing: ServerResponse, rewrite: (text: string) => string): Promise<void> {
     const { 'content-length': _length, etag: _etag, ...headers } = answer.headers
-    outgoing.writeHead(200, headers).end(change(await text(answer)))
+    outgoing.writeHead(200, headers).end(rewrite(await text(answer)))
   }
 }

@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { outerAddress, ServiceProcess } from './service-process.ts'
+import { findExternalAddress, ServiceProcess } from './service-process.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../docs/meeting.md')
 /** What the guide leaves to its reader, and what this machine has its own of. */
-const OWN = /^(?:listening-port|static-auth-secret|min-port|max-port)=/
+const OVERRIDDEN = /^(?:listening-port|static-auth-secret|min-port|max-port)=/
 
 /** The configuration that operators are told to use. */
-const guided = async (): Promise<string[]> => {
+const readGuideConfiguration = async (): Promise<string[]> => {
   const [, block = ''] = /```ini\n([^`]*use-auth-secret[^`]*)```/.exec(await readFile(GUIDE, 'utf8')) ?? []
-  return block.split('\n').filter((line) => line && !OWN.test(line))
+  return block.split('\n').filter((line) => line && !OVERRIDDEN.test(line))
 }
 
 export interface Coturn {
@@ -24,12 +24,12 @@ export interface Coturn {
 
 /** A real coturn, configured as docs/meeting.md says, that relays to this machine's own address and no other. */
 export const startCoturn = async (): Promise<Coturn> => {
-  const host = outerAddress()
+  const host = findExternalAddress()
   if (!host) throw new Error('This machine has no address but loopback.')
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-coturn-'))
   const port = await freePort()
   const secret = crypto.randomUUID()
-  const own = [
+  const overrides = [
     `listening-ip=${host}`,
     `relay-ip=${host}`,
     `listening-port=${port}`,
@@ -42,7 +42,7 @@ export const startCoturn = async (): Promise<Coturn> => {
     'log-file=stdout',
   ]
   const file = join(folder, 'turnserver.conf')
-  await writeFile(file, [...(await guided()), ...own].join('\n'))
+  await writeFile(file, [...(await readGuideConfiguration()), ...overrides].join('\n'))
   const process = new ServiceProcess({ command: ['turnserver', '-c', file], folder, host, port })
   const stop = async (): Promise<void> => {
     await process.kill()

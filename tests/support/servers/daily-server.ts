@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Received, startServer } from './loopback-server.ts'
+import { type ReceivedRequest, startServer } from './loopback-server.ts'
 
 export const DAILY_KEY = 'a-key-that-only-the-server-knows'
 
-type Mood = 'well' | 'failing' | 'slow' | 'talks nonsense'
+type Behaviour = 'normal' | 'failing' | 'slow' | 'malformed'
 type Reply = { readonly status: number; readonly body?: unknown }
 
 const seconds = z.number().check(z.int())
@@ -30,40 +30,40 @@ const NewToken = z.strictObject({
     user_name: z.string(),
   }),
 })
-const Ejected = z.strictObject({ user_ids: z.array(z.string()).check(z.maxLength(100)), ban: z.boolean() })
+const EjectRequest = z.strictObject({ user_ids: z.array(z.string()).check(z.maxLength(100)), ban: z.boolean() })
 
-const refused = (info: string): Reply => ({ status: 400, body: { error: 'invalid-request-error', info } })
+const badRequest = (info: string): Reply => ({ status: 400, body: { error: 'invalid-request-error', info } })
 const NOT_FOUND: Reply = { status: 404, body: { error: 'not-found' } }
-const isSoon = (exp: number): boolean => exp > Date.now() / 1000 && exp < Date.now() / 1000 + 25 * 3600
+const isWithinADay = (exp: number): boolean => exp > Date.now() / 1000 && exp < Date.now() / 1000 + 25 * 3600
 
 /** The rooms and tokens of one domain: it refuses what Daily would refuse, and what would be unwise to ask for. */
-const openBooks = () => {
+const createDailyRooms = () => {
   const rooms = new Map<string, z.infer<typeof NewRoom>>()
   const tokens: z.infer<typeof NewToken>['properties'][] = []
   const ejected: string[] = []
 
   const create = (_: string, json: unknown): Reply => {
     const room = NewRoom.safeParse(json)
-    if (!room.success) return refused(JSON.stringify(room.error.issues))
+    if (!room.success) return badRequest(JSON.stringify(room.error.issues))
     const { name, properties, privacy } = room.data
-    if (rooms.has(name)) return refused(`a room named ${name} already exists`)
-    if (!isSoon(properties.exp)) return refused('exp')
+    if (rooms.has(name)) return badRequest(`a room named ${name} already exists`)
+    if (!isWithinADay(properties.exp)) return badRequest('exp')
     rooms.set(name, room.data)
     const url = `https://halaqah-test.daily.co/${name}`
     return { status: 200, body: { id: crypto.randomUUID(), name, api_created: true, privacy, url, config: properties } }
   }
   const issue = (_: string, json: unknown): Reply => {
     const token = NewToken.safeParse(json)
-    if (!token.success) return refused(JSON.stringify(token.error.issues))
+    if (!token.success) return badRequest(JSON.stringify(token.error.issues))
     const { properties } = token.data
-    if (!rooms.has(properties.room_name)) return refused('no such room')
-    if (!isSoon(properties.exp)) return refused('exp')
+    if (!rooms.has(properties.room_name)) return badRequest('no such room')
+    if (!isWithinADay(properties.exp)) return badRequest('exp')
     tokens.push(properties)
     return { status: 200, body: { token: `token-${tokens.length}` } }
   }
   const eject = (name: string, json: unknown): Reply => {
-    const body = Ejected.safeParse(json)
-    if (!body.success) return refused(JSON.stringify(body.error.issues))
+    const body = EjectRequest.safeParse(json)
+    if (!body.success) return badRequest(JSON.stringify(body.error.issues))
     if (!rooms.has(name)) return NOT_FOUND
     ejected.push(...body.data.user_ids)
     return { status: 200, body: { ejectedIds: body.data.user_ids } }
@@ -73,30 +73,30 @@ const openBooks = () => {
   return { rooms, tokens, ejected, create, issue, eject, remove }
 }
 
-/** Daily as its public documentation says it. A test sets its mood. */
+/** Daily as its public documentation says it. A test sets its behaviour. */
 export const startDaily = async () => {
-  const { create, issue, eject, remove, ...books } = openBooks()
-  const state: { mood: Mood; refusals: string[] } = { mood: 'well', refusals: [] }
+  const { create, issue, eject, remove, ...books } = createDailyRooms()
+  const state: { behaviour: Behaviour; refusals: string[] } = { behaviour: 'normal', refusals: [] }
   const routes = [
     [/^POST \/v1\/rooms$/, create],
     [/^POST \/v1\/meeting-tokens$/, issue],
     [/^POST \/v1\/rooms\/([\w-]+)\/eject$/, eject],
     [/^DELETE \/v1\/rooms\/([\w-]+)$/, remove],
   ] as const
-  const route = ({ method, path, body }: Received): Reply => {
-    const asked = `${method} ${path}`
-    const [pattern, answer] = routes.find(([shape]) => shape.test(asked)) ?? []
-    return answer?.(pattern?.exec(asked)?.[1] ?? '', body ? JSON.parse(body) : undefined) ?? NOT_FOUND
+  const route = ({ method, path, body }: ReceivedRequest): Reply => {
+    const requestLine = `${method} ${path}`
+    const [pattern, answer] = routes.find(([shape]) => shape.test(requestLine)) ?? []
+    return answer?.(pattern?.exec(requestLine)?.[1] ?? '', body ? JSON.parse(body) : undefined) ?? NOT_FOUND
   }
-  const inMood = async (received: Received): Promise<Reply> => {
+  const replyAs = async (received: ReceivedRequest): Promise<Reply> => {
     if (received.headers.authorization !== `Bearer ${DAILY_KEY}`) return { status: 401, body: { error: 'who' } }
-    if (state.mood === 'failing') return { status: 500, body: { error: 'server-error', info: 'a secret inside' } }
-    if (state.mood === 'talks nonsense') return { status: 200, body: { hello: 'world' } }
-    if (state.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 6000))
+    if (state.behaviour === 'failing') return { status: 500, body: { error: 'server-error', info: 'a secret inside' } }
+    if (state.behaviour === 'malformed') return { status: 200, body: { hello: 'world' } }
+    if (state.behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 6000))
     return route(received)
   }
   const server = await startServer(async (received) => {
-    const reply = await inMood(received)
+    const reply = await replyAs(received)
     if (reply.status === 400) state.refusals.push(JSON.stringify(reply.body))
     return reply
   })

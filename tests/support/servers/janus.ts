@@ -8,7 +8,7 @@ import { ServiceProcess } from './service-process.ts'
 const HOST = '127.0.0.1'
 const API_SECRET = 'a secret between two servers'
 
-const CORE = (folder: string): string => `
+const CORE_CONFIG = (folder: string): string => `
 general: {
   api_secret = "${API_SECRET}"
   debug_level = 3
@@ -18,7 +18,7 @@ general: {
 media: { rtp_port_range = "20000-40000" }
 events: { broadcast = false }
 `
-const SOCKETS = (port: number): string => `
+const WEBSOCKETS_CONFIG = (port: number): string => `
 general: { ws = true, ws_port = ${port}, ws_ip = "${HOST}", wss = false }
 admin: { admin_ws = false }
 `
@@ -32,7 +32,7 @@ export interface Janus {
 }
 
 /** With every plugin of Debian's, and no configuration for them, Janus crashes in one start of ten: here are those in use. */
-const choose = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
+const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
   await mkdir(join(folder, kind))
   const [found] = globSync(`/usr/lib/*/janus/${kind}/${name}`)
   if (!found) throw new Error(`Janus has no ${name}.`)
@@ -43,10 +43,10 @@ const choose = async (folder: string, kind: 'plugins' | 'transports', name: stri
 export const startJanus = async (): Promise<Janus> => {
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-janus-'))
   const port = await freePort()
-  await choose(folder, 'plugins', 'libjanus_videoroom.so')
-  await choose(folder, 'transports', 'libjanus_websockets.so')
-  await writeFile(join(folder, 'janus.jcfg'), CORE(folder))
-  await writeFile(join(folder, 'janus.transport.websockets.jcfg'), SOCKETS(port))
+  await linkModule(folder, 'plugins', 'libjanus_videoroom.so')
+  await linkModule(folder, 'transports', 'libjanus_websockets.so')
+  await writeFile(join(folder, 'janus.jcfg'), CORE_CONFIG(folder))
+  await writeFile(join(folder, 'janus.transport.websockets.jcfg'), WEBSOCKETS_CONFIG(port))
   const command = ['janus', `--configs-folder=${folder}`, '--disable-colors'] as const
   const process = new ServiceProcess({ command, folder, host: HOST, port })
   const stop = async (): Promise<void> => {

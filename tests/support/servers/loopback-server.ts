@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-interface Reply {
+interface TestReply {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Record<string, string>
   /** The request was read and then the line went dead. */
-  readonly lost?: boolean
+  readonly dropsConnection?: boolean
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('latin1')
 }
 
-const send = (response: ServerResponse, reply: Reply): void => {
-  if (reply.lost) {
+const sendReply = (response: ServerResponse, reply: TestReply): void => {
+  if (reply.dropsConnection) {
     response.destroy()
     return
   }
@@ -31,17 +31,17 @@ const send = (response: ServerResponse, reply: Reply): void => {
 }
 
 /** A small real server on loopback that answers as the test says and remembers what it received. */
-export const startServer = async (answer: (received: Received) => Reply | Promise<Reply>) => {
-  const received: Received[] = []
+export const startServer = async (answer: (received: ReceivedRequest) => TestReply | Promise<TestReply>) => {
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
-    const one = {
+    const entry = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body: await textOf(request),
+      body: await readBody(request),
     }
-    received.push(one)
-    send(response, await answer(one))
+    received.push(entry)
+    sendReply(response, await answer(entry))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

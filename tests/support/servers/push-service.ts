@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { decrypt } from 'http_ece'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { PushMessage } from '#contract/notifications.ts'
-import { ownCertificate } from './self-signed-certificate.ts'
+import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 /** A browser as its push service and our server know it. */
 export interface TestBrowser {
@@ -17,7 +17,7 @@ export interface TestBrowser {
 }
 
 /** A new browser whose address lies below `at`. */
-export const newBrowser = (at: string): TestBrowser => {
+export const createTestBrowser = (at: string): TestBrowser => {
   const privateKey: ECDH = createECDH('prime256v1')
   const p256dh = privateKey.generateKeys().toString('base64url')
   const auth = randomBytes(16).toString('base64url')
@@ -30,41 +30,41 @@ export const newBrowser = (at: string): TestBrowser => {
 }
 
 /** What arrived at the push service. */
-export interface Pushed {
+export interface ReceivedPush {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-interface Verdict {
+interface PushResponse {
   readonly status: number
   readonly headers?: Record<string, string>
 }
 
-const point = (publicKey: string) => {
+const toPublicJwk = (publicKey: string) => {
   const bytes = Buffer.from(publicKey, 'base64url')
   const half = (from: number) => bytes.subarray(from, from + 32).toString('base64url')
   return { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }
 }
 
 /** Checks who signed a message and for whom (RFC 8292). */
-export const signedBy = async ({ headers }: Pushed, publicKey: string) => {
+export const verifyVapid = async ({ headers }: ReceivedPush, publicKey: string) => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   if (key !== publicKey) throw new Error(`signed with another key: ${key}`)
-  await jwtVerify(token, await importJWK(point(publicKey), 'ES256'))
+  await jwtVerify(token, await importJWK(toPublicJwk(publicKey), 'ES256'))
   return decodeJwt(token)
 }
 
 /** A push service on loopback, with a certificate that this process believes. */
-export const startPushService = async (verdict: (pushed: Pushed) => Verdict = () => ({ status: 201 })) => {
-  const pushed: Pushed[] = []
-  const options: ServerOptions = ownCertificate()
+export const startPushService = async (respond: (pushed: ReceivedPush) => PushResponse = () => ({ status: 201 })) => {
+  const pushed: ReceivedPush[] = []
+  const options: ServerOptions = createSelfSignedCertificate()
   globalAgent.options.ca = options.cert
   const server = createServer(options, async (request, response) => {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const one = { path: request.url ?? '', headers, body: await buffer(request) }
-    pushed.push(one)
-    const { status, headers: answered } = verdict(one)
+    const received = { path: request.url ?? '', headers, body: await buffer(request) }
+    pushed.push(received)
+    const { status, headers: answered } = respond(received)
     response.writeHead(status, answered).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** The real server as a process of its own, so that it can be killed without warning. */
 export class RunningServer {
@@ -36,14 +36,14 @@ export class RunningServer {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let errorOutput = ''
     this.#process.stderr?.setEncoding('utf8').on('data', (words: string) => {
-      said += words
+      errorOutput += words
       process.stderr.write(words)
     })
     while (!(await this.#isReady())) {
-      if (this.#process.exitCode !== null) throw new Error(`The server did not start: ${said}`)
-      if (Date.now() - began > PATIENCE_MS) throw new Error('The server did not become ready.')
+      if (this.#process.exitCode !== null) throw new Error(`The server did not start: ${errorOutput}`)
+      if (Date.now() - began > TIMEOUT_MS) throw new Error('The server did not become ready.')
       await sleep(50)
     }
     return Date.now() - began
@@ -54,17 +54,17 @@ export class RunningServer {
     const child = this.#process
     if (!child) throw new Error('The server was not started.')
     const began = Date.now()
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
     return { code: child.exitCode, ms: Date.now() - began }
   }
 
   async kill(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
 }

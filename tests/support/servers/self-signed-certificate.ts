@@ -20,7 +20,7 @@ const ALTERNATIVE_NAME = '551d11'
 const DAY_MS = 86_400_000
 
 /** A certificate for 127.0.0.1 signed by itself, made for one run: no key lies in the repository. */
-export const ownCertificate = (): { readonly key: string; readonly cert: string } => {
+export const createSelfSignedCertificate = (): { readonly key: string; readonly cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(
     tlv(0x31, sequence(oid(COMMON_NAME), tlv(0x0c, Buffer.from(`loopback ${randomBytes(4).toString('hex')}`)))),

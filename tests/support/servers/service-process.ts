@@ -5,13 +5,13 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const SETPRIV = '/usr/bin/setpriv'
 /** Whoever is killed while tests run leaves no server behind. */
-const DIES_WITH_US = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : []
+const KILL_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : []
 
-const accepts = (host: string, port: number): Promise<boolean> =>
+const acceptsConnections = (host: string, port: number): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect({ host, port })
       .once('connect', () => {
@@ -22,7 +22,7 @@ const accepts = (host: string, port: number): Promise<boolean> =>
   })
 
 /** An address of this machine that is not loopback: media servers offer no other. */
-export const outerAddress = (): string | undefined =>
+export const findExternalAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address
@@ -52,14 +52,14 @@ export class ServiceProcess {
 
   async start(): Promise<void> {
     const { command, folder, host, port } = this.#options
-    const [program = '', ...args] = [...DIES_WITH_US, ...command]
+    const [program = '', ...args] = [...KILL_WITH_PARENT, ...command]
     const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = child
     this.#output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => this.#note(String(chunk)))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => this.#appendOutput(String(chunk)))
     const failed = once(child, 'error').then(([error]) => error)
-    const until = Date.now() + PATIENCE_MS
-    while (!(await accepts(host, port))) {
+    const until = Date.now() + TIMEOUT_MS
+    while (!(await acceptsConnections(host, port))) {
       const error = await Promise.race([failed, sleep(50)])
       if (error || child.exitCode !== null || Date.now() > until)
         throw new Error(`${command[0]} did not start: ${error ?? ''}\n${this.#output}`)
@@ -70,13 +70,13 @@ export class ServiceProcess {
   async kill(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
 
   // Enough to tell why it did not start.
-  #note(text: string): void {
+  #appendOutput(text: string): void {
     this.#output = (this.#output + text).slice(-4000)
   }
 }

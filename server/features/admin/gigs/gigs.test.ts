@@ -5,7 +5,7 @@ import { acceptStudent, enroll, getStudentGig } from '#contract/enrolment.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
@@ -23,9 +23,9 @@ const newGig = async (title = 'Tafsir'): Promise<string> => {
   await api.platform.db.insert(gigs).values({ id, teacherId, title, description: title, price: 3896, maxStudents: 5 })
   return id
 }
-const put = (gigId: string, who: Who, status: 'pending' | 'enrolled') =>
+const put = (gigId: string, who: TestUser, status: 'pending' | 'enrolled') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
-const newestOf = async (who: Who): Promise<string> =>
+const newestOf = async (who: TestUser): Promise<string> =>
   (await api.call(getNotifications, { as: who })).body[0]?.message ?? ''
 
 test('every gig is listed with its teacher and its enrolled students, and searched [7.42]', async () => {
@@ -84,7 +84,7 @@ test('an admin takes a student out of a gig altogether; they may ask again [4.4,
   const params = { gigId, studentId: api.world.people.student }
   const answer = await api.call(unenrollStudent, { as: 'admin', params })
   expect([answer.status, answer.body]).toEqual([200, { message: 'Student unenrolled successfully!' }])
-  await api.settled()
+  await api.waitForJobs()
   expect(removed).toContainEqual({ ...params, teacherId: api.world.people.teacher })
   expect((await api.call(getStudentGig, { as: 'student', query: { gigId } })).status).toBe(403)
   const again = await api.call(unenrollStudent, { as: 'admin', params })

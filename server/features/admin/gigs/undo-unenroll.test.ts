@@ -4,7 +4,7 @@ import { UNDO_TOO_LATE, undoUnenroll, unenrollStudent } from '#contract/admin/gi
 import { acceptStudent, CLASS_FULL, cancelRequest, enroll, getStudentGig } from '#contract/enrolment.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ask = async (gigId: string, who: Who) =>
+const ask = async (gigId: string, who: TestUser) =>
   api.call(enroll, { as: who, body: { gigId }, files: { receipt: [await jpeg()] } })
 
-const enrolled = async (gigId: string, who: Who): Promise<void> => {
+const enrolled = async (gigId: string, who: TestUser): Promise<void> => {
   await ask(gigId, who)
   await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people[who] } })
 }
 
-const placeOf = async (gigId: string, who: Who) => {
+const placeOf = async (gigId: string, who: TestUser) => {
   const isPlace = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people[who]))
   return (await api.platform.db.select().from(enrolments).where(isPlace))[0]
 }

@@ -28,7 +28,7 @@ afterAll(() => api.close())
 const remove = (id: string) => api.call(deleteUser, { as: 'admin', params: { id } })
 const newPerson = async (role: 'student' | 'teacher', name: string) => {
   const email = `${crypto.randomUUID()}@halaqah.test`
-  const person = { email, name, role, status: 'approved', whatsapp: '03001234567', says: '' } as const
+  const person = { email, name, role, status: 'approved', whatsapp: '03001234567', description: '' } as const
   const id = await addPerson(api.platform, person, await hashPassword(DEMO_PASSWORD))
   return { id, email, token: await api.tokenFor(id) }
 }
@@ -53,13 +53,13 @@ test('a deleted student is gone at once: sessions, places, files; what they said
   await api.call(postComment, { token: student.token, params: { gigId }, body: { id, message } })
   await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message } })
   expect(await receiptsKept()).toBe(before + 1)
-  await api.settled()
+  await api.waitForJobs()
   announced.length = 0
 
   const answer = await remove(student.id)
   expect([answer.status, answer.body]).toEqual([200, { message: 'User deleted successfully' }])
   expect((await api.call(getProfile, { token: student.token })).status).toBe(401)
-  await api.settled()
+  await api.waitForJobs()
   expect(await receiptsKept()).toBe(before)
   expect(await api.platform.db.select().from(files).where(eq(files.ownerId, student.id))).toEqual([])
   expect(await api.platform.db.select().from(enrolments).where(eq(enrolments.gigId, gigId))).toEqual([])
@@ -68,7 +68,7 @@ test('a deleted student is gone at once: sessions, places, files; what they said
   expect(JSON.stringify(comments.body)).not.toContain('Deleted, Soon')
   const feedback = await api.call(getAllFeedback, { as: 'admin', query: { search: message } })
   expect(feedback.body).toMatchObject([{ message, userId: null }])
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toEqual([['account.deleted', { accountId: student.id }]])
   const trail = await trailOf(gigId)
   expect(trail.at(-1)).toMatchObject({
@@ -87,14 +87,14 @@ test('with a teacher go the gigs; their students are announced, enrolled and wai
     { gigId: first, studentId: student, status: 'enrolled' },
     { gigId: first, studentId: student2, status: 'pending' },
   ])
-  await api.settled()
+  await api.waitForJobs()
   announced.length = 0
   expect((await remove(teacher.id)).status).toBe(200)
   expect(await api.platform.db.select().from(gigs).where(eq(gigs.teacherId, teacher.id))).toEqual([])
   expect(await api.platform.db.select().from(teachers).where(eq(teachers.accountId, teacher.id))).toEqual([])
-  await api.settled()
+  await api.waitForJobs()
   expect(announced.at(-1)).toEqual(['account.deleted', { accountId: teacher.id }])
-  await api.settled()
+  await api.waitForJobs()
   const told = announced.filter(([name]) => name === 'gig.deleted').map(([, event]) => event)
   expect(told).toHaveLength(2)
   expect(told).toContainEqual({

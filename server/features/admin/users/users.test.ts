@@ -56,13 +56,13 @@ test.each([{ limit: 0 }, { limit: 'many' }, { limit: 201 }, { cursor: 'nonsense'
 test('a teacher goes from any status to each of the others, is told and written down [4.3, 7.44, 8.22]', async () => {
   const id = api.world.people.pendingTeacher
   await api.platform.db.update(teachers).set({ rejectionReason: 'old' }).where(eq(teachers.accountId, id))
-  await api.settled()
+  await api.waitForJobs()
   announced.length = 0
   for (const status of ['approved', 'rejected', 'approved', 'pending', 'rejected', 'pending'] as const) {
     const answer = await set(id, { status })
     expect([answer.status, answer.body]).toEqual([200, { message: `Status updated to ${status}` }])
   }
-  await api.settled()
+  await api.waitForJobs()
   expect(announced.slice(0, 4)).toEqual([
     ['teacher.approved', { teacherId: id }],
     ['teacher.rejected', { teacherId: id }],
@@ -89,7 +89,7 @@ test('a teacher goes from any status to each of the others, is told and written 
 test('from a requested application too [4.3]', async () => {
   const id = await addPerson(
     api.platform,
-    { email: 'asks@halaqah.test', name: 'Asks', role: 'teacher', status: 'requested', whatsapp: '', says: '' },
+    { email: 'asks@halaqah.test', name: 'Asks', role: 'teacher', status: 'requested', whatsapp: '', description: '' },
     '',
   )
   expect((await set(id, { status: 'rejected' })).status).toBe(200)
@@ -126,10 +126,10 @@ test('an account that is not there, and an id that is none', async () => {
 
 test('two admins who set the same status at once change and announce it once', async () => {
   const id = api.world.people.pendingTeacher
-  await api.settled()
+  await api.waitForJobs()
   announced.length = 0
   const answers = await Promise.all(Array.from({ length: 8 }, () => set(id, { status: 'approved' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toHaveLength(1)
 })

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as discussion from '#contract/classroom/discussion.ts'
 import { acceptStudent, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
-import type { Who } from '#tests/support/api/api.ts'
-import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import type { TestUser } from '#tests/support/api/api.ts'
+import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 
 let api: LiveApi
 let gigId: string
@@ -26,15 +26,15 @@ afterEach(() => {
 })
 afterAll(() => api.close())
 
-const enter = async (who: Who, id = gigId): Promise<TestSocket> => {
-  const socket = await api.socketOf(who)
+const enter = async (who: TestUser, id = gigId): Promise<TestSocket> => {
+  const socket = await api.connectAs(who)
   opened.push(socket)
-  expect(await ask(socket, 'join-room', id)).toEqual({ ok: true, value: null })
+  expect(await emitWithAck(socket, 'join-room', id)).toEqual({ ok: true, value: null })
   return socket
 }
-const post = (message: string, as: Who = 'teacher') =>
+const post = (message: string, as: TestUser = 'teacher') =>
   api.call(discussion.postComment, { as, params: { gigId }, body: { message } })
-const userOf = (who: Who, name = 'x') => ({ _id: api.world.people[who], name })
+const userOf = (who: TestUser, name = 'x') => ({ _id: api.world.people[who], name })
 const standing = async (status: 'pending' | 'enrolled') => {
   const place = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student))
   await api.platform.db.update(enrolments).set({ status }).where(place)
@@ -49,10 +49,10 @@ const commentsHeard = (socket: TestSocket) => hearing<discussion.Comment>((hear)
 
 test('members hear a message that was stored, and one that was removed [7.34]', async () => {
   const listeners = await Promise.all((['student', 'teacher', 'admin'] as const).map((who) => enter(who)))
-  const heard = Promise.all(listeners.map((socket) => next(socket, 'new-comment')))
+  const heard = Promise.all(listeners.map((socket) => nextEvent(socket, 'new-comment')))
   const { body } = await post('a lesson')
   expect(await heard).toEqual([[body], [body], [body]])
-  const removals = Promise.all(listeners.map((socket) => next(socket, 'new-comment')))
+  const removals = Promise.all(listeners.map((socket) => nextEvent(socket, 'new-comment')))
   const removed = await api.call(discussion.removeComment, { as: 'teacher', params: { gigId, commentId: body._id } })
   expect(await removals).toEqual([[removed.body], [removed.body], [removed.body]])
   expect(removed.body.message).toBe('')
@@ -71,83 +71,86 @@ test('a replay is not announced again', async () => {
 test('strangers, pending students and teachers of other classes do not get in, and hear nothing', async () => {
   await standing('pending')
   const outside = await Promise.all(
-    (['student', 'teacher2', 'pendingTeacher'] as const).map((who) => api.socketOf(who)),
+    (['student', 'teacher2', 'pendingTeacher'] as const).map((who) => api.connectAs(who)),
   )
   opened.push(...outside)
   for (const socket of outside)
-    expect(await ask(socket, 'join-room', gigId)).toEqual({ ok: false, message: 'You are not a member of this class.' })
+    expect(await emitWithAck(socket, 'join-room', gigId)).toEqual({
+      ok: false,
+      message: 'You are not a member of this class.',
+    })
   const heard = outside.map(commentsHeard)
   const inside = await enter('student2')
-  const arrived = next(inside, 'new-comment')
+  const arrived = nextEvent(inside, 'new-comment')
   await post('for members')
   await arrived
-  for (const socket of outside) await ask(socket, 'register', '')
+  for (const socket of outside) await emitWithAck(socket, 'register', '')
   expect(heard).toEqual([[], [], []])
   await standing('enrolled')
 })
 
 test('a class that does not exist cannot be joined, nor one named by no id', async () => {
-  const socket = await api.socketOf('admin')
+  const socket = await api.connectAs('admin')
   opened.push(socket)
-  expect(await ask(socket, 'join-room', crypto.randomUUID())).toEqual({ ok: false, message: 'Gig not found' })
-  expect(await ask(socket, 'join-room', '1')).toEqual({ ok: false, message: 'Invalid input' })
+  expect(await emitWithAck(socket, 'join-room', crypto.randomUUID())).toEqual({ ok: false, message: 'Gig not found' })
+  expect(await emitWithAck(socket, 'join-room', '1')).toEqual({ ok: false, message: 'Invalid input' })
 })
 
 test('an own class is closed to a teacher whose approval was taken back', async () => {
   const mine = eq(teachers.accountId, api.world.people.teacher)
   await api.platform.db.update(teachers).set({ status: 'rejected' }).where(mine)
-  const socket = await api.socketOf('teacher')
+  const socket = await api.connectAs('teacher')
   opened.push(socket)
-  expect((await ask(socket, 'join-room', gigId)).ok).toBe(false)
+  expect((await emitWithAck(socket, 'join-room', gigId)).ok).toBe(false)
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(mine)
 })
 
 test('typing is told under the name of the account, whatever the page says [4.10, 7.34]', async () => {
   const [typist, reader] = [await enter('student'), await enter('teacher')]
-  const told = next(reader, 'user-typing')
-  await ask(typist, 'typing', { gigId, user: userOf('teacher', 'The Teacher') })
+  const told = nextEvent(reader, 'user-typing')
+  await emitWithAck(typist, 'typing', { gigId, user: userOf('teacher', 'The Teacher') })
   expect(await told).toEqual([{ gigId, user: { _id: api.world.people.student, name: 'Bilal Ahmed' } }])
-  const ended = next(reader, 'user-stopped-typing')
-  await ask(typist, 'stop-typing', { gigId, userId: api.world.people.teacher })
+  const ended = nextEvent(reader, 'user-stopped-typing')
+  await emitWithAck(typist, 'stop-typing', { gigId, userId: api.world.people.teacher })
   expect(await ended).toEqual([{ gigId, userId: api.world.people.student }])
 })
 
 test('nobody can stop the typing of somebody else [7.34]', async () => {
   const [typist, other, reader] = [await enter('student'), await enter('student2'), await enter('teacher')]
-  await ask(typist, 'typing', { gigId, user: userOf('student') })
+  await emitWithAck(typist, 'typing', { gigId, user: userOf('student') })
   const stops = hearing<{ userId: string }>((hear) => void reader.on('user-stopped-typing', hear))
-  await ask(other, 'stop-typing', { gigId, userId: api.world.people.student })
-  await ask(reader, 'register', '')
+  await emitWithAck(other, 'stop-typing', { gigId, userId: api.world.people.student })
+  await emitWithAck(reader, 'register', '')
   expect(stops).toEqual([])
 })
 
 test('typing is heard only from who has joined, and only in that class', async () => {
   const reader = await enter('teacher')
   const heard = hearing<object>((hear) => void reader.on('user-typing', hear))
-  const outside = await api.socketOf('student')
+  const outside = await api.connectAs('student')
   opened.push(outside)
   for (const said of ['typing', 'stop-typing'] as const) {
     const payload = { gigId, user: userOf('student'), userId: api.world.people.student }
-    expect((await ask(outside, said, payload)).ok).toBe(false)
+    expect((await emitWithAck(outside, said, payload)).ok).toBe(false)
   }
-  await ask(outside, 'join-room', gigId)
-  await ask(outside, 'leave-room', gigId)
-  expect((await ask(outside, 'typing', { gigId, user: userOf('student') })).ok).toBe(false)
-  await ask(reader, 'register', '')
+  await emitWithAck(outside, 'join-room', gigId)
+  await emitWithAck(outside, 'leave-room', gigId)
+  expect((await emitWithAck(outside, 'typing', { gigId, user: userOf('student') })).ok).toBe(false)
+  await emitWithAck(reader, 'register', '')
   expect(heard).toEqual([])
 })
 
 test('of a typist who vanishes nothing is left: at once with the connection, and by itself in silence', async () => {
   const [typist, reader] = [await enter('student'), await enter('teacher')]
-  await ask(typist, 'typing', { gigId, user: userOf('student') })
-  const gone = next(reader, 'user-stopped-typing')
+  await emitWithAck(typist, 'typing', { gigId, user: userOf('student') })
+  const gone = nextEvent(reader, 'user-stopped-typing')
   typist.disconnect()
   expect(await gone).toEqual([{ gigId, userId: api.world.people.student }])
 
   const silent = await enter('student')
-  const forgotten = next(reader, 'user-stopped-typing')
+  const forgotten = nextEvent(reader, 'user-stopped-typing')
   const began = Date.now()
-  await ask(silent, 'typing', { gigId, user: userOf('student') })
+  await emitWithAck(silent, 'typing', { gigId, user: userOf('student') })
   await forgotten
   expect(Date.now() - began).toBeLessThan(3000)
 })
@@ -167,23 +170,23 @@ test('who is un-enrolled is told so and hears nothing more, while messages fly',
   const before = stored.length
   await Promise.all(flying)
   expect(stored.length).toBeGreaterThan(before)
-  await api.settled()
-  expect(await ask(socket, 'register', '')).toEqual({ ok: true, value: null })
+  await api.waitForJobs()
+  expect(await emitWithAck(socket, 'register', '')).toEqual({ ok: true, value: null })
   expect(events.at(-1)).toBe(`closed ${gigId}`)
-  expect((await ask(socket, 'join-room', gigId)).ok).toBe(false)
+  expect((await emitWithAck(socket, 'join-room', gigId)).ok).toBe(false)
   await api.call(acceptStudent, { as: 'teacher', body })
 })
 
 test('joining and being un-enrolled at the same moment never leaves a student inside', async () => {
-  const socket = await api.socketOf('student')
+  const socket = await api.connectAs('student')
   opened.push(socket)
   const body = { gigId, studentId: api.world.people.student }
   for (let round = 0; round < 15; round += 1) {
-    const joining = Array.from({ length: 3 }, () => ask(socket, 'join-room', gigId))
+    const joining = Array.from({ length: 3 }, () => emitWithAck(socket, 'join-room', gigId))
     await sleep(round % 5)
     const [answer] = await Promise.all([api.call(unenrollStudentToPending, { as: 'teacher', body }), ...joining])
     expect(answer.status).toBe(200)
-    await api.settled()
+    await api.waitForJobs()
     const inside = api.platform.live.socketsOf(`gig:${gigId}`).map(({ data }) => data.account.id)
     expect(inside).not.toContain(api.world.people.student)
     await api.call(acceptStudent, { as: 'teacher', body })
@@ -192,13 +195,13 @@ test('joining and being un-enrolled at the same moment never leaves a student in
 
 test('an id in capitals is the same id: by it a member comes in, and is put out', async () => {
   const socket = await enter('student', gigId.toUpperCase())
-  const heard = next(socket, 'new-comment')
+  const heard = nextEvent(socket, 'new-comment')
   await post('for every spelling')
   expect((await heard)[0].message).toBe('for every spelling')
   const body = { gigId, studentId: api.world.people.student }
   const inCapitals = { gigId: gigId.toUpperCase(), studentId: body.studentId.toUpperCase() }
   expect((await api.call(unenrollStudentToPending, { as: 'teacher', body: inCapitals })).status).toBe(200)
-  await api.settled()
+  await api.waitForJobs()
   expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])
   await api.call(acceptStudent, { as: 'teacher', body })
 })
@@ -206,12 +209,12 @@ test('an id in capitals is the same id: by it a member comes in, and is put out'
 test('who leaves the class hears nothing more until they come back', async () => {
   const [socket, witness] = [await enter('student'), await enter('student2')]
   const heard = commentsHeard(socket)
-  await ask(socket, 'leave-room', gigId)
-  const seen = next(witness, 'new-comment')
+  await emitWithAck(socket, 'leave-room', gigId)
+  const seen = nextEvent(witness, 'new-comment')
   await post('unheard')
   await seen
-  await ask(socket, 'join-room', gigId)
-  const again = next(socket, 'new-comment')
+  await emitWithAck(socket, 'join-room', gigId)
+  const again = nextEvent(socket, 'new-comment')
   await post('heard')
   await again
   expect(heard.map(({ message }) => message)).toEqual(['heard'])
@@ -219,7 +222,7 @@ test('who leaves the class hears nothing more until they come back', async () =>
 
 test('a deleted class closes for everybody in it, a deleted account is put out', async () => {
   const [first, second] = [await enter('student'), await enter('student2')]
-  const closed = Promise.all([next(first, 'gig-closed'), next(second, 'gig-closed')])
+  const closed = Promise.all([nextEvent(first, 'gig-closed'), nextEvent(second, 'gig-closed')])
   await api.publish('gig.deleted', { gigId, teacherId: api.world.people.teacher, title: 'A', studentIds: [] })
   expect(await closed).toEqual([[gigId], [gigId]])
   expect(api.platform.live.socketsOf(`gig:${gigId}`)).toEqual([])

@@ -4,7 +4,7 @@ import * as discussion from '#contract/classroom/discussion.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
 import { commentReports, comments } from '#server/platform/database/schema-classroom.ts'
-import { type Api, type CallOptions, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, type CallOptions, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api
 const announced: [string, object][] = []
@@ -29,9 +29,9 @@ const newClass = async (): Promise<string> => {
 }
 const post = (gigId: string, message: string, options: CallOptions = {}) =>
   api.call(discussion.postComment, { as: 'student', params: { gigId }, body: { message }, ...options })
-const read = (gigId: string, query: CallOptions['query'] = {}, as: Who = 'student') =>
+const read = (gigId: string, query: CallOptions['query'] = {}, as: TestUser = 'student') =>
   api.call(discussion.getComments, { as, params: { gigId }, query })
-const remove = (gigId: string, commentId: string, as: Who) =>
+const remove = (gigId: string, commentId: string, as: TestUser) =>
   api.call(discussion.removeComment, { as, params: { gigId, commentId } })
 const report = (gigId: string, commentId: string, options: CallOptions = {}) =>
   api.call(discussion.reportComment, { as: 'student2', params: { gigId, commentId }, body: {}, ...options })
@@ -57,7 +57,7 @@ test('a message is stored with its place, its author and its time, and is announ
     },
   ])
   expect((await read(gigId)).body).toEqual([body])
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toContainEqual(['comment.created', { gigId, commentId: id, authorId: api.world.people.student }])
 })
 
@@ -89,7 +89,7 @@ test('the writer is who the token says, and a user id in the body can only be th
 
 test('ten deliveries of one message at once, under one key or under ten, are one message [D6.5]', async () => {
   const gigId = await newClass()
-  await api.settled()
+  await api.waitForJobs()
   const before = announced.length
   const id = crypto.randomUUID()
   const body = { id, message: 'once' }
@@ -100,7 +100,7 @@ test('ten deliveries of one message at once, under one key or under ten, are one
   const [first] = same
   for (const { status, body: answer } of [...same, ...others]) expect([status, answer]).toEqual([200, first?.body])
   expect((await read(gigId)).body).toHaveLength(1)
-  await api.settled()
+  await api.waitForJobs()
   expect(announced).toHaveLength(before + 1)
 })
 
@@ -199,7 +199,7 @@ test('a report reaches the admins as a concern that quotes the message, once a r
   await report(gigId, body._id, { as: 'teacher' })
   const reports = await api.platform.db.select().from(commentReports).where(eq(commentReports.commentId, body._id))
   expect(reports.map(({ reporterId }) => reporterId).sort()).toEqual([student2, teacher].sort())
-  await api.settled()
+  await api.waitForJobs()
   const reported = announced.filter(
     ([name, event]) => name === 'comment.reported' && 'gigId' in event && event.gigId === gigId,
   )
@@ -216,7 +216,13 @@ test('an own message and a removed one cannot be reported', async () => {
 
 test('messages of a deleted account stay, under that name', async () => {
   const gigId = await newClass()
-  const person = { email: 'gone@halaqah.test', name: 'Gone Soon', role: 'student', whatsapp: '', says: '' } as const
+  const person = {
+    email: 'gone@halaqah.test',
+    name: 'Gone Soon',
+    role: 'student',
+    whatsapp: '',
+    description: '',
+  } as const
   const id = await addPerson(api.platform, person, '')
   await api.platform.db
     .insert(comments)

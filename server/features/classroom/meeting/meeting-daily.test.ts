@@ -3,7 +3,7 @@ import { deleteGig } from '#contract/admin/gigs.ts'
 import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
 import { endMeeting, getMeetingUrl, getTicket, startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { DAILY_KEY, startDaily } from '#tests/support/servers/daily-server.ts'
 
 let api: Api
@@ -19,14 +19,14 @@ afterAll(async () => {
   await daily.close()
 })
 beforeEach(() => {
-  daily.state.mood = 'well'
+  daily.state.behaviour = 'normal'
   expect(daily.state.refusals).toEqual([])
 })
 
 const gigId = () => api.world.gigs[0]
 const start = () => api.call(startMeeting, { as: 'teacher', params: { gigId: gigId() } })
 const end = (roomName: string) => api.call(endMeeting, { as: 'teacher', params: { roomName, gigId: gigId() } })
-const urlFor = (as: Who) => api.call(getMeetingUrl, { as, query: { gigId: gigId() } })
+const urlFor = (as: TestUser) => api.call(getMeetingUrl, { as, query: { gigId: gigId() } })
 const NO_ANSWER = 'The video service does not answer. Please try again.'
 const AN_ERROR = 'The video service could not do this. Please try again later.'
 
@@ -79,23 +79,23 @@ test('a student who is un-enrolled is put out at the service and does not come b
 
 test.each([
   ['failing', AN_ERROR],
-  ['talks nonsense', AN_ERROR],
+  ['malformed', AN_ERROR],
   ['slow', NO_ANSWER],
-] as const)('a service that is %s opens nothing and is said so, within seconds', async (mood, words) => {
-  daily.state.mood = mood
+] as const)('a service that is %s opens nothing and is said so, within seconds', async (behaviour, words) => {
+  daily.state.behaviour = behaviour
   const since = Date.now()
   const { status, body } = await start()
   expect([status, body]).toEqual([503, { message: words, code: 'unavailable' }])
   expect(Date.now() - since).toBeLessThan(8000)
-  daily.state.mood = 'well'
+  daily.state.behaviour = 'normal'
   expect((await urlFor('teacher')).body).toEqual({ roomUrl: '' })
 })
 
 test('a meeting that the service does not end stays open, to be ended again', async () => {
   const { roomId } = (await start()).body
-  daily.state.mood = 'failing'
+  daily.state.behaviour = 'failing'
   expect((await end(roomId)).body.message).toBe(AN_ERROR)
-  daily.state.mood = 'well'
+  daily.state.behaviour = 'normal'
   expect((await urlFor('teacher')).body.roomUrl).toContain(roomId)
   expect((await end(roomId)).status).toBe(200)
 })

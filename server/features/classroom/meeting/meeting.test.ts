@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as promises from '#contract/classroom/meeting.ts'
+import * as endpoints from '#contract/classroom/meeting.ts'
 import { createGig } from '#contract/gigs.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
-import type { Who } from '#tests/support/api/api.ts'
-import { type LiveApi, next, startLiveApi } from '#tests/support/api/live-api.ts'
+import type { TestUser } from '#tests/support/api/api.ts'
+import { type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 
 let api: LiveApi
 let gigId: string
@@ -21,16 +21,16 @@ beforeEach(async () => {
   gigId = (await api.call(createGig, { as: 'teacher', body })).body.gig._id
   const studentId = api.world.people.student
   await api.platform.db.insert(enrolments).values({ gigId, studentId, status: 'enrolled' })
-  await api.settled()
+  await api.waitForJobs()
   events.length = 0
 })
 
-const start = (as: Who = 'teacher') => api.call(promises.startMeeting, { as, params: { gigId } })
-const end = (roomName: string, as: Who = 'teacher') =>
-  api.call(promises.endMeeting, { as, params: { roomName, gigId } })
-const urlFor = (as: Who) => api.call(promises.getMeetingUrl, { as, query: { gigId } })
-const invite = (as: Who = 'teacher') => api.call(promises.sendInvites, { as, body: { gigId } })
-const ticket = (roomName: string, as: Who) => api.call(promises.getTicket, { as, params: { roomName } })
+const start = (as: TestUser = 'teacher') => api.call(endpoints.startMeeting, { as, params: { gigId } })
+const end = (roomName: string, as: TestUser = 'teacher') =>
+  api.call(endpoints.endMeeting, { as, params: { roomName, gigId } })
+const urlFor = (as: TestUser) => api.call(endpoints.getMeetingUrl, { as, query: { gigId } })
+const invite = (as: TestUser = 'teacher') => api.call(endpoints.sendInvites, { as, body: { gigId } })
+const ticket = (roomName: string, as: TestUser) => api.call(endpoints.getTicket, { as, params: { roomName } })
 const about = () => ({ gigId, teacherId: api.world.people.teacher })
 
 test('a meeting opens in a room that nobody can guess, at an address without a query [7.29]', async () => {
@@ -39,7 +39,7 @@ test('a meeting opens in a room that nobody can guess, at an address without a q
   expect(body.roomId).toMatch(/^[\w-]{22,24}$/)
   expect(body).toEqual({ roomId: body.roomId, videoUrl: `https://halaqah.example/room/${body.roomId}` })
   expect(new Set(body.roomId).size).toBeGreaterThan(8)
-  await api.settled()
+  await api.waitForJobs()
   expect(events).toEqual([{ name: 'meeting.started', ...about() }])
 })
 
@@ -48,7 +48,7 @@ test('ten presses at once open one room, and all get it', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(new Set(answers.map(({ body }) => body.videoUrl)).size).toBe(1)
   expect(await api.platform.db.select().from(meetings).where(eq(meetings.gigId, gigId))).toHaveLength(1)
-  await api.settled()
+  await api.waitForJobs()
   expect(events).toHaveLength(1)
   expect((await start()).body).toEqual(answers[0]?.body)
 })
@@ -62,18 +62,18 @@ test('members are told where it is, and an empty text while there is none [7.28]
 })
 
 test('teacher and students hear at once that a meeting opens and that it ends [4.8]', async () => {
-  const sockets = await Promise.all((['teacher', 'student'] as const).map((who) => api.socketOf(who)))
-  const stranger = await api.socketOf('student2')
+  const sockets = await Promise.all((['teacher', 'student'] as const).map((who) => api.connectAs(who)))
+  const stranger = await api.connectAs('student2')
   const heard: unknown[] = []
   stranger.onAny((...said) => heard.push(said))
-  const opened = Promise.all(sockets.map((socket) => next(socket, 'meeting-changed')))
+  const opened = Promise.all(sockets.map((socket) => nextEvent(socket, 'meeting-changed')))
   const { body } = await start()
   expect(await opened).toEqual([[gigId], [gigId]])
-  const closed = Promise.all(sockets.map((socket) => next(socket, 'meeting-changed')))
+  const closed = Promise.all(sockets.map((socket) => nextEvent(socket, 'meeting-changed')))
   expect((await end(body.roomId)).body).toEqual({ message: 'Meeting room deleted successfully.' })
   expect(await closed).toEqual([[gigId], [gigId]])
   expect(heard).toEqual([])
-  await api.settled()
+  await api.waitForJobs()
   expect(events.at(-1)).toEqual({ name: 'meeting.ended', ...about() })
 })
 
@@ -82,7 +82,7 @@ test('a meeting that has ended counts as ended when it is ended again, and a new
   expect((await end(`${first}?t=a-token`)).status).toBe(200)
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
   expect((await end(first)).body.message).toBe('Meeting room deleted successfully.')
-  await api.settled()
+  await api.waitForJobs()
   expect(events.map((event) => Object(event).name)).toEqual(['meeting.started', 'meeting.ended'])
   const second = (await start()).body.roomId
   expect(second).not.toBe(first)
@@ -110,7 +110,7 @@ test('students are invited while a meeting is open [7.22]', async () => {
   await start()
   expect((await invite('teacher2')).status).toBe(403)
   expect((await invite()).body).toEqual({ message: 'Meeting link sent to students.' })
-  await api.settled()
+  await api.waitForJobs()
   expect(events.at(-1)).toEqual({ name: 'meeting.invited', ...about() })
 })
 

@@ -12,7 +12,7 @@ import { resources } from '#server/platform/database/schema-classroom.ts'
 import { ownIncomingFolder } from '#server/platform/files/incoming.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
-import { disguised, docx, gif, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
+import { disguisedHtml, docx, gif, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 let gigId: string
@@ -46,12 +46,12 @@ const uploaded = async (file: { name: string; bytes: Uint8Array }) => (await upl
 
 test('each file becomes a resource, announced once, and the newest stands first [7.17]', async () => {
   const gig = await newGig()
-  await api.settled()
+  await api.waitForJobs()
   added.length = 0
   const { status, body } = await upload(gig, [pdf(), await png()])
   expect([status, body.message]).toEqual([200, 'Resources uploaded successfully!'])
   expect(body.resources).toHaveLength(2)
-  await api.settled()
+  await api.waitForJobs()
   expect(added).toEqual([{ gigId: gig, teacherId: api.world.people.teacher, count: 2 }])
   const mine = await api.call(words.getResources, { as: 'teacher', params: { id: gig } })
   expect(mine.headers['x-total-count']).toBe('2')
@@ -117,7 +117,7 @@ test('words that the database cannot hold are refused, and the files that came w
 test('what is not to be shared is refused by its content, and with it the whole upload [D7.3]', async () => {
   const before = await keptFiles()
   for (const file of [
-    disguised(),
+    disguisedHtml(),
     { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ]) {
     const { status, body } = await upload(gigId, [pdf(), file])
@@ -159,7 +159,7 @@ test('removing takes row and bytes, and says so the second time [7.18]', async (
   const before = await keptFiles()
   const remove = () => api.call(words.deleteResource, { as: 'teacher', body: { gigId, resourceId } })
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Resource deleted successfully!' } })
-  await api.settled()
+  await api.waitForJobs()
   expect(await keptFiles()).toBe(before - 1)
   expect((await open(fileURL)).statusCode).toBe(404)
   expect((await remove()).status).toBe(404)
@@ -190,7 +190,7 @@ test('a repetition of one upload makes nothing twice and announces nothing', asy
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(sent.map(({ body }) => body.resources[0]._id)).size).toBe(1)
   expect((await api.call(words.getResources, { as: 'teacher', params: { id: gig } })).body).toHaveLength(1)
-  await api.settled()
+  await api.waitForJobs()
   expect(added.filter((event) => 'gigId' in event && event.gigId === gig)).toHaveLength(1)
   expect((await upload(gig, [await png()], { key })).body.code).toBe('key_reused')
 })

@@ -7,8 +7,8 @@ import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { createBuiltinProvider } from '#server/platform/meeting/builtin.ts'
 import type { MediaServer, RoomPeer } from '#server/platform/meeting/media-server.ts'
 import { createLive } from '#server/platform/realtime/realtime.ts'
-import { type Api, startApi, type Who } from '#tests/support/api/api.ts'
-import { ask, next, type TestSocket } from '#tests/support/api/live-api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { emitWithAck, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom } from '#tests/support/api/live-room.ts'
 
 const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
@@ -65,7 +65,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const inside = async (who: Who, instance: string): Promise<TestSocket> => {
+const inside = async (who: TestUser, instance: string): Promise<TestSocket> => {
   const token = await api.tokenOf(who)
   const socket: TestSocket = io(origin, { transports: ['websocket'], forceNew: true, auth: { token } })
   await new Promise<void>((resolve) => socket.once('connect', resolve))
@@ -78,17 +78,17 @@ test('with a media server pages speak with it through us, each under its own nam
   const { teacher: teacherId, student: studentId } = api.world.people
   const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
   const [one, two] = [`${teacherId}:computer`, `${studentId}:telephone`]
-  expect(await ask(teacher, 'room-publish', { description: offer })).toEqual({
+  expect(await emitWithAck(teacher, 'room-publish', { description: offer })).toEqual({
     ok: true,
     value: { description: answer },
   })
-  const heard = next(student, 'room-feed')
+  const heard = nextEvent(student, 'room-feed')
   media.state.feed?.({ room: ROOM, peerId: one }, true)
   expect(await heard).toEqual([one, true])
-  expect(await ask(student, 'room-watch', { peerId: one })).toEqual({ ok: true, value: { description: offer } })
-  await ask(student, 'room-watched', { peerId: one, description: answer })
-  expect((await ask(student, 'room-watch', { peerId: 'a feed of another room' })).ok).toBe(false)
-  await ask(teacher, 'room-leave', {})
+  expect(await emitWithAck(student, 'room-watch', { peerId: one })).toEqual({ ok: true, value: { description: offer } })
+  await emitWithAck(student, 'room-watched', { peerId: one, description: answer })
+  expect((await emitWithAck(student, 'room-watch', { peerId: 'a feed of another room' })).ok).toBe(false)
+  await emitWithAck(teacher, 'room-leave', {})
   expect(media.asked).toEqual([
     `open ${ROOM}`,
     `open ${ROOM}`,
@@ -97,8 +97,8 @@ test('with a media server pages speak with it through us, each under its own nam
     `watched ${two} ${one}`,
     `leave ${one}`,
   ])
-  await ask(student, 'room-leave', {})
-  expect(await ask(student, 'room-publish', { description: offer })).toEqual({
+  await emitWithAck(student, 'room-leave', {})
+  expect(await emitWithAck(student, 'room-publish', { description: offer })).toEqual({
     ok: false,
     message: 'You are not in this meeting.',
   })
@@ -110,8 +110,8 @@ test('who is put out while the media server works is left with nothing', async (
   const peerId = `${api.world.people.student}:telephone`
   const gate = Promise.withResolvers<void>()
   media.state.slow = gate.promise
-  const published = ask(student, 'room-publish', { description: offer })
-  await ask(teacher, 'room-moderate', { action: 'remove', peerId })
+  const published = emitWithAck(student, 'room-publish', { description: offer })
+  await emitWithAck(teacher, 'room-moderate', { action: 'remove', peerId })
   media.asked.length = 0
   gate.resolve()
   expect(await published).toEqual({ ok: false, message: 'You are not in this meeting.' })

@@ -4,7 +4,7 @@ import { endMeeting, getTicket, NO_ACTIVE_MEETING } from '#contract/classroom/me
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { ask, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { emitWithAck, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 
 const MINUTE_MS = 60_000
@@ -34,20 +34,21 @@ const heardBy = (socket: TestSocket): string[] => {
   socket.on('room-left', (peerId) => heard.push(`left ${peerId}`))
   return heard
 }
-const tell = (socket: TestSocket) => ask(socket, 'room-media', { camera: false, microphone: true, screen: false })
+const tell = (socket: TestSocket) =>
+  emitWithAck(socket, 'room-media', { camera: false, microphone: true, screen: false })
 const NOT_INSIDE = no('You are not in this meeting.')
 
 test('a stranger, another teacher and a pending student get no ticket and do not come in', async () => {
   const { people } = api.world
   const pending = { gigId: room.gigId, studentId: people.student2, status: 'pending' } as const
   for (const who of ['student2', 'teacher2'] as const) {
-    expect(await enterRoom(await api.socketOf(who), room.room)).toEqual(no(NOT_A_MEMBER))
+    expect(await enterRoom(await api.connectAs(who), room.room)).toEqual(no(NOT_A_MEMBER))
     const ticket = await api.call(getTicket, { as: who, params: { roomName: room.room } })
     expect([ticket.status, ticket.body.message]).toEqual([403, NOT_A_MEMBER])
   }
   await api.platform.db.insert(enrolments).values(pending)
-  expect(await enterRoom(await api.socketOf('student2'), room.room)).toEqual(no(NOT_A_MEMBER))
-  expect(await enterRoom(await api.socketOf('pendingTeacher'), room.room)).toEqual(no(NOT_A_MEMBER))
+  expect(await enterRoom(await api.connectAs('student2'), room.room)).toEqual(no(NOT_A_MEMBER))
+  expect(await enterRoom(await api.connectAs('pendingTeacher'), room.room)).toEqual(no(NOT_A_MEMBER))
 })
 
 test('the room of another class is as closed as one that does not exist is absent', async () => {
@@ -58,9 +59,9 @@ test('the room of another class is as closed as one that does not exist is absen
   const roomName = 'AAAAAAAAAAAAAAAAAAAAAA'
   const open = { provider: 'builtin', url: `/room/${roomName}`, startedById: api.world.people.teacher2 }
   await db.insert(meetings).values({ gigId: theirs, roomName, ...open })
-  const student = await api.socketOf('student')
+  const student = await api.connectAs('student')
   expect(await enterRoom(student, roomName)).toEqual(no(NOT_A_MEMBER))
-  expect(await enterRoom(await api.socketOf('teacher'), roomName)).toEqual(no(NOT_A_MEMBER))
+  expect(await enterRoom(await api.connectAs('teacher'), roomName)).toEqual(no(NOT_A_MEMBER))
   expect(await enterRoom(student, 'BBBBBBBBBBBBBBBBBBBBBB')).toEqual(no(NO_ACTIVE_MEETING))
   expect(await enterRoom(student, '../../etc/passwd')).toEqual(no('Invalid input'))
 })
@@ -81,7 +82,7 @@ test('a student who is un-enrolled while inside is out at once and hears nothing
 })
 
 test('a student who is un-enrolled while entering does not slip in', async () => {
-  const socket = await api.socketOf('student')
+  const socket = await api.connectAs('student')
   const [reply] = await Promise.all([
     enterRoom(socket, room.room),
     api.call(unenrollStudentToPending, {
@@ -121,7 +122,7 @@ test('a teacher who may not teach any more is out, and the meeting is over', asy
   await vi.waitFor(() => expect(toStudent).toContain('ended'))
   expect(toTeacher).not.toContain('ended')
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(isTeacher)
-  expect(await enterRoom(await api.socketOf('teacher'), room.room)).toEqual(no('This meeting has ended.'))
+  expect(await enterRoom(await api.connectAs('teacher'), room.room)).toEqual(no('This meeting has ended.'))
 })
 
 test('a deleted account is out at once, and with a deleted class its room is gone', async () => {

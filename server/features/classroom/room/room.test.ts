@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getTicket } from '#contract/classroom/meeting.ts'
 import { MESH_ALL_CAMERAS, MESH_PEOPLE, MESH_TEACHER_CAMERA, type RoomPerson } from '#contract/classroom/room.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { ask, type LiveApi, next, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 
 let api: LiveApi
@@ -37,7 +37,7 @@ const heardBy = (socket: TestSocket): string[] => {
   return heard
 }
 const media = (socket: TestSocket, on: { camera?: boolean; microphone?: boolean; screen?: boolean }) =>
-  ask(socket, 'room-media', { camera: false, microphone: false, screen: false, ...on })
+  emitWithAck(socket, 'room-media', { camera: false, microphone: false, screen: false, ...on })
 
 test('who enters finds the room and who is in it, and the others hear of it', async () => {
   const teacher = await room.enterAs('teacher', { camera: true, microphone: true })
@@ -53,7 +53,7 @@ test('who enters finds the room and who is in it, and the others hear of it', as
 })
 
 test('a student comes in muted and unseen, whatever the page says, and chooses otherwise inside', async () => {
-  const socket = await api.socketOf('student')
+  const socket = await api.connectAs('student')
   const told = heardBy(socket)
   const reply = await enterRoom(socket, room.room, { camera: true, microphone: true })
   expect(reply.ok && reply.value.people).toMatchObject([{ camera: false, microphone: false }])
@@ -77,18 +77,18 @@ test('the relay gets a name and a password that it can check and that run out wi
 test('what two pages tell each other goes between people of one room only', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const signal = { from: 'connection-1', description: { type: 'offer', sdp: 'v=0' } } as const
-  const heard = next(student.socket, 'room-signal')
-  expect(await ask(teacher.socket, 'room-signal', { to: student.state.peerId, signal })).toEqual(yes)
+  const heard = nextEvent(student.socket, 'room-signal')
+  expect(await emitWithAck(teacher.socket, 'room-signal', { to: student.state.peerId, signal })).toEqual(yes)
   expect(await heard).toEqual([teacher.state.peerId, signal])
 
-  const outside = await api.socketOf('student2')
+  const outside = await api.connectAs('student2')
   const said = { to: student.state.peerId, signal }
-  expect(await ask(outside, 'room-signal', said)).toEqual(no('You are not in this meeting.'))
-  expect(await ask(teacher.socket, 'room-signal', { ...said, to: 'nobody' })).toEqual(
+  expect(await emitWithAck(outside, 'room-signal', said)).toEqual(no('You are not in this meeting.'))
+  expect(await emitWithAck(teacher.socket, 'room-signal', { ...said, to: 'nobody' })).toEqual(
     no('This person is not in the meeting any more.'),
   )
-  await ask(student.socket, 'room-leave', {})
-  expect((await ask(teacher.socket, 'room-signal', said)).ok).toBe(false)
+  await emitWithAck(student.socket, 'room-leave', {})
+  expect((await emitWithAck(teacher.socket, 'room-signal', said)).ok).toBe(false)
 })
 
 test('with a fifth person the cameras of students go off, with a ninth that of the teacher', async () => {
@@ -115,18 +115,18 @@ test('with a fifth person the cameras of students go off, with a ninth that of t
 test('a full room takes nobody but the teacher, and who is inside comes back', async () => {
   const student = await room.enterAs('student', { instance: 'the-same-page' })
   for (let people = 2; people <= MESH_PEOPLE; people += 1) await room.enterNew()
-  const { socket } = await room.newStudent()
+  const { socket } = await room.addStudent()
   expect(await enterRoom(socket, room.room)).toEqual(no('This meeting is full.'))
-  expect(await enterRoom(await api.socketOf('admin'), room.room)).toEqual(no('This meeting is full.'))
+  expect(await enterRoom(await api.connectAs('admin'), room.room)).toEqual(no('This meeting is full.'))
   student.socket.disconnect()
-  expect((await enterRoom(await api.socketOf('student'), room.room, { instance: 'the-same-page' })).ok).toBe(true)
+  expect((await enterRoom(await api.connectAs('student'), room.room, { instance: 'the-same-page' })).ok).toBe(true)
   expect((await room.enterAs('teacher')).state.people).toHaveLength(MESH_PEOPLE + 1)
 })
 
 test('one person takes two places at most, and a page closed without a word gives its place to the next', async () => {
   const first = await room.enterAs('student')
   const second = await room.enterAs('student')
-  const third = await api.socketOf('student')
+  const third = await api.connectAs('student')
   expect(await enterRoom(third, room.room)).toEqual(
     no('You are in this meeting on two screens already. Please leave one of them first.'),
   )
@@ -142,7 +142,7 @@ test('a short cut is not seen by the others, a long one is', async () => {
   const teacher = await room.enterAs('teacher')
   const student = await room.enterAs('student', { instance: 'the-same-page' })
   await media(student.socket, { microphone: true })
-  await ask(student.socket, 'room-hand', { isUp: true })
+  await emitWithAck(student.socket, 'room-hand', { isUp: true })
   const left: string[] = []
   teacher.socket.on('room-left', (peerId) => left.push(peerId))
   student.socket.disconnect()
@@ -165,11 +165,11 @@ test('hands stand in the order in which they went up, and the teacher lowers the
       .filter(({ hand }) => hand !== null)
       .sort((a, b) => Number(a.hand) - Number(b.hand))
       .map(({ userId }) => userId)
-  await ask(two.socket, 'room-hand', { isUp: true })
-  await ask(one.socket, 'room-hand', { isUp: true })
-  await ask(two.socket, 'room-hand', { isUp: true })
+  await emitWithAck(two.socket, 'room-hand', { isUp: true })
+  await emitWithAck(one.socket, 'room-hand', { isUp: true })
+  await emitWithAck(two.socket, 'room-hand', { isUp: true })
   await vi.waitFor(() => expect(hands()).toEqual([two.userId, one.userId]))
-  await ask(teacher.socket, 'room-moderate', { action: 'lower-hand', peerId: two.state.peerId })
+  await emitWithAck(teacher.socket, 'room-moderate', { action: 'lower-hand', peerId: two.state.peerId })
   await vi.waitFor(() => expect(hands()).toEqual([one.userId]))
 })
 
@@ -179,41 +179,43 @@ test('the teacher mutes one or all; the teacher is muted by nobody', async () =>
   for (const { socket } of [one, two]) await media(socket, { microphone: true })
   const [toOne, toTwo] = [heardBy(one.socket), heardBy(two.socket)]
   const known = follow(teacher.socket, two.state.people)
-  await ask(teacher.socket, 'room-moderate', { action: 'mute', peerId: one.state.peerId })
+  await emitWithAck(teacher.socket, 'room-moderate', { action: 'mute', peerId: one.state.peerId })
   await vi.waitFor(() => expect(toOne).toEqual(['mute']))
   expect(toTwo).toEqual([])
-  await ask(admin.socket, 'room-moderate', { action: 'mute-all' })
+  await emitWithAck(admin.socket, 'room-moderate', { action: 'mute-all' })
   await vi.waitFor(() => expect(toTwo).toEqual(['mute']))
   expect(known.get(two.state.peerId)?.microphone).toBe(false)
   expect(known.get(teacher.state.peerId)?.microphone).toBe(true)
   const mute = { action: 'mute', peerId: teacher.state.peerId } as const
-  expect(await ask(admin.socket, 'room-moderate', mute)).toEqual(no('This can only be done to students.'))
+  expect(await emitWithAck(admin.socket, 'room-moderate', mute)).toEqual(no('This can only be done to students.'))
   for (const action of ['mute-all', 'lock', 'remove', 'lower-hand'] as const)
-    expect(await ask(one.socket, 'room-moderate', { action, peerId: two.state.peerId })).toEqual(
+    expect(await emitWithAck(one.socket, 'room-moderate', { action, peerId: two.state.peerId })).toEqual(
       no('Only the teacher may do this.'),
     )
 })
 
 test('a page says of its seat what it sends, and nothing else', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
-  const heard = next(teacher.socket, 'room-person')
+  const heard = nextEvent(teacher.socket, 'room-person')
   const sends = { camera: false, microphone: true, screen: false }
   const wishes = { role: 'owner', name: 'The teacher', userId: teacher.userId, peerId: teacher.state.peerId }
-  await ask(student.socket, 'room-media', { ...sends, ...wishes })
+  await emitWithAck(student.socket, 'room-media', { ...sends, ...wishes })
   const [me] = student.state.people.filter(({ peerId }) => peerId === student.state.peerId)
   expect(await heard).toEqual([{ ...me, ...sends }])
-  expect(await ask(student.socket, 'room-moderate', { action: 'lock' })).toEqual(no('Only the teacher may do this.'))
+  expect(await emitWithAck(student.socket, 'room-moderate', { action: 'lock' })).toEqual(
+    no('Only the teacher may do this.'),
+  )
 })
 
 test('who is removed is out and stays out, also on a new page', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const told = heardBy(student.socket)
-  const left = next(teacher.socket, 'room-left')
-  await ask(teacher.socket, 'room-moderate', { action: 'remove', peerId: student.state.peerId })
+  const left = nextEvent(teacher.socket, 'room-left')
+  await emitWithAck(teacher.socket, 'room-moderate', { action: 'remove', peerId: student.state.peerId })
   expect(await left).toEqual([student.state.peerId])
   await vi.waitFor(() => expect(told).toEqual(['removed']))
   expect(await media(student.socket, {})).toEqual(no('You are not in this meeting.'))
-  for (const socket of [student.socket, await api.socketOf('student')])
+  for (const socket of [student.socket, await api.connectAs('student')])
     expect(await enterRoom(socket, room.room)).toEqual(no('You were removed from this meeting.'))
 })
 
@@ -221,44 +223,44 @@ test('into a locked room come the teacher, admins and who was inside', async () 
   const teacher = await room.enterAs('teacher')
   const student = await room.enterAs('student', { instance: 'the-same-page' })
   const told = heardBy(student.socket)
-  await ask(teacher.socket, 'room-moderate', { action: 'lock' })
+  await emitWithAck(teacher.socket, 'room-moderate', { action: 'lock' })
   await vi.waitFor(() => expect(told).toEqual(['locked']))
   const row = and(eq(meetings.roomName, room.room), eq(meetings.isLocked, true))
   expect(await api.platform.db.select().from(meetings).where(row)).toHaveLength(1)
-  const late = await room.newStudent()
+  const late = await room.addStudent()
   expect(await enterRoom(late.socket, room.room)).toEqual(no('The teacher has locked this meeting.'))
   student.socket.disconnect()
   expect((await room.enterAs('student', { instance: 'the-same-page' })).state.isLocked).toBe(true)
   await room.enterAs('admin')
-  await ask(teacher.socket, 'room-leave', {})
+  await emitWithAck(teacher.socket, 'room-leave', {})
   const back = await room.enterAs('teacher')
-  await ask(back.socket, 'room-moderate', { action: 'unlock' })
+  await emitWithAck(back.socket, 'room-moderate', { action: 'unlock' })
   expect((await enterRoom(late.socket, room.room)).ok).toBe(true)
 })
 
 test('a student whose page was closed and opened anew comes back into a locked room', async () => {
   const teacher = await room.enterAs('teacher')
   const student = await room.enterAs('student')
-  await ask(teacher.socket, 'room-moderate', { action: 'lock' })
-  const left = next(teacher.socket, 'room-left')
+  await emitWithAck(teacher.socket, 'room-moderate', { action: 'lock' })
+  const left = nextEvent(teacher.socket, 'room-left')
   const isLockedFor = async (as: 'student' | 'admin') =>
     (await api.call(getTicket, { as, params: { roomName: room.room } })).body.isLocked
   expect([await isLockedFor('student'), await isLockedFor('admin')]).toEqual([false, true])
   student.socket.disconnect()
   await vi.waitFor(async () => {
-    expect((await enterRoom(await api.socketOf('student'), room.room)).ok).toBe(true)
+    expect((await enterRoom(await api.connectAs('student'), room.room)).ok).toBe(true)
   })
   expect(await left).toEqual([student.state.peerId])
 })
 
 test('the teacher brings all to a verse, also those who come later', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
-  const heard = next(student.socket, 'room-verse')
-  expect(await ask(teacher.socket, 'room-verse', { verse: '2:255' })).toEqual(yes)
+  const heard = nextEvent(student.socket, 'room-verse')
+  expect(await emitWithAck(teacher.socket, 'room-verse', { verse: '2:255' })).toEqual(yes)
   expect(await heard).toEqual(['2:255'])
   expect((await room.enterNew()).state.verse).toBe('2:255')
-  expect(await ask(student.socket, 'room-verse', { verse: null })).toEqual(no('Only the teacher may do this.'))
-  expect(await ask(teacher.socket, 'room-publish', { description: { type: 'offer', sdp: '' } })).toEqual(
+  expect(await emitWithAck(student.socket, 'room-verse', { verse: null })).toEqual(no('Only the teacher may do this.'))
+  expect(await emitWithAck(teacher.socket, 'room-publish', { description: { type: 'offer', sdp: '' } })).toEqual(
     no('This meeting has no media server.'),
   )
 })

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIT_AREAS, type AuditArea } from '#contract/admin/audit.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsSaved } from '#src/offline/network/connectivity.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
@@ -23,7 +23,7 @@ const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
 const Trail = ({ area }: { area: AuditArea | undefined }) => {
   const list = useInfiniteQuery(auditTrail(area))
-  const isSaved = useIsSaved(list)
+  const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
       <CardList as="div" role="status" aria-busy="true" aria-label="Loading the audit trail">

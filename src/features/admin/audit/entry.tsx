@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
-import { filePageOf } from '#contract/files/private-files.ts'
-import { dayAndTime } from '#src/format/dates.ts'
-import { pkr } from '#src/format/money.ts'
+import { toFilePage } from '#contract/files/private-files.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
@@ -14,7 +14,7 @@ interface EntryProps {
 const factsOf = ({ person, gig, before, after }: AuditEntry) => [
   ...(person ? [{ label: 'Person', value: person.email ? `${person.name} (${person.email})` : '[Deleted User]' }] : []),
   ...(gig ? [{ label: 'Gig', value: gig.title }] : []),
-  ...(gig?.price ? [{ label: 'Price', value: pkr(gig.price) }] : []),
+  ...(gig?.price ? [{ label: 'Price', value: formatPkr(gig.price) }] : []),
   ...(before ? [{ label: 'Before', value: before }] : []),
   ...(after ? [{ label: 'After', value: after }] : []),
 ]
@@ -24,7 +24,7 @@ export const Entry = ({ entry }: EntryProps) => (
   <Card as="li" stacked>
     <CardHead title={AUDIT_KINDS[entry.kind]}>
       <Badge>
-        <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </Badge>
     </CardHead>
     <CardFacts>
@@ -39,7 +39,7 @@ export const Entry = ({ entry }: EntryProps) => (
       </p>
     )}
     {entry.receiptURL && (
-      <a className={styles.receipt} href={filePageOf(entry.receiptURL)} target="_blank" rel="noopener">
+      <a className={styles.receipt} href={toFilePage(entry.receiptURL)} target="_blank" rel="noopener">
         View Receipt
       </a>
     )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeacherEnrolments } from '#contract/admin/enrolments.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsSaved } from '#src/offline/network/connectivity.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
+import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import styles from './enrolments.module.css'
 import { teachersWithEnrolments } from './enrolments.queries.ts'
 import { GigSection } from './gig-section.tsx'
@@ -37,7 +37,7 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
 
 const Teachers = ({ search }: { search: string }) => {
   const list = useInfiniteQuery({ ...teachersWithEnrolments(search), placeholderData: keepPreviousData })
-  const isSaved = useIsSaved(list)
+  const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
       <div className={styles.page} role="status" aria-busy="true" aria-label="Loading enrollments">
@@ -67,7 +67,7 @@ export const EnrolmentsPage = () => {
       <PageTitle title="Enrollments" intro="Who asked for a place in which class, with the receipt." />
       <div className={styles.page}>
         <SearchField label="Search teachers by name or email" value={typed} onChange={setTyped} />
-        <Teachers search={useSettled(typed.trim(), SETTLES_MS)} />
+        <Teachers search={useDebouncedValue(typed.trim(), SETTLES_MS)} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FEEDBACK_STATUSES, type ManagedFeedback } from '#contract/feedback.ts'
-import { dayAndTime } from '#src/format/dates.ts'
+import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
@@ -23,7 +23,7 @@ const Facts = ({ feedback: { userId, feedbackType, createdAt } }: FeedbackCardPr
     {userId && <span>{userId.email}</span>}
     {userId && <span>{capital(userId.role)}</span>}
     <span>{capital(feedbackType)}</span>
-    <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
   </CardFacts>
 )
 
@@ -31,7 +31,7 @@ const Answer = ({ feedback: { answer, answeredAt } }: FeedbackCardProps) =>
   answer && (
     <div>
       <CardFacts>
-        <span>Answered {answeredAt && dayAndTime(answeredAt)}</span>
+        <span>Answered {answeredAt && formatDateTime(answeredAt)}</span>
       </CardFacts>
       <p className={styles.answer} dir="auto">
         {answer}

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsSaved } from '#src/offline/network/connectivity.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -13,7 +13,7 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
+import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './feedback.module.css'
 import { feedbackOf, type Status } from './feedback.queries.ts'
@@ -26,7 +26,7 @@ const TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: LABELS[id] }))
 
 const List = ({ status, search }: { status: Status; search: string }) => {
   const list = useInfiniteQuery({ ...feedbackOf(status, search), placeholderData: keepPreviousData })
-  const isSaved = useIsSaved(list)
+  const isSaved = useIsOfflineCopy(list)
   const rows = allRows(list.data)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   useEffect(() => {
@@ -65,7 +65,7 @@ const List = ({ status, search }: { status: Status; search: string }) => {
 export const FeedbackManagementPage = () => {
   const [status, setStatus] = useState<Status>('pending')
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), SETTLES_MS)
+  const search = useDebouncedValue(typed.trim(), SETTLES_MS)
   return (
     <ReadingColumn>
       <PageTitle title="Feedback management" />

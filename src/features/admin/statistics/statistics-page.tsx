@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { configuration } from '#src/api/configuration.ts'
-import { useIsSaved } from '#src/offline/network/connectivity.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import styles from './statistics.module.css'
 import { statistics } from './statistics.queries.ts'
@@ -33,8 +33,8 @@ const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
 const Numbers = () => {
   const query = useQuery(statistics())
   const { data, isPending, refetch } = query
-  const isSaved = useIsSaved(query)
-  const isIdle = useIdle()
+  const isSaved = useIsOfflineCopy(query)
+  const isIdle = useIsIdle()
   if (isPending)
     return (
       <p className={styles.loading} role="status">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsSaved } from '#src/offline/network/connectivity.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -11,7 +11,7 @@ import { teachersToDecideOn } from './teachers.queries.ts'
 
 const Teachers = () => {
   const teachers = useQuery(teachersToDecideOn())
-  const isSaved = useIsSaved(teachers)
+  const isSaved = useIsOfflineCopy(teachers)
   if (teachers.isPending)
     return (
       <div className={styles.list} role="status" aria-busy="true" aria-label="Loading teachers">

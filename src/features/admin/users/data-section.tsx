@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIsSaved } from '#src/offline/network/connectivity.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -23,7 +23,7 @@ interface DataSectionProps {
 
 const Inside = ({ title, failed, empty, table, children }: Omit<DataSectionProps, 'searchLabel'>) => {
   const { list, rows, isSearch, page, pages, turn } = table
-  const isSaved = useIsSaved(list)
+  const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
       <p className={styles.loading} role="status">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminGig } from '#contract/admin/gigs.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/lists/table.tsx'
 import { DataSection } from './data-section.tsx'
@@ -38,7 +38,7 @@ export const GigsPanel = () => {
   const columns = [
     { name: 'Title', cell: (gig: AdminGig) => <bdi>{gig.title}</bdi> },
     { name: 'Teacher', cell: (gig: AdminGig) => <bdi>{gig.teacher?.name ?? 'User Not Found'}</bdi> },
-    { name: 'Price', cell: (gig: AdminGig) => <bdi>{pkr(gig.price)}</bdi> },
+    { name: 'Price', cell: (gig: AdminGig) => <bdi>{formatPkr(gig.price)}</bdi> },
     {
       name: 'Actions',
       cell: (gig: AdminGig) => (

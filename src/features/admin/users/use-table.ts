@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallPage } from '#src/api/call.ts'
-import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
+import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { FIRST_SLICE, type Slice } from './slice.ts'
 import { pagesOf } from './table-pages.ts'
 
@@ -16,7 +16,7 @@ type SliceOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, 
  */
 export const useTable = <Row, Key extends QueryKey>(optionsOf: (slice: Slice) => SliceOptions<Row, Key>) => {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), SETTLES_MS)
+  const search = useDebouncedValue(typed.trim(), SETTLES_MS)
   const [way, setWay] = useState({ search, cursors: START })
   const cursors = way.search === search ? way.cursors : START
   const slice = { ...FIRST_SLICE, cursor: cursors.at(-1) || undefined, search: search || undefined }

@@ -5,10 +5,10 @@ import type { Input } from '#contract/endpoint.ts'
 import { UNENROLL_UNDO_MS } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { runMutation, UNDO_FAILED, UNDONE } from '#src/api/run-mutation.ts'
+import { runMutation, UNDO_DONE, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { offerUndo } from '#src/ui/toasts/undo-toast.ts'
+import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 import type { Slice } from './slice.ts'
 
 const USERS = ['admin', 'users'] as const
@@ -64,7 +64,7 @@ const undoing = (gigId: string) =>
     mutationKey: ['admin', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(undoUnenroll, { params: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
-    meta: { done: UNDONE, touches },
+    meta: { done: UNDO_DONE, touches },
   })
 
 /**
@@ -80,7 +80,7 @@ export const unenrolling = (gigId: string, onUndone: (student: Student) => void)
       const undo = async () => {
         if (await runMutation(client, undoing(gigId), student)) onUndone(student)
       }
-      offerUndo({ text: 'Student unenrolled successfully!', about: student.name }, UNENROLL_UNDO_MS, undo)
+      showUndoToast({ text: 'Student unenrolled successfully!', about: student.name }, UNENROLL_UNDO_MS, undo)
     },
     meta: { touches },
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { configuration } from '#src/api/configuration.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
 import { AuthIllustration } from './auth-illustration.tsx'
 import styles from './auth-layout.module.css'
@@ -17,7 +17,7 @@ interface AuthLayoutProps {
 
 /** The layout of the sign-in screens: illustration on wide screens, home link, offline note, form and footer. */
 export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const brandName = useQuery(configuration()).data?.brandName ?? 'Halaqah'
   return (
     <div className={styles.frame}>

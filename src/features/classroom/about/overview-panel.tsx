@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { pendingStudents } from '#src/features/classroom/classroom.queries.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -42,7 +42,7 @@ export const OverviewPanel = ({ gig }: { gig: Gig }) => (
     )}
     <Facts
       facts={[
-        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Price', value: formatPkr(gig.price) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
         { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
       ]}

@@ -3,8 +3,8 @@ import type { Comment } from '#contract/classroom/discussion.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { NetworkError } from '#src/api/api-error.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
-import { useIsLive } from '#src/realtime/use-live.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useIsConnected } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -30,8 +30,8 @@ const NOT_LOADED = 'The messages could not be loaded.'
 const WAITS = 'No connection. What you write is sent as soon as there is one.'
 
 const Connection = ({ query }: { query: ReturnType<typeof useDiscussion>['query'] }) => {
-  const isOnline = useOnline()
-  const isLive = useIsLive()
+  const isOnline = useIsOnline()
+  const isLive = useIsConnected()
   if (!isOnline)
     return (
       <div className={styles.note}>

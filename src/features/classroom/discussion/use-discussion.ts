@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { watchDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
+import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { live } from '#src/realtime/live.ts'
 import { useOnConnect } from '#src/realtime/use-live.ts'
 import { discussionKey, discussionOf, feedOf, refusalOf } from './discussion.queries.ts'
@@ -42,7 +42,7 @@ export const useDiscussion = (gigId: string) => {
     const stops = [
       live.on('new-comment', (comment) => hear(comment.gigId === gigId && feed.hear(comment))),
       live.on('gig-closed', (closed) => closed === gigId && setPutOut(true)),
-      watchDeliveries(({ delivery }) => {
+      subscribeToDeliveries(({ delivery }) => {
         const answer = delivery.outcome === 'delivered' && 'seq' in delivery.answer ? delivery.answer : undefined
         hear(answer?.gigId === gigId && feed.hear(answer))
       }),

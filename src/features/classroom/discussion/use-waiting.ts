@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { send } from '#src/offline/outbox/send-or-queue.ts'
+import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import type { WaitingMessage } from './discussion-rows.ts'
 
@@ -35,7 +35,11 @@ export const useWaiting = (gigId: string, title: string) => {
   const write = async (message: string): Promise<string> => {
     const id = crypto.randomUUID()
     setDrafts((others) => [...others, { id, message, at: Date.now(), refusal: '' }])
-    const sent = await send('postComment', { params: { gigId }, body: { id, message } }, { id, title, keeps: true })
+    const sent = await sendOrQueue(
+      'postComment',
+      { params: { gigId }, body: { id, message } },
+      { id, title, keepsRefused: true },
+    )
     setDrafts((others) => others.filter((draft) => draft.id !== id))
     return sent.outcome === 'refused' ? sent.message : ''
   }

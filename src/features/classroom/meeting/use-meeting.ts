@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { savesData } from '#src/offline/network/network-information.ts'
-import { useIsLive, useOnConnect } from '#src/realtime/use-live.ts'
+import { isDataSaverOn } from '#src/offline/network/network-information.ts'
+import { useIsConnected, useOnConnect } from '#src/realtime/use-live.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { meetingUrl, NO_MEETING_URL } from './meeting.queries.ts'
 import { type MeetingPlace, openingAddress } from './meeting-address.ts'
@@ -29,9 +29,9 @@ const openOutside = (place: MeetingPlace): boolean => {
  */
 export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
-  const options = meetingUrl(gigId, { failed, isLive: useIsLive() })
+  const options = meetingUrl(gigId, { failed, isLive: useIsConnected() })
   const query = useQuery(options)
-  const [shown, setShown] = useState<Shown>(() => (savesData() ? 'not-yet' : 'here'))
+  const [shown, setShown] = useState<Shown>(() => (isDataSaverOn() ? 'not-yet' : 'here'))
   const [visit, setVisit] = useState(0)
   // What was said while this page was away is lost: it looks by itself when it comes back.
   useOnConnect(() => void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false }))

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { type Rating, STAR_WORDS } from '#contract/classroom/rating.ts'
+import { type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { GivenStars } from '#src/ui/stars/stars.tsx'
+import { RatingStars } from '#src/ui/stars/stars.tsx'
 import styles from './rating.module.css'
 
 /** A rating as it stands: nothing in it can be changed. */
 export const GivenRating = ({ rating, feedback }: Rating) => (
   <div className={styles.given}>
-    <GivenStars rating={rating} word={STAR_WORDS[rating - 1] ?? ''} />
+    <RatingStars rating={rating} word={STAR_LABELS[rating - 1] ?? ''} />
     {feedback && (
       <p className={styles.words} dir="auto">
         {feedback}

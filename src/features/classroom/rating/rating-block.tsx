@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
-import { useDelivered } from '#src/offline/outbox/recent-deliveries.ts'
+import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -18,7 +18,7 @@ const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   const rating = useQuery(gigRating(gig._id))
   const submitting = useMutation(submittingRating(gig))
   const waiting = useOutbox().find(({ endpoint, input }) => endpoint === 'addRating' && input.body.gigId === gig._id)
-  const delivered = useDelivered('addRating').find(({ input }) => input.body.gigId === gig._id)
+  const delivered = useRecentDeliveries('addRating').find(({ input }) => input.body.gigId === gig._id)
   const given = rating.data?.rating ? rating.data : delivered && givenIn(delivered)
   if (given)
     return (

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keep } from '#src/session/storage.ts'
+import { storeSession } from '#src/session/storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { dropDraft, keepDraft, readDraft } from './rating-draft.ts'
 
 const signIn = (id: string): void =>
-  keep(`token of ${id}`, {
+  storeSession(`token of ${id}`, {
     id,
     name: id,
     email: `${id}@halaqah.test`,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { RATING_FEEDBACK_MAX, RATING_MISSING, type Rating, STAR_WORDS } from '#contract/classroom/rating.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { RATING_FEEDBACK_MAX, RATING_MISSING, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { StarField } from '#src/ui/stars/star-field.tsx'
@@ -16,7 +16,7 @@ interface RatingFormProps {
 
 /** Stars and words for a class. */
 export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const [draft, setDraft] = useState(() => readDraft(gigId))
   const [error, setError] = useState<string | null>(null)
   const change = (next: Rating) => {
@@ -37,7 +37,7 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
       <StarField
         label="Your stars"
         name="rating"
-        words={STAR_WORDS}
+        words={STAR_LABELS}
         value={draft.rating}
         disabled={busy}
         error={error}

@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { type addRating, getGigRating, RATED, type Rating } from '#contract/classroom/rating.ts'
+import { type addRating, getGigRating, RATING_SUBMITTED, type Rating } from '#contract/classroom/rating.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
-import { type Sent, send } from '#src/offline/outbox/send-or-queue.ts'
+import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 /** What the student has said of a class; 0 stars while that is nothing. */
@@ -14,9 +14,9 @@ export const gigRating = (gigId: string) =>
     meta: { persist: true },
   })
 
-const submit = async ({ _id: gigId, title, teacher }: Gig, given: Rating): Promise<Sent> => {
+const submit = async ({ _id: gigId, title, teacher }: Gig, given: Rating): Promise<SendResult> => {
   const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...given }
-  const sent = await send('addRating', { body }, { title })
+  const sent = await sendOrQueue('addRating', { body }, { title })
   if (sent.outcome === 'refused') throw new Error(sent.message)
   return sent
 }
@@ -38,7 +38,7 @@ export const submittingRating = (gig: Gig) =>
       }
     },
     onSuccess: (sent) => {
-      if (sent.outcome === 'delivered') notify.success(RATED)
+      if (sent.outcome === 'delivered') notify.success(RATING_SUBMITTED)
     },
     meta: { failed: 'Failed to submit rating: {message}', touches: [['classroom'], ['gigs'], ['enrolment']] },
   })

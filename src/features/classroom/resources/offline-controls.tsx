@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/classroom/resources.ts'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import type { SavedState } from '#src/offline/files/file-saver.ts'
-import { isAboutRoom } from '#src/offline/files/free-space.ts'
+import { isFreeSpaceProblem } from '#src/offline/files/free-space.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import styles from './resources.module.css'
@@ -38,7 +38,7 @@ const Stopped = ({
       {state.problem || `Not saved yet: ${percentOf(state.received, bytes)}% is on this phone.`}
     </p>
     <div className={styles.actions}>
-      {isAboutRoom(state.problem) && (
+      {isFreeSpaceProblem(state.problem) && (
         <LinkButton to="/downloads" variant="outline">
           Free up space
         </LinkButton>
@@ -74,7 +74,7 @@ export const OfflineControls = (props: OfflineControlsProps) => {
   return (
     <Button variant="outline" aria-label={`Save for offline: ${resource.title}`} onClick={onSave}>
       <span>
-        Save for offline <span className={styles.size}>({fileSize(resource.bytes)})</span>
+        Save for offline <span className={styles.size}>({formatFileSize(resource.bytes)})</span>
       </span>
     </Button>
   )

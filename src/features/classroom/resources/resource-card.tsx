@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '#contract/classroom/resources.ts'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import styles from './resources.module.css'
@@ -31,7 +31,7 @@ export const ResourceCard = ({ resource, about, children }: ResourceCardProps) =
       )}
       {fileName && (
         <p className={styles.soft}>
-          <bdi className={styles.fileName}>{fileName}</bdi> · {fileSize(bytes)}
+          <bdi className={styles.fileName}>{fileName}</bdi> · {formatFileSize(bytes)}
         </p>
       )}
       {about}

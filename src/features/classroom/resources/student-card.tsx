@@ -1,8 +1,8 @@
 import type { Resource } from '#contract/classroom/resources.ts'
 import { savedPath } from '#contract/classroom/saved-place.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { linkTo } from '#src/offline/class-files/renewable-link.ts'
-import { dropFile, saveFile } from '#src/offline/class-files/saved-files.ts'
+import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
+import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'
 import { canSaveFiles, type SavedState } from '#src/offline/files/file-saver.ts'
 import { OfflineControls } from './offline-controls.tsx'
 import { FileLink, ResourceCard } from './resource-card.tsx'
@@ -41,8 +41,10 @@ export const StudentCard = ({
             resource={resource}
             state={state}
             isOnline={isOnline}
-            onSave={() => void saveFile({ ...place, title, className, bytes, link: linkTo(place, fileURL) })}
-            onDrop={() => void dropFile(place)}
+            onSave={() =>
+              void saveClassFile({ ...place, title, className, bytes, link: createRenewableLink(place, fileURL) })
+            }
+            onDrop={() => void deleteSavedFile(place)}
           />
         )
       }

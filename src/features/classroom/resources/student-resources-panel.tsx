@@ -3,8 +3,8 @@ import { savedPath } from '#contract/classroom/saved-place.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useKeepOnlyShared, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useDeleteUnsharedFiles, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -24,7 +24,7 @@ const useAttendedResources = (gigId: string) => {
   // A list that was saved on the phone says nothing about what is shared now.
   const isComplete = !list.isStale && list.isSuccess && !list.hasNextPage
   const ids = isComplete ? resources?.map(({ _id }) => _id) : undefined
-  useKeepOnlyShared(gigId, isClosed ? [] : ids)
+  useDeleteUnsharedFiles(gigId, isClosed ? [] : ids)
   return { list, resources: isClosed ? undefined : resources }
 }
 
@@ -33,7 +33,7 @@ const messageOf = (error: Error | null): string =>
 
 /** What the teacher has shared with this class. */
 export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const saved = useSavedFiles()
   const { list, resources } = useAttendedResources(gig._id)
   const refresh = () => void list.refetch()

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { RESOURCE_ENDINGS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
+import { RESOURCE_EXTENSIONS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
 import { RESOURCE_DESCRIPTION_MAX, RESOURCE_MAX_FILES, RESOURCE_TITLE_MAX } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
@@ -12,7 +12,7 @@ import styles from './resources.module.css'
 import { UploadList } from './upload-list.tsx'
 import { draftOf, keepDraft, sendingFiles, uploads, useUploads } from './uploads.ts'
 
-const ACCEPTED = RESOURCE_ENDINGS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED = RESOURCE_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 const HINT = `${RESOURCE_KINDS_HINT} Up to ${RESOURCE_MAX_FILES} files of 100 MB each.`
 
 const useForm = (gigId: string) => {
@@ -49,7 +49,7 @@ const Notes = ({ notes }: NotesProps) => (
 
 /** Add Resources: what is sent from here stands in the students' class room at once. */
 export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const { form, change, setBroken, errorOf } = useForm(gigId)
   const [notes, setNotes] = useState<readonly string[]>([])
   const underWay = useUploads(gigId).filter(({ state }) => state !== 'done')

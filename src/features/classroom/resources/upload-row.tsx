@@ -1,5 +1,5 @@
 import { TitledError } from '#src/api/api-error.ts'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './resources.module.css'
 import type { UploadItem } from './upload-queue.ts'
@@ -36,7 +36,7 @@ export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps)
           {file.name}
         </p>
         <p className={state === 'failed' ? styles.problem : styles.soft}>
-          {fileSize(file.size)} · {stateOf(item)}
+          {formatFileSize(file.size)} · {stateOf(item)}
         </p>
         {isActive && (
           <progress

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { RESOURCES_UPLOADED, uploadResources } from '#contract/classroom/resources.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import { uploading } from '#src/api/upload-transport.ts'
+import { createUploadTransport } from '#src/api/upload-transport.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -20,7 +20,7 @@ export const uploads = createUploadQueue(({ id, gigId, title, description, file 
   call(
     uploadResources,
     { body: { gigId, title, description } },
-    { files: { files: [file] }, key: id, signal, by: uploading(onProgress) },
+    { files: { files: [file] }, key: id, signal, transport: createUploadTransport(onProgress) },
   ).catch(failUpload),
 )
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Resource } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { dayAndTime } from '#src/format/dates.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -18,7 +18,7 @@ import styles from './resources.module.css'
 import { areLinksFresh, deletingResource, ownResources } from './resources.queries.ts'
 
 const useOwnResources = (gigId: string) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const list = useInfiniteQuery(ownResources(gigId))
   const resources = list.data && allRows(list.data)
   return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
@@ -32,7 +32,7 @@ interface OwnCardProps {
 }
 
 const OwnCard = ({ resource, canOpen, isGoing, onRemove }: OwnCardProps) => (
-  <ResourceCard resource={resource} about={<p className={styles.soft}>Posted {dayAndTime(resource.createdAt)}</p>}>
+  <ResourceCard resource={resource} about={<p className={styles.soft}>Posted {formatDateTime(resource.createdAt)}</p>}>
     {canOpen ? (
       <FileLink href={resource.fileURL} words="Open" title={resource.title} />
     ) : (

@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/classroom/meeting.ts'
 import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './before-joining.module.css'
@@ -74,7 +74,7 @@ interface BeforeJoiningProps {
 
 /** Seeing and hearing oneself before others do. */
 export const BeforeJoining = ({ ticket, own, name, isChecking, onCheck, onJoin }: BeforeJoiningProps) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const obstacle = obstacleOf(ticket)
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { RoomName, type Ticket } from '#contract/classroom/meeting.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
-import { useIsLive } from '#src/realtime/use-live.ts'
+import { useIsConnected } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -44,7 +44,7 @@ interface VisitProps {
 
 const Visit = ({ room, own, title, news, onAgain }: VisitProps) => {
   const view = useRoomStore(room.store)
-  const isLive = useIsLive()
+  const isLive = useIsConnected()
   if (view.phase === 'entering') return <Waiting words={isLive ? JOINING : JOINING_OFFLINE} />
   if (view.phase === 'inside') return <InsideRoom room={room} own={own} view={view} title={title} news={news} />
   return (

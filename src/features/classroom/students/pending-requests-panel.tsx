@@ -3,7 +3,7 @@ import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { pendingRequests } from '#src/features/classroom/classroom.queries.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { RequestRow } from './request-row.tsx'
 
 const Requests = ({ gigId }: { gigId: string }) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const list = useInfiniteQuery(pendingRequests(gigId))
   if (list.isPending) return <Skeleton shape="line" count={4} />
   if (!list.data) return <ErrorState message="The requests could not be loaded." onRetry={() => void list.refetch()} />

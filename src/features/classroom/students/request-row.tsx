@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
-import { filePageOf } from '#contract/files/private-files.ts'
+import { toFilePage } from '#contract/files/private-files.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { accepting, rejecting } from '#src/features/classroom/classroom.queries.ts'
-import { dayAndTime } from '#src/format/dates.ts'
+import { formatDateTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -30,11 +30,11 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
           <bdi>{request.name}</bdi>
         </p>
         <p className={styles.soft}>{request.email}</p>
-        {request.requestedAt && <p className={styles.soft}>Asked on {dayAndTime(request.requestedAt)}</p>}
+        {request.requestedAt && <p className={styles.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
       </div>
       <div className={styles.actions}>
         {canOpenReceipt ? (
-          <a className={styles.receipt} href={filePageOf(request.receiptURL)} target="_blank" rel="noopener">
+          <a className={styles.receipt} href={toFilePage(request.receiptURL)} target="_blank" rel="noopener">
             View Receipt
           </a>
         ) : (

@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
 import { enrolledStudents } from '#src/features/classroom/classroom.queries.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { matchesPerson } from './people-search.ts'
 
 /** The students of a gig that match what was typed; the server is asked only when it has more than the phone. */
 export const useStudents = (gigId: string, typed: string) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const search = useDeferredValue(typed.trim())
   const all = useInfiniteQuery(enrolledStudents(gigId))
   const asksServer = isOnline && all.hasNextPage && search !== ''

@@ -7,7 +7,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import { whenIdle } from '#src/ui/timing/run-when-idle.ts'
+import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 import styles from './available-courses-page.module.css'
 import { describeCount } from './course-filter.ts'
 import { CourseList } from './course-list.tsx'
@@ -25,7 +25,7 @@ export const AvailableCoursesPage = () => {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const { list, courses, count, isSaved } = useCourses(typed)
   // Load the popup in advance, so that it also opens offline.
-  useEffect(() => whenIdle(() => void loadDialog()), [])
+  useEffect(() => runWhenIdle(() => void loadDialog()), [])
 
   const open = (id: string) => {
     setSelectedId(id)

@@ -1,7 +1,7 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import { type EnrolmentState, STATUS_BADGES } from '#src/features/enrolment/enrolment-state.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -31,14 +31,14 @@ export const CourseCard = ({ gig, state, onOpen }: CourseCardProps) => {
         </button>
       </h2>
       <p className={styles.teacher}>
-        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
         <bdi>{gig.teacher.name}</bdi>
       </p>
       <p className={styles.description}>{gig.description}</p>
       <Stars ratings={gig.ratings} />
       <Facts
         facts={[
-          { label: 'Price', value: pkr(gig.price) },
+          { label: 'Price', value: formatPkr(gig.price) },
           { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
         ]}
       />

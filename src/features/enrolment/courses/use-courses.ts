@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { allRows } from '#src/api/paged-query.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
-import { useSettled } from '#src/ui/timing/use-debounced-value.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { matchesSearch } from './course-filter.ts'
 
 const DEBOUNCE_MS = 300
@@ -12,8 +12,8 @@ const DEBOUNCE_MS = 300
  * the server.
  */
 export const useCourses = (typed: string) => {
-  const isOnline = useOnline()
-  const search = useSettled(typed.trim(), DEBOUNCE_MS)
+  const isOnline = useIsOnline()
+  const search = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const all = useInfiniteQuery(availableCoursesQuery())
   const isServerSearch = isOnline && all.hasNextPage && search !== ''
   const results = useInfiniteQuery({

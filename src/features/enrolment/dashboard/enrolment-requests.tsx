@@ -2,7 +2,7 @@ import { ALREADY_PENDING } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { findRequest, SAVED_ON_PHONE, STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
-import { useDelivered } from '#src/offline/outbox/recent-deliveries.ts'
+import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -63,7 +63,7 @@ const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) =
 
 /** The student's requests that are not accepted yet: rejected, unsent, or pending. */
 export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }: EnrolmentRequestsProps) => {
-  const delivered = useDelivered('enroll')
+  const delivered = useRecentDeliveries('enroll')
   const sentAt = ({ _id }: Gig) => delivered.find(({ input }) => input.body.gigId === _id)?.at
   // A new receipt in the outbox replaces the rejected one.
   const rejectedWithoutReceipt = rejected.filter(({ _id }) => !findRequest(_id, requests))

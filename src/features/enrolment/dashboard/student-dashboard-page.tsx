@@ -6,8 +6,8 @@ import { allRows } from '#src/api/paged-query.ts'
 import { CoursesSkeleton } from '#src/features/enrolment/courses/courses-skeleton.tsx'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { excludeMovedGigs, type FetchedGigs } from '#src/features/enrolment/enrolment-state.ts'
-import { useKeepOnlyOfGigs } from '#src/offline/class-files/use-saved-files.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
@@ -24,10 +24,10 @@ import styles from './student-dashboard-page.module.css'
 const FindCourses = () => <LinkButton to="/Enrol">Available Courses</LinkButton>
 
 const EnrolledGigs = () => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
-  useKeepOnlyOfGigs(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
+  useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
   if (gigs.isPending) return <CoursesSkeleton label="Loading your gigs" />
   if (!gigs.data) return <ErrorState message="Your gigs could not be loaded." onRetry={() => void gigs.refetch()} />
   const all = allRows(gigs.data)

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type Gig, PRICE_HELD } from '#contract/gigs.ts'
+import { type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -32,13 +32,13 @@ interface EditGigFormProps {
 
 const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
   const navigate = useNavigate()
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const edit = useMutation(editGigMutation(gig._id))
   return (
     <GigForm
       draft={`edit-class:${gig._id}`}
       initialForm={(rate) => toGigForm(gig, rate)}
-      priceLockReason={gig.pendingStudents.length > 0 ? PRICE_HELD : undefined}
+      priceLockReason={gig.pendingStudents.length > 0 ? PRICE_LOCKED : undefined}
       labels={['Save', 'Saving…']}
       isPending={edit.isPending}
       onSubmit={({ form, rate, isPriceUnchanged }, onDone) => {
@@ -57,7 +57,7 @@ const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
 
 export const EditGigPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   // Pending requests lock the price, so a cached gig is too old to edit.
   const query = useQuery({ ...ownGig(gigId), staleTime: 0 })
   const gig = query.data

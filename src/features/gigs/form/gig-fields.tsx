@@ -1,5 +1,5 @@
 import { MAX_STUDENTS_LIMIT, PRICE_MAX, PRICE_MIN } from '#contract/gigs.ts'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './create-gig-page.module.css'
 import type { GigField, GigForm, GigProblem } from './gig-rules.ts'
@@ -49,7 +49,7 @@ export const GigFields = ({ form, problem, priceLockReason, onChange }: GigField
         value={form.price}
         error={errorOf('price')}
         readOnly={priceLockReason !== undefined}
-        hint={priceLockReason ?? `${pkr(PRICE_MIN)} to ${pkr(PRICE_MAX)}, without the video cost.`}
+        hint={priceLockReason ?? `${formatPkr(PRICE_MIN)} to ${formatPkr(PRICE_MAX)}, without the video cost.`}
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <TextField

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { pkr } from '#src/format/money.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { computePriceBreakdown, describeVideoCost } from './price-breakdown.ts'
 import styles from './price-breakdown-panel.module.css'
 
@@ -23,7 +23,7 @@ export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdown
       <dl className={styles.rows}>
         <div className={styles.row}>
           <dt>Your price</dt>
-          <dd>{pkr(price)}</dd>
+          <dd>{formatPkr(price)}</dd>
         </div>
         <div className={styles.row}>
           <dt>
@@ -33,15 +33,15 @@ export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdown
               {isDefault && ', the default rate'}
             </span>
           </dt>
-          <dd>{pkr(video)}</dd>
+          <dd>{formatPkr(video)}</dd>
         </div>
         <div className={styles.total}>
           <dt>Total the student pays</dt>
-          <dd>{price > 0 ? pkr(total) : '–'}</dd>
+          <dd>{price > 0 ? formatPkr(total) : '–'}</dd>
         </div>
         <div className={styles.row}>
           <dt>You receive per student</dt>
-          <dd>{price > 0 ? pkr(teacherReceives) : '–'}</dd>
+          <dd>{price > 0 ? formatPkr(teacherReceives) : '–'}</dd>
         </div>
       </dl>
     </section>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { marqueeCoursesQuery } from '#src/features/gigs/gigs.queries.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCalm } from '#src/ui/use-reduced-motion.ts'
+import { useReducedMotion } from '#src/ui/use-reduced-motion.ts'
 import styles from './courses-marquee.module.css'
 import { MarqueeCard } from './marquee-card.tsx'
 import { TeacherDialog } from './teacher-dialog.tsx'
@@ -15,7 +15,7 @@ export const CoursesMarquee = () => {
   const { data: gigs } = useQuery(marqueeCoursesQuery())
   const [isPaused, setPaused] = useState(false)
   const [selected, setSelected] = useState<Gig | null>(null)
-  const isCalm = useCalm()
+  const isCalm = useReducedMotion()
   const strip = useRef<HTMLUListElement>(null)
   const hasGigs = gigs !== undefined && gigs.length > 0
   const canMove = useIsOverflowing(strip, gigs?.length ?? 0) && !isCalm

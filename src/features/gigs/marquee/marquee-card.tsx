@@ -1,6 +1,6 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
-import { pkr } from '#src/format/money.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
+import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -16,7 +16,7 @@ interface MarqueeCardProps {
 export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
   <Card as="li" className={styles.card}>
     <p className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <bdi>{gig.teacher.name}</bdi>
     </p>
     <h3 className={styles.title}>{gig.title}</h3>
@@ -24,7 +24,7 @@ export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
     <Stars ratings={gig.ratings} />
     <Facts
       facts={[
-        { label: 'Price', value: pkr(gig.price) },
+        { label: 'Price', value: formatPkr(gig.price) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
       ]}
     />

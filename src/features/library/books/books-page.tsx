@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './books.module.css'
 import { booksQuery } from './books.queries.ts'
@@ -60,7 +60,7 @@ const BookList = ({ shelf, books, isIdle }: ShelfProps) =>
 
 const Books = ({ shelf }: { shelf: Shelf }) => {
   const books = useQuery(booksQuery(shelf))
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   if (books.isPending) return <BooksLoading />
   const retry = () => void books.refetch()
   return (

@@ -10,7 +10,7 @@ import {
 } from '#contract/library/books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
 import { call } from '#src/api/call.ts'
-import { uploading } from '#src/api/upload-transport.ts'
+import { createUploadTransport } from '#src/api/upload-transport.ts'
 
 const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
 
@@ -37,7 +37,11 @@ export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'add-book', shelf],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
-      call(addBook, { body: { shelf } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
+      call(
+        addBook,
+        { body: { shelf } },
+        { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
+      ),
     meta: { done: 'Book added.', ...invalidates(shelf) },
   })
 
@@ -45,7 +49,11 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
   mutationOptions({
     mutationKey: ['library', 'replace-book', id],
     mutationFn: ({ file, key, onProgress }: BookUpload) =>
-      call(replaceBook, { params: { id } }, { files: { file: [file] }, key, by: uploading(onProgress) }),
+      call(
+        replaceBook,
+        { params: { id } },
+        { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
+      ),
     meta: { done: 'Book replaced.', ...invalidates(shelf) },
   })
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Search } from '#contract/library/quran.ts'
 import { hasPrerenderedVerses } from './verses-in-page.ts'
 
@@ -62,7 +62,7 @@ export const verseSearchQuery = (q: string, page: number) =>
     enabled: q !== '',
   })
 
-const isChapterNumber = (number: number): boolean => number >= 1 && number <= CHAPTERS
+const isChapterNumber = (number: number): boolean => number >= 1 && number <= CHAPTER_COUNT
 
 /** The chapter number of a URL parameter; undefined unless it is 1 to 114. */
 export const parseChapterNumber = (text: string | undefined): number | undefined => {

@@ -1,5 +1,5 @@
 import { RoomStore } from '#src/features/classroom/room/room-store.ts'
-import { savesData } from '#src/offline/network/network-information.ts'
+import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import { type DeviceKind, deviceProblem } from './device-problem.ts'
 import {
   type Chosen,
@@ -40,7 +40,7 @@ export class OwnMedia {
     microphone: null,
     camera: null,
     screen: null,
-    isAudioOnly: savesData(),
+    isAudioOnly: isDataSaverOn(),
     opening: null,
     problem: null,
     devices: NO_DEVICES,

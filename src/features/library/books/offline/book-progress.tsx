@@ -1,6 +1,6 @@
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
-import { goOnSaving, pauseBook } from '#src/offline/books/saved-books.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { pauseBook, resumeBook } from '#src/offline/books/saved-books.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './offline.module.css'
@@ -19,7 +19,7 @@ const ProgressBar = ({ title, percent }: { title: string; percent: number }) => 
 )
 
 const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { received: number }) => {
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const percent = percentOf(received, book.bytes)
   const pause = () => {
     onAction()
@@ -47,7 +47,7 @@ const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { sta
   const percent = percentOf(state.received, book.bytes)
   const resume = () => {
     onAction()
-    void goOnSaving(book)
+    void resumeBook(book)
   }
   return (
     <>

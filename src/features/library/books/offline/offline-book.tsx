@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
-import { isSameBook, pathOfBook, saveBook } from '#src/offline/books/saved-books.ts'
+import { isSameBook, saveBook, savedBookPath } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
-import { useOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { isMetered } from '#src/offline/storage/storage-quota.ts'
 import { Button } from '#src/ui/button.tsx'
 import { BookProgress } from './book-progress.tsx'
@@ -29,8 +29,8 @@ interface SaveButtonProps {
 /** Saves the book with one tap; on mobile data or with data saver on, a large book needs a second tap. */
 const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
-  const size = bookSize(bytes)
-  if (!useOnline()) return <p className={styles.words}>You can save it when you are online.</p>
+  const size = formatBookSize(bytes)
+  if (!useIsOnline()) return <p className={styles.words}>You can save it when you are online.</p>
   if (isConfirming)
     return (
       <div className={styles.actions}>
@@ -77,9 +77,9 @@ const OlderVersion = ({ title, book, onAction }: { title: string; book: BookOnPh
 export const OfflineBook = ({ shelf, book }: OfflineBookProps) => {
   const group = useRef<HTMLFieldSetElement>(null)
   const onPhone = useBooksOnPhone()
-  const path = pathOfBook(book.url)
+  const path = savedBookPath(book.url)
   if (!onPhone || !path) return null
-  const title = bookTitle(book.key)
+  const title = toBookTitle(book.key)
   const current = onPhone.find((one) => one.path === path)
   const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
   // The pressed button disappears, and the focus would be lost.

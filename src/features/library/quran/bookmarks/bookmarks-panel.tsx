@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { Bookmark } from '#contract/library/bookmarks.ts'
-import { placeOf } from '#contract/library/verse-key.ts'
+import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { keptOf } from '#quran/marks.ts'
 import { chaptersQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
-import { setBookmark, useIsWaiting, useMarks } from '#src/offline/marks/marks-store.ts'
+import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
@@ -26,7 +26,7 @@ const removeBookmark = (key: string): void => {
 }
 
 const BookmarkRow = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
-  const { chapter: id, verse } = placeOf(key) ?? { chapter: 1, verse: 1 }
+  const { chapter: id, verse } = parseVerseKey(key) ?? { chapter: 1, verse: 1 }
   const chapters = useQuery(chaptersQuery())
   const text = useQuery({ ...chapterVersesQuery(id), select: (verses) => verses[verse - 1]?.text_indopak })
   const reference = `${chapters.data?.[id - 1]?.name_simple ?? ''} ${key}`
@@ -76,7 +76,7 @@ const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
 
 const StorageNote = () => {
   const isSignedIn = useSession() !== null
-  const isWaiting = useIsWaiting()
+  const isWaiting = useHasPendingMarks()
   if (!isSignedIn) return <p className={styles.where}>Saved on this phone. Log in to see them on your other devices.</p>
   return (
     <p className={styles.where} role="status">

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './lazy-bookmarks-panel.module.css'
 
 const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-panel.tsx')).BookmarksPanel }))
 
 /** Reserves the space of the panel, so that nothing moves when it loads. */
 export const LazyBookmarksPanel = () => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return (
     <section className={styles.place} aria-label="Your reading">
       <Suspense>{isIdle && <BookmarksPanel />}</Suspense>

@@ -1,7 +1,7 @@
 import type { Pack } from '#contract/library/packs.ts'
-import { fileSize } from '#src/format/bytes.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
-import { sizeOf, wireOf } from '#src/offline/quran/pack-sizes.ts'
+import { downloadBytes, storedBytes } from '#src/offline/quran/pack-sizes.ts'
 import { removeLanguage, saveQuran } from '#src/offline/quran/save-quran.ts'
 import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,11 @@ const LanguageRow = ({ pack, quran, isBusy }: LanguageRowProps) => {
       <p className={styles.language}>
         <strong>{language}</strong>
         <span>{pack.name}</span>
-        <small>{saved ? `Saved, ${fileSize(sizeOf([saved]))}` : `${fileSize(wireOf([pack]))} to download`}</small>
+        <small>
+          {saved
+            ? `Saved, ${formatFileSize(storedBytes([saved]))}`
+            : `${formatFileSize(downloadBytes([pack]))} to download`}
+        </small>
       </p>
       {saved ? (
         <Button variant="outline" disabled={isBusy} onClick={() => void removeLanguage(pack.id)}>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './lazy-offline-quran-panel.module.css'
 
 const OfflineQuranPanel = lazy(async () => ({ default: (await import('./offline-quran-panel.tsx')).OfflineQuranPanel }))
 
 /** Reserves the space of the panel, so that nothing moves when it loads. */
 export const LazyOfflineQuranPanel = () => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return (
     <section className={styles.place} aria-label="On this phone">
       <Suspense>{isIdle && 'caches' in window && <OfflineQuranPanel />}</Suspense>

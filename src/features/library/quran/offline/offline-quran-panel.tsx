@@ -1,8 +1,14 @@
 import { useEffect } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
-import { fileSize } from '#src/format/bytes.ts'
-import { isQuranSaved, outdated, progressOf, sizeOf, wireOf } from '#src/offline/quran/pack-sizes.ts'
-import { goOn, removeQuran, saveQuran, stopSaving } from '#src/offline/quran/save-quran.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import {
+  downloadBytes,
+  downloadProgress,
+  findOutdatedPacks,
+  isQuranSaved,
+  storedBytes,
+} from '#src/offline/quran/pack-sizes.ts'
+import { cancelDownload, removeQuran, resumeDownload, saveQuran } from '#src/offline/quran/save-quran.ts'
 import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -13,10 +19,10 @@ import { SaveQuranForm } from './save-quran-form.tsx'
 
 const PERCENT = 100
 
-const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
-  trouble && (
+const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
+  problem && (
     <div className={styles.ask}>
-      <p role="alert">{trouble}</p>
+      <p role="alert">{problem}</p>
       {isFull && (
         <LinkButton to="/downloads" variant="outline">
           Free up space
@@ -26,7 +32,7 @@ const SaveProblem = ({ quran: { trouble, isFull } }: { quran: SavedQuran }) =>
   )
 
 const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
-  const percent = Math.floor(progressOf(quran) * PERCENT)
+  const percent = Math.floor(downloadProgress(quran) * PERCENT)
   return (
     <div className={styles.head}>
       <p id="quran-progress">
@@ -34,8 +40,8 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
       </p>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-labelledby="quran-progress" />
       <div className={styles.actions}>
-        {quran.phase !== 'loading' && <Button onClick={() => void goOn()}>Continue</Button>}
-        <Button variant="outline" onClick={() => void stopSaving()}>
+        {quran.phase !== 'loading' && <Button onClick={() => void resumeDownload()}>Continue</Button>}
+        <Button variant="outline" onClick={() => void cancelDownload()}>
           Stop
         </Button>
       </div>
@@ -44,13 +50,13 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
 }
 
 const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
-  const newer = outdated(quran)
+  const newer = findOutdatedPacks(quran)
   return (
     <div className={styles.head}>
-      <p role="status">The whole Quran is on this phone: {fileSize(sizeOf(quran.saved))}.</p>
+      <p role="status">The whole Quran is on this phone: {formatFileSize(storedBytes(quran.saved))}.</p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
-          Update the text, {fileSize(wireOf(newer))}
+          Update the text, {formatFileSize(downloadBytes(newer))}
         </Button>
       )}
     </div>
@@ -84,7 +90,7 @@ const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonl
 export const OfflineQuranPanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
-  const languages = quran.offered.filter((pack) => !isCore(pack))
+  const languages = quran.offered.filter((pack) => !isCorePack(pack))
   if (quran.phase === 'reading') return <Skeleton count={2} />
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
-import { fileSize } from '#src/format/bytes.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
-import { wireOf } from '#src/offline/quran/pack-sizes.ts'
+import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
 import { saveQuran } from '#src/offline/quran/save-quran.ts'
 import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { isMetered, isOnWifi } from '#src/offline/storage/storage-quota.ts'
@@ -35,7 +35,7 @@ const PackPicker = ({ languages, chosen, onChoice }: PackPickerProps) => (
           }
         />
         <span>
-          {languageName(pack)}, {pack.name}: {fileSize(wireOf([pack])).replace(' ', '\u00a0')}
+          {languageName(pack)}, {pack.name}: {formatFileSize(downloadBytes([pack])).replace(' ', '\u00a0')}
         </span>
       </label>
     ))}
@@ -51,8 +51,8 @@ interface SaveQuranFormProps {
 export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
   const [chosen, setChosen] = useState(() => defaultLanguages(languages))
   const [isConfirming, setConfirming] = useState(false)
-  const packs = [...quran.offered.filter(isCore), ...languages.filter(({ id }) => chosen.includes(id))]
-  const size = fileSize(wireOf(packs))
+  const packs = [...quran.offered.filter(isCorePack), ...languages.filter(({ id }) => chosen.includes(id))]
+  const size = formatFileSize(downloadBytes(packs))
   const save = () => void saveQuran(chosen)
   return (
     <div className={styles.head}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { trustedVerses } from '#src/api/trusted-types.ts'
+import { trustVerseMarkup } from '#src/api/trusted-types.ts'
 import { chapterHtmlQuery } from '#src/features/library/quran/quran.queries.ts'
 import { readPrerenderedVerses, versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -18,7 +18,7 @@ export const VerseList = ({ chapter }: VerseListProps) => {
   const verses = useQuery({ ...chapterHtmlQuery(chapter), enabled: prerendered === undefined })
   const html = prerendered ?? verses.data
   // React compares this object by identity: a new one would render all verses again.
-  const markup = useMemo(() => (html === undefined ? undefined : { __html: trustedVerses(html) }), [html])
+  const markup = useMemo(() => (html === undefined ? undefined : { __html: trustVerseMarkup(html) }), [html])
   useScrollToUrlVerse(html !== undefined)
 
   if (markup) {

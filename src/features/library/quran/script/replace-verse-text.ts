@@ -1,5 +1,5 @@
 import type { Verse } from '#contract/library/quran.ts'
-import { trustedVerses } from '#src/api/trusted-types.ts'
+import { trustVerseMarkup } from '#src/api/trusted-types.ts'
 import { versesHtml } from '#src/features/library/quran/verse-html.ts'
 import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 import { BASMALAS, EDITIONS } from './editions.ts'
@@ -32,7 +32,7 @@ const replaceText = (verse: Element, text: readonly ChildNode[]): readonly Child
 const renderVerseTexts = (verses: readonly Verse[]): readonly (readonly ChildNode[])[] => {
   const page = document.createElement('template')
   // TypeScript's DOM types do not allow TrustedHTML here.
-  Object.assign(page, { innerHTML: trustedVerses(versesHtml(verses)) })
+  Object.assign(page, { innerHTML: trustVerseMarkup(versesHtml(verses)) })
   return [...page.content.querySelectorAll('li')].map(textNodesOf)
 }
 

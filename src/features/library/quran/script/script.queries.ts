@@ -38,7 +38,8 @@ const transportTo =
     send({ ...rest, request: { ...request, url: request.url.replace(OWN_SERVICE, base.replace(/\/$/u, '')) } })
 
 const fetchOnline = async (base: string, { chapter, signal }: ChapterRequest): Promise<readonly Verse[]> =>
-  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, by: transportTo(base) })).verses
+  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, transport: transportTo(base) }))
+    .verses
 
 /**
  * The verses of a chapter in a script other than the page's IndoPak.

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Pack } from '#contract/library/packs.ts'
-import { checksumHere } from '#src/offline/quran/pack-download.ts'
-import { mendText } from '#src/offline/quran/start-saved-quran.ts'
+import { computeChecksum } from '#src/offline/quran/pack-download.ts'
+import { repairText } from '#src/offline/quran/start-saved-quran.ts'
 import styles from './translations.module.css'
 
 const useChecksumStatus = (pack: Pack, isSaved: boolean): string => {
   const check = useQuery({
     queryKey: ['library', 'checksum', pack.sha256],
     queryFn: async () => {
-      const checksum = await checksumHere(pack)
-      if (checksum !== pack.sha256) void mendText(pack)
+      const checksum = await computeChecksum(pack)
+      if (checksum !== pack.sha256) void repairText(pack)
       return checksum
     },
     networkMode: 'always',

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 
 const TranslationPicker = lazy(async () => ({
   default: (await import('#src/features/library/quran/translations/translation-picker.tsx')).TranslationPicker,
@@ -28,7 +28,7 @@ export const TranslationsDisclosure = () => (
 
 /** Loads script and translations after the verses are readable. */
 export const LazyReaderOptions = ({ chapter }: { chapter: number }) => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return <Suspense>{isIdle && <ReaderOptions chapter={chapter} />}</Suspense>
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#src/ui/timing/use-is-idle.ts'
+import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 
 const VerseMenu = lazy(async () => ({
   default: (await import('#src/features/library/quran/verse-menu/verse-menu.tsx')).VerseMenu,
@@ -7,6 +7,6 @@ const VerseMenu = lazy(async () => ({
 
 /** Makes verses clickable. Loads after the verses are readable, and renders nothing until a verse is chosen. */
 export const LazyVerseMenu = ({ chapter }: { chapter: number }) => {
-  const isIdle = useIdle()
+  const isIdle = useIsIdle()
   return <Suspense>{isIdle && <VerseMenu key={chapter} chapter={chapter} />}</Suspense>
 }

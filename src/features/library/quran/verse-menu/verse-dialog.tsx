@@ -1,6 +1,6 @@
 import { keptOf } from '#quran/marks.ts'
 import { notifyBookmarkProblem } from '#src/features/library/quran/bookmarks/notify-bookmark-problem.ts'
-import { type Outcome, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
+import { type BookmarkResult, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -9,7 +9,7 @@ import { BookmarkIcon, CopyIcon, ShareIcon } from './verse-icons.tsx'
 import styles from './verse-menu.module.css'
 import type { QuotedVerse } from './verse-text.ts'
 
-const notifyOutcome = (outcome: Outcome, done: string): void =>
+const notifyOutcome = (outcome: BookmarkResult, done: string): void =>
   outcome === 'done' ? notify.success(done) : notifyBookmarkProblem(outcome)
 
 interface ActionsProps {

@@ -4,7 +4,7 @@ import { keptOf } from '#quran/marks.ts'
 import { chapterQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { setLastRead, useMarks } from '#src/offline/marks/marks-store.ts'
-import { startMarks } from '#src/offline/marks/sync-marks.ts'
+import { startMarksSync } from '#src/offline/marks/sync-marks.ts'
 import { trackReadingPosition } from './track-reading-position.ts'
 import { VerseDialog } from './verse-dialog.tsx'
 import styles from './verse-menu.module.css'
@@ -21,7 +21,7 @@ export const VerseMenu = ({ chapter }: { chapter: number }) => {
   const [chosen, setChosen] = useState<HTMLElement>()
   const marks = useMarks()
 
-  useEffect(startMarks, [])
+  useEffect(startMarksSync, [])
   useEffect(() => {
     const list = findVerses(chapter)
     if (!list || verses?.length === 0) return undefined
