@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Config } from '#contract/config.ts'
 import type { Chapter, Search } from '#contract/library/quran.ts'
 import { configuration } from '#src/api/configuration.ts'
@@ -22,7 +22,22 @@ import { ResultsPanel } from '#src/features/library/quran/search/results-panel.t
 import { AboutPage } from '#src/features/welcome/about-page.tsx'
 import { DonatePage } from '#src/features/welcome/donate-page.tsx'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
+import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
+
+// Chakra's menu opens after a tap, which the server cannot render.
+vi.mock('#src/ui/overlays/menu.tsx', () => ({
+  Menu: ({ heading, items }: { heading: string; items: readonly MenuItem[] }) => (
+    <>
+      <p>{heading}</p>
+      {items.map(({ value, label, to }) => (
+        <a key={value} href={to}>
+          {label}
+        </a>
+      ))}
+    </>
+  ),
+}))
 
 const CONFIG: Config = {
   brandName: 'Halaqah',

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
 import { setBadge } from '#src/offline/push/push-device.ts'
-import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { Icon } from '#src/ui/icons.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
 import { countUnread } from './notification-list.ts'
 import styles from './notifications.module.css'
 import { ownNotifications } from './notifications.queries.ts'
@@ -21,22 +22,11 @@ const wordsFor = (unread: number, mayBeMore: boolean): string => {
   return mayBeMore ? `${unread}+` : String(unread)
 }
 
-const useCloseOutside = (isOpen: boolean, isOutside: (target: Node) => boolean, onClose: () => void): void => {
-  const press = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && isOutside(event.target)) onClose()
-  })
-  useEffect(() => {
-    if (!isOpen) return
-    const listener = (event: Event) => press(event)
-    document.addEventListener('pointerdown', listener)
-    return () => document.removeEventListener('pointerdown', listener)
-  }, [isOpen])
-}
-
 /** The bell of the header: how many notifications are unread, and the panel with all of them. */
 export const NotificationBell = () => {
   const list = useInfiniteQuery(ownNotifications())
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
   const rows = allRows(list.data)
@@ -46,9 +36,6 @@ export const NotificationBell = () => {
     if (root.current?.contains(document.activeElement)) bell.current?.focus()
     setOpen(false)
   }
-  useCloseOnBack(isOpen, close)
-  // What stands above the page (a message) belongs to no place in it: a press there closes nothing.
-  useCloseOutside(isOpen, (target) => !root.current?.contains(target) && !isAbove(target), close)
   const isKnown = list.data !== undefined
   useEffect(() => {
     if (isKnown) void setBadge(unread)
@@ -57,6 +44,7 @@ export const NotificationBell = () => {
     <div ref={root} className={styles.place}>
       <button
         ref={bell}
+        id={id}
         type="button"
         className={styles.bell}
         aria-label={count ? `Notifications, ${count} unread` : 'Notifications, none unread'}
@@ -71,9 +59,20 @@ export const NotificationBell = () => {
           </span>
         )}
       </button>
-      {isOpen && <NotificationsPanel list={list} onClose={close} />}
+      {isOpen && (
+        <Popover
+          openerId={id}
+          title="Notifications"
+          action={
+            <Link to="/my-account" hash="notifications" className={styles.settings} onClick={close}>
+              Settings
+            </Link>
+          }
+          onClose={close}
+        >
+          <NotificationsPanel list={list} onClose={close} />
+        </Popover>
+      )}
     </div>
   )
 }
-
-const isAbove = (target: Node): boolean => target instanceof Element && target.closest('[popover]') !== null

@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { NO_NOTIFICATIONS, type Notification } from '#contract/notifications.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
@@ -98,33 +98,10 @@ const Rows = ({ list, onClose }: PanelProps) => {
 /** Everything that was told, newest first. What is shown here counts as read. */
 export const NotificationsPanel = ({ list, onClose }: PanelProps) => {
   const client = useQueryClient()
-  const panel = useRef<HTMLElement>(null)
   const unread = countUnread(allRows(list.data))
   const read = useEffectEvent(() => void markRead(client))
-  // Also where the focus is lost with a button that goes.
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onEscape(event)
-    panel.current?.focus()
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   useEffect(() => {
     if (unread > 0) read()
   }, [unread])
-  return (
-    <section ref={panel} role="dialog" aria-label="Notifications" tabIndex={-1} className={styles.panel}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>Notifications</h2>
-        <Link to="/my-account" hash="notifications" className={styles.settings} onClick={onClose}>
-          Settings
-        </Link>
-      </div>
-      <div className={styles.list}>
-        <Rows list={list} onClose={onClose} />
-      </div>
-    </section>
-  )
+  return <Rows list={list} onClose={onClose} />
 }

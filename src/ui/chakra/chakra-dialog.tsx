@@ -1,13 +1,8 @@
 import { ChakraProvider, Dialog, Portal } from '@chakra-ui/react'
 import type { DialogProps } from '#src/ui/dialog-props.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
+import { keepForMessages } from './keep-for-messages.ts'
 import { system } from './system.ts'
-
-// Messages appear above the dialog, so a press on one is not a press outside.
-const keepForMessages = (event: Dialog.InteractOutsideEvent): void => {
-  const { target } = event.detail.originalEvent
-  if (target instanceof Element && target.closest('[popover]')) event.preventDefault()
-}
 
 /** A dialog that is open as long as it is mounted. It keeps the focus inside and gives it back. */
 export const ChakraDialog = ({ onClose, title, children, footer }: Omit<DialogProps, 'open'>) => (
