@@ -42,7 +42,7 @@ const doors = [
   { packages: ['workbox-window'], door: '^src/offline/' },
   { packages: ['workbox-(?!window|build)[^/]+'], door: '^sw/' },
   {
-    packages: ['@chakra-ui/[^/]+', '@emotion/[^/]+'],
+    packages: ['@chakra-ui/[^/]+', '@ark-ui/[^/]+', '@emotion/[^/]+'],
     door: '^src/ui/chakra/',
   },
   {

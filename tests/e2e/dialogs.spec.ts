@@ -1,5 +1,7 @@
 import { expect, test, withoutWorker } from './fixtures.ts'
 import { fileInput } from './pages/file-input.ts'
+import { VerificationPage } from './pages/verification-page.ts'
+import { picture } from './world.ts'
 
 test.use(withoutWorker)
 
@@ -86,4 +88,51 @@ test('chosen files are listed with size and picture, and can be removed again', 
   await page.getByRole('button', { name: 'Remove rules.pdf' }).click()
   await expect(page.getByText('rules.pdf')).toBeHidden()
   await expect(page.getByText('board.png')).toBeVisible()
+})
+
+test('the account menu is used by keyboard; Escape and Back close it and give the focus back', async ({
+  page,
+  login,
+}) => {
+  await login('teacher')
+  await page.goto('/my-gigs')
+  const opener = page.getByRole('button', { name: 'Account' })
+  const menu = page.getByRole('menu', { name: 'Account' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('menuitem', { name: 'View Account' })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/my-gigs')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/downloads')
+  await page.goBack()
+  await expect(page).toHaveURL('/my-gigs')
+})
+
+test('a profile picture is cut to a square before it is sent', async ({ page, login }) => {
+  await login('applicant')
+  const application = await VerificationPage.open(page)
+  await application.startForm()
+  await fileInput(page, 'Profile Picture').setInputFiles(await picture('me.jpg'))
+  const dialog = page.getByRole('dialog', { name: 'Choose your picture' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('me.jpg')).toBeHidden()
+  await fileInput(page, 'Profile Picture').setInputFiles(await picture('me.jpg'))
+  await expect(dialog.getByRole('slider')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('me.jpg')).toBeVisible()
+  const thumbnail = page.locator('img[src^="blob:"]')
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBe(1)
 })

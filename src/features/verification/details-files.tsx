@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { uploadTeacherDetails } from '#contract/verification.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import { CropDialog } from '#src/ui/overlays/crop-dialog.tsx'
 import styles from './verification.module.css'
-import type { ChosenFiles, DetailsField } from './verification-rules.ts'
+import { type ChosenFiles, type DetailsField, fileProblem } from './verification-rules.ts'
 
 const HINT = 'PNG, JPG, PDF up to 10MB'
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
@@ -23,18 +25,38 @@ interface DetailsFilesProps {
   errorOf: (field: DetailsField) => string | null
 }
 
-export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => (
-  <div className={styles.files}>
-    {FIELDS.map(({ name, label, hint, rule }) => (
-      <FileField
-        key={name}
-        label={label}
-        hint={hint}
-        accept={rule.types.join(',')}
-        files={files[name]}
-        onFiles={(chosen) => onFiles({ [name]: chosen })}
-        error={errorOf(name)}
-      />
-    ))}
-  </div>
-)
+export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => {
+  const [uncropped, setUncropped] = useState<File | null>(null)
+  const choose = (name: (typeof FIELDS)[number]['name'], chosen: readonly File[]) => {
+    const [picture] = name === 'picture' ? chosen : []
+    // A file that is refused anyway is not cropped first.
+    if (picture && fileProblem(profilePicture, [picture]) === null) setUncropped(picture)
+    else onFiles({ [name]: chosen })
+  }
+  const close = () => setUncropped(null)
+  return (
+    <div className={styles.files}>
+      {FIELDS.map(({ name, label, hint, rule }) => (
+        <FileField
+          key={name}
+          label={label}
+          hint={hint}
+          accept={rule.types.join(',')}
+          files={files[name]}
+          onFiles={(chosen) => choose(name, chosen)}
+          error={errorOf(name)}
+        />
+      ))}
+      {uncropped && (
+        <CropDialog
+          picture={uncropped}
+          onClose={close}
+          onCropped={(picture) => {
+            close()
+            onFiles({ picture: [picture] })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,20 +1,13 @@
 import { ChakraProvider, FileUpload } from '@chakra-ui/react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
 import type { FileFieldProps } from '#src/ui/fields/file-field-props.ts'
 import styles from './file-field.module.css'
 import { system } from './system.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 /** A picture of the file. Chakra's own would decode the whole photo again at each render of the form. */
-const Thumbnail = ({ file }: { file: File }) => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return <img className={styles.picture} src={url} alt="" />
-}
+const Thumbnail = ({ file }: { file: File }) => <img className={styles.picture} src={useObjectUrl(file)} alt="" />
 
 interface ChosenFilesProps {
   files: readonly File[]
