@@ -10,8 +10,7 @@ export interface SavedFileKey {
 const PATH = /^\/saved\/([\da-f-]{36})\/([\da-f-]{36})$/
 
 /**
- * Where a saved file of a class opens, from the phone alone.
- * @param place which file
+ * The path under which the worker serves a saved file, which is also its cache key.
  */
 export const savedPath = ({ gigId, resourceId }: SavedFileKey): string => `/saved/${gigId}/${resourceId}`
 

@@ -31,7 +31,7 @@ export interface SampleWorld {
 
 const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
 
-/** The gigs of a person, or of their pair for others. */
+/** The gigs of the pair that a person belongs to; `first` for admins. */
 export const gigsOf = (world: SampleWorld, who: TestUser): Gigs => (isSecond(who) ? world.second : world.first)
 
 export const studentOf = ({ api }: SampleWorld, who: TestUser): string =>
