@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { type ByteRange, parseByteRange } from '#contract/classroom/byte-range.ts'
-import { CLASS_FILES, placeAt } from '#contract/classroom/saved-place.ts'
+import { CLASS_FILES_PREFIX, parseSavedPath } from '#contract/classroom/saved-file-path.ts'
 import { FILE_SIZE_HEADER, filePiecePath, filePieceRange, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
 import { PRIVATE_PREFIX } from './messages.ts'
@@ -113,9 +113,9 @@ const savedIn =
 
 /** Opens files that were saved on this phone, whole or in parts, with or without a network; a book under its own address. */
 export const serveSavedFiles = (): void => {
-  const isClassFiles = (name: string): boolean => name.startsWith(PRIVATE_PREFIX + CLASS_FILES)
+  const isClassFiles = (name: string): boolean => name.startsWith(PRIVATE_PREFIX + CLASS_FILES_PREFIX)
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && placeAt(url.pathname) !== null,
+    ({ url, sameOrigin }) => sameOrigin && parseSavedPath(url.pathname) !== null,
     savedIn(isClassFiles, async () => plain(NOT_HERE, 404)),
   )
   registerRoute(

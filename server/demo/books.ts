@@ -4,18 +4,14 @@ import { findAccount } from '#server/platform/auth/account.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { withFixture } from './fixture.ts'
 
-/** "Other Books" has the books that the build makes. */
+/** "Other Books" is never empty: it has the bundled books. */
 const EMPTY_SHELVES = ['hadith', 'fiqh'] as const satisfies readonly Shelf[]
 const SAMPLES = [1, 2, 3] as const
 
-/**
- * Puts samples on the shelves that a new installation finds empty. They hold no religious text.
- * @param platform the running server
- * @param adminId the uploader
- */
+/** Adds placeholder books, without religious text, to the shelves that are empty in a new installation. */
 export const addSampleBooks = async (platform: Platform, adminId: string): Promise<void> => {
   const account = await findAccount(platform.db, adminId)
-  if (!account) throw new Error('The admin of the demo world has no account.')
+  if (!account) throw new Error('The demo admin has no account.')
   const commitOnce = platform.db.transaction.bind(platform.db)
   for (const shelf of EMPTY_SHELVES) {
     for (const sample of SAMPLES) {

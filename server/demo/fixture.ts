@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Upload } from '#server/platform/files/uploads.ts'
 
-/** Each file of `files/`, and its type. */
+/** The files in `files/` with their media types. */
 const FIXTURES = {
   'cnic-front.png': 'image/png',
   'cnic-back.png': 'image/png',
@@ -19,8 +19,8 @@ const FIXTURES = {
 export type Fixture = keyof typeof FIXTURES
 
 /**
- * Hands on a file of the demo world as an upload would arrive.
- * @param use receives a copy, because storage takes an upload away; what is left of it is removed afterwards
+ * Passes a demo file on as an upload.
+ * @param use receives a temporary copy, because storage moves uploaded files
  */
 export const withFixture = async <T>(fixture: Fixture, use: (upload: Upload) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-demo-'))

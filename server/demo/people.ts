@@ -6,7 +6,7 @@ export interface DemoPerson {
   readonly role: Role
   readonly status?: VerificationStatus
   readonly whatsapp: string
-  /** How long ago they joined: just now when absent. */
+  /** Undefined means now. */
   readonly joinedDaysAgo?: number
   readonly description: string
 }

@@ -7,10 +7,10 @@ import { books } from '#server/platform/database/schema-library.ts'
 import { idempotency } from '#server/platform/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The actor of what the command line does: no account has this id. */
+/** The actor in audit entries of the command line. No account has this id. */
 const OPERATOR = '00000000-0000-0000-0000-000000000000'
 
-/** What is removed together with the demo accounts. */
+/** The content that is removed with the demo accounts. */
 export interface DemoContent {
   readonly emails: readonly string[]
   readonly gigs: number
@@ -28,10 +28,7 @@ const isDemoGig = (db: Database) =>
       .where(inArray(gigs.teacherId, demoIds(db))),
   )
 
-/**
- * Lists what {@link removeDemo} would remove.
- * @param db the database
- */
+/** Lists what {@link removeDemo} would remove. */
 export const findDemoContent = async (db: Database): Promise<DemoContent> => {
   const people = await db
     .select({ email: accounts.email })
@@ -59,7 +56,7 @@ export const findDemoContent = async (db: Database): Promise<DemoContent> => {
   }
 }
 
-// The trail keeps every entry that a real person took part in: a real student may have paid for a demo class.
+// Keeps audit entries that involve a real person, because a real student may have paid for a demo class.
 const removeRows = async (tx: Database): Promise<string[]> => {
   const ids = demoIds(tx)
   const keys = await tx.select({ key: files.key }).from(files).where(inArray(files.ownerId, ids))
@@ -73,11 +70,7 @@ const removeRows = async (tx: Database): Promise<string[]> => {
   return keys.map(({ key }) => key)
 }
 
-/**
- * Removes the demo accounts with everything that belongs to them.
- * @param place the database and the storage
- * @returns what was removed
- */
+/** Removes the demo accounts with everything that belongs to them. */
 export const removeDemo = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<DemoContent> => {
   const content = await findDemoContent(db)
   const keys = await db.transaction(removeRows)
@@ -86,8 +79,7 @@ export const removeDemo = async ({ db, storage }: Pick<Platform, 'db' | 'storage
 }
 
 /**
- * Refuses a production start while accounts exist whose password is public.
- * @param platform the platform of the server that starts
+ * Refuses a production start while demo accounts exist, because their password is public.
  * @throws Error that names the command to run
  */
 export const refuseDemoAccounts = async ({
@@ -98,7 +90,7 @@ export const refuseDemoAccounts = async ({
   const { emails } = await findDemoContent(db)
   if (emails.length === 0) return
   throw new Error(
-    `This database holds ${emails.length} demo accounts, and everybody knows their password.\n` +
-      'Remove them and what belongs to them before you start in production:\n  npm run admin -- remove-demo',
+    `This database holds ${emails.length} demo accounts, and their password is public.\n` +
+      'Remove them and their content before you start in production:\n  npm run admin -- remove-demo',
   )
 }

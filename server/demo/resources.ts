@@ -33,13 +33,11 @@ const plan: DemoResource = {
   fixture: 'plan-of-the-first-month.pdf',
 }
 
-/** Of each gig of the demo teacher, the oldest first. */
+/** In the order of the demo gigs. */
 const resourcesByGig: readonly (readonly DemoResource[])[] = [[rules, timetable, soundCheck], [plan], [plan, rules]]
 
 /**
- * Puts a few small files into the class rooms of the demo teacher.
- * @param platform the running server
- * @param teacherId whose files they are
+ * Shares a few small files with the classes of the demo teacher.
  * @param gigIds in the order of the demo gigs
  */
 export const addResources = async (platform: Platform, teacherId: string, gigIds: readonly string[]): Promise<void> => {

@@ -12,14 +12,14 @@ import { addResources } from './resources.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The ids of what the demo world holds. */
+/** The ids of the demo accounts and gigs. */
 export interface DemoWorld {
   readonly people: Readonly<Record<keyof typeof demoPeople, string>>
   /** In the order of {@link demoGigs}: the student is enrolled in the first and pending in the second. */
   readonly gigs: readonly [string, string, string]
 }
 
-/** Adds a person, teachers with their row; used by the demo world and by tests. */
+/** Adds an account, and for teachers their row. */
 export const addPerson = async (platform: Platform, person: DemoPerson, passwordHash: string): Promise<string> => {
   const id = crypto.randomUUID()
   const { email, name, role, whatsapp, joinedDaysAgo = 0 } = person
@@ -110,7 +110,6 @@ export const createDemoWorld = async (platform: Platform): Promise<DemoWorld> =>
   return { people, gigs: gigIds }
 }
 
-/** Whether nobody has an account yet. */
 export const hasNoAccounts = async (platform: Platform): Promise<boolean> => {
   const [row] = await platform.db.select({ accounts: count() }).from(accounts)
   return row?.accounts === 0

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 
-/** What the access rules call each person of the sample world. */
-export const kindOf = {
+/** The caller kind of each person in the sample world. */
+export const callerKindByPerson = {
   student: 'student',
   student2: 'student',
   teacher: 'teacher',
@@ -13,19 +13,22 @@ export const kindOf = {
   admin: 'admin',
 } as const satisfies Record<TestUser, CallerKind>
 
-const firstOfKind = {
+const personOfKind = {
   student: 'student',
   teacher: 'teacher',
   'unapproved-teacher': 'pendingTeacher',
   admin: 'admin',
 } as const satisfies Record<CallerKind, TestUser>
 
-/** One person of each kind that may make a call. */
-export const callersOf = ({ access }: Endpoint): readonly TestUser[] =>
-  access === 'public' ? ['student'] : access.map((kind) => firstOfKind[kind])
+/** One person of each kind that may call the endpoint. */
+export const allowedCallers = ({ access }: Endpoint): readonly TestUser[] =>
+  access === 'public' ? ['student'] : access.map((kind) => personOfKind[kind])
 
-/** Who makes a call where it matters only that somebody may. */
-export const callerOf = (endpoint: Endpoint): TestUser => callersOf(endpoint)[0] ?? 'admin'
+/** For tests that need any allowed caller. */
+export const anyAllowedCaller = (endpoint: Endpoint): TestUser => allowedCallers(endpoint)[0] ?? 'admin'
 
-/** Every call, with a name to tell it by. */
-export const doors = everyEndpoint.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }))
+/** Every endpoint with a name for test titles. */
+export const endpointCases = everyEndpoint.map((endpoint) => ({
+  endpoint,
+  name: `${endpoint.method} ${endpoint.path}`,
+}))

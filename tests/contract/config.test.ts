@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what an operator sets is in the public configuration, without a login [D1.2, D4.1]', async () => {
+test("the public configuration contains the operator's settings and needs no login [D1.2, D4.1]", async () => {
   const { status, body } = await api.call(getConfig)
   expect(status).toBe(200)
   expect(body).toMatchObject({

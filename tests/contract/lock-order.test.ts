@@ -15,9 +15,9 @@ import { discussions } from '#server/platform/database/schema-classroom.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
-// Two calls meet at a row that is held here, and go on in the order in which they came: what they hold by then, and what
-// they ask for next, is the same each time. The embedded database has one transaction at a time, so nobody waits there.
-const isServer = Boolean(process.env.DATABASE_URL)
+// Two requests wait for a row that the test has locked, and continue in the order of their arrival. This makes the order
+// of their locks deterministic. The embedded database runs one transaction at a time, so it needs a real PostgreSQL.
+const hasPostgres = Boolean(process.env.DATABASE_URL)
 
 let api: Api
 let picture: Awaited<ReturnType<typeof jpeg>>
@@ -35,9 +35,9 @@ const newGig = async (teacherId: string): Promise<string> => {
     .values({ id, teacherId, title: 'Class', description: '-', price: 3896, maxStudents: 5 })
   return id
 }
-const remove = (id: string) => api.call(deleteUser, { as: 'admin', params: { id } })
+const deletePerson = (id: string) => api.call(deleteUser, { as: 'admin', params: { id } })
 
-const waiting = async (): Promise<number> => {
+const countWaitingLocks = async (): Promise<number> => {
   const [row] = await api.platform.db
     .select({ count: sql<number>`count(*)::int` })
     .from(sql`pg_stat_activity`)
@@ -45,11 +45,11 @@ const waiting = async (): Promise<number> => {
   return row?.count ?? 0
 }
 
-type Work = () => Promise<Pick<ApiAnswer, 'status'>>
+type Request = () => Promise<Pick<ApiAnswer, 'status'>>
 
-/** Holds a row until the first of two is stuck or done, and then the second. @returns what they were answered */
-const meetAt = async (row: SQL, first: Work, second: Work): Promise<number[]> => {
-  const answers: ReturnType<Work>[] = []
+/** Locks a row until both requests wait for it or are done, one after the other. @returns their status codes */
+const raceAt = async (row: SQL, first: Request, second: Request): Promise<number[]> => {
+  const answers: ReturnType<Request>[] = []
   await api.platform.db.transaction(async (tx) => {
     await tx.execute(row)
     for (const work of [first, second]) {
@@ -59,8 +59,10 @@ const meetAt = async (row: SQL, first: Work, second: Work): Promise<number[]> =>
           isDone = true
         }),
       )
-      const stuck = answers.length
-      await expect.poll(async () => isDone || (await waiting()) >= stuck, { timeout: 10_000 }).toBe(true)
+      const expectedWaiting = answers.length
+      await expect
+        .poll(async () => isDone || (await countWaitingLocks()) >= expectedWaiting, { timeout: 10_000 })
+        .toBe(true)
     }
   })
   return (await Promise.all(answers)).map(({ status }) => status)
@@ -68,18 +70,20 @@ const meetAt = async (row: SQL, first: Work, second: Work): Promise<number[]> =>
 
 const occurrence = () => ({ eventId: crypto.randomUUID(), at: new Date() })
 const gigRow = (id: string): SQL => sql`select 1 from ${gigs} where ${gigs.id} = ${id} for update`
-const talkOf = (id: string): SQL => sql`select 1 from ${discussions} where ${discussions.gigId} = ${id} for update`
-const placeOf = (id: string): SQL => sql`select 1 from ${enrolments} where ${enrolments.studentId} = ${id} for update`
+const discussionRow = (id: string): SQL =>
+  sql`select 1 from ${discussions} where ${discussions.gigId} = ${id} for update`
+const enrolmentRow = (id: string): SQL =>
+  sql`select 1 from ${enrolments} where ${enrolments.studentId} = ${id} for update`
 
-const classOf = async () => {
+const newClass = async () => {
   const [teacher, student] = [await newPerson('teacher'), await newPerson('student')]
   const gigId = await newGig(teacher.id)
   return { teacher, student, gigId }
 }
-const put = (gigId: string, studentId: string, status: 'enrolled' | 'rejected') =>
+const addEnrolment = (gigId: string, studentId: string, status: 'enrolled' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId, status })
 
-describe.runIf(isServer)('on a server of PostgreSQL', () => {
+describe.runIf(hasPostgres)('on PostgreSQL, these do not deadlock:', () => {
   beforeAll(async () => {
     api = await startApi()
     picture = await jpeg()
@@ -89,82 +93,82 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
   test.each([
     ['with a key', { key: crypto.randomUUID() }],
     ['without', {}],
-  ])('another receipt and the deletion of its student, %s', async (_, key) => {
-    const { student, gigId } = await classOf()
-    await put(gigId, student.id, 'rejected')
+  ])('replacing a receipt and deleting its student, %s', async (_, key) => {
+    const { student, gigId } = await newClass()
+    await addEnrolment(gigId, student.id, 'rejected')
     const again = () =>
       api.call(enroll, { token: student.token, body: { gigId }, files: { receipt: [picture] }, ...key })
-    expect(await meetAt(placeOf(student.id), () => remove(student.id), again)).toEqual([200, 409])
+    expect(await raceAt(enrolmentRow(student.id), () => deletePerson(student.id), again)).toEqual([200, 409])
   })
 
-  test('a rating and the deletion of its student', async () => {
-    const { student, gigId } = await classOf()
-    await put(gigId, student.id, 'enrolled')
+  test('rating a class and deleting the student', async () => {
+    const { student, gigId } = await newClass()
+    await addEnrolment(gigId, student.id, 'enrolled')
     const rate = () =>
       api.call(addRating, {
         token: student.token,
         key: crypto.randomUUID(),
         body: { gigId, rating: 5, feedback: '' },
       })
-    expect(await meetAt(placeOf(student.id), () => remove(student.id), rate)).toEqual([200, 403])
+    expect(await raceAt(enrolmentRow(student.id), () => deletePerson(student.id), rate)).toEqual([200, 403])
   })
 
-  test('a message of a teacher and the deletion of that teacher', async () => {
-    const { teacher, gigId } = await classOf()
+  test('posting a message and deleting its author', async () => {
+    const { teacher, gigId } = await newClass()
     const write = () => {
       const to = { token: teacher.token, params: { gigId }, key: crypto.randomUUID() }
       return api.call(postComment, { ...to, body: { message: 'Salam' } })
     }
     expect((await write()).status).toBe(200)
-    expect(await meetAt(talkOf(gigId), () => remove(teacher.id), write)).toEqual([200, 409])
+    expect(await raceAt(discussionRow(gigId), () => deletePerson(teacher.id), write)).toEqual([200, 409])
   })
 
-  test('a message that is removed and the deletion of its gig', async () => {
-    const { teacher, gigId } = await classOf()
+  test('removing a message and deleting its gig', async () => {
+    const { teacher, gigId } = await newClass()
     const { token } = teacher
     const { body } = await api.call(postComment, { token, params: { gigId }, body: { message: 'Salam' } })
-    const away = () => api.call(removeComment, { token, params: { gigId, commentId: body._id } })
+    const removeAgain = () => api.call(removeComment, { token, params: { gigId, commentId: body._id } })
     const deletion = () => api.call(deleteGig, { as: 'admin', params: { id: gigId } })
-    expect(await meetAt(talkOf(gigId), deletion, away)).toEqual([200, 404])
+    expect(await raceAt(discussionRow(gigId), deletion, removeAgain)).toEqual([200, 404])
   })
 
-  test('files for a class and the deletion of its teacher', async () => {
-    const { teacher, gigId } = await classOf()
+  test('sharing files and deleting the teacher', async () => {
+    const { teacher, gigId } = await newClass()
     const share = () =>
       api.call(uploadResources, {
         token: teacher.token,
         body: { gigId, title: 'Notes', description: 'Notes' },
         files: { files: [picture] },
       })
-    expect(await meetAt(gigRow(gigId), () => remove(teacher.id), share)).toEqual([200, 403])
+    expect(await raceAt(gigRow(gigId), () => deletePerson(teacher.id), share)).toEqual([200, 403])
   })
 
-  test('news reach the class while one of it is being deleted', async () => {
-    const { student, gigId } = await classOf()
+  test('notifying a class and deleting one of its students', async () => {
+    const { student, gigId } = await newClass()
     const other = await newPerson('student')
     await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message: 'Mine' } })
-    const said = sql`select 1 from ${feedbacks} where ${feedbacks.authorId} = ${student.id} for update`
+    const feedbackRow = sql`select 1 from ${feedbacks} where ${feedbacks.authorId} = ${student.id} for update`
     const recipients = accountsWithIds([student.id, other.id])
     const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, recipients } as const
-    let told: string[] = []
-    const news = async () => {
+    let notifiedIds: string[] = []
+    const notify = async () => {
       const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice, occurrence()))
-      told = rows.map(({ accountId }) => accountId)
+      notifiedIds = rows.map(({ accountId }) => accountId)
       return { status: 200 }
     }
-    expect(await meetAt(said, () => remove(student.id), news)).toEqual([200, 200])
-    expect(told).toEqual([other.id])
+    expect(await raceAt(feedbackRow, () => deletePerson(student.id), notify)).toEqual([200, 200])
+    expect(notifiedIds).toEqual([other.id])
   })
 
-  test('news of a class and the deletion of its teacher', async () => {
-    const { teacher, gigId } = await classOf()
+  test('notifying a teacher and deleting the teacher', async () => {
+    const { teacher, gigId } = await newClass()
     const notice = { message: 'A request', link: '/', gigId, recipients: accountWithId(teacher.id) }
-    const news = async () => {
+    const notify = async () => {
       await api.platform.db.transaction((tx) =>
         insertNotifications(tx, { ...notice, kind: 'enrolment-requested' }, occurrence()),
       )
       return { status: 200 }
     }
-    expect(await meetAt(gigRow(gigId), () => remove(teacher.id), news)).toEqual([200, 200])
+    expect(await raceAt(gigRow(gigId), () => deletePerson(teacher.id), notify)).toEqual([200, 200])
   })
 })

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const node = (...args: readonly string[]) => run(process.execPath, args, { cwd: INTEGRATOR })
 
-test('a client made from the OpenAPI document alone compiles, publishes a class, enrols and reads its courses', async () => {
+test('a client generated from the OpenAPI document compiles, publishes a class, enrols and lists its courses', async () => {
   await node('generate.ts', origin)
   await node('node_modules/typescript/bin/tsc').catch(({ stdout }) => expect.fail(stdout))
   const receipt = join(home, 'receipt.jpg')

@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('redocly lint has nothing to say about the OpenAPI document', async () => {
+test('redocly lint finds no problem in the OpenAPI document', async () => {
   const config = await loadConfig({ configPath: join(import.meta.dirname, '../../redocly.yaml') })
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('every call has a name of its own', () => {
+test('every operation id is unique', () => {
   expect(operations.size).toBe(namedEndpoints.length)
 })
 
@@ -44,7 +44,7 @@ const examplesIn = (call: z.infer<typeof Operation>, place: 'path' | 'query') =>
     call.parameters.flatMap((each) => ('name' in each && each.in === place ? [[each.name, each.example]] : [])),
   )
 
-test.each(namedEndpoints)('the examples of $name are what the server takes and answers', ({ name, endpoint }) => {
+test.each(namedEndpoints)('the examples of $name match its schemas', ({ name, endpoint }) => {
   const call = Operation.parse(operations.get(name))
   endpoint.params?.parse(examplesIn(call, 'path'))
   endpoint.query?.parse(examplesIn(call, 'query'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPendingRequests } from '#contract/enrolment.ts'
 import { Problem } from '#contract/problem.ts'
-import { callerOf, callersOf, doors } from './callers.ts'
+import { allowedCallers, anyAllowedCaller, endpointCases } from './callers.ts'
 import { sampleCall } from './sample-calls.ts'
 import { type SampleWorld, startSampleWorld } from './sample-world.ts'
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test.each(doors)('$name is routed', ({ endpoint }) => {
+test.each(endpointCases)('$name is routed', ({ endpoint }) => {
   expect(world.api.app.hasRoute({ method: endpoint.method, url: endpoint.path.replace(/\/$/, '') })).toBe(true)
 })
 
-test.each(doors.flatMap((door) => callersOf(door.endpoint).map((who) => ({ ...door, who }))))(
-  '$name answers $who in the shape that the contract promises, and tells nothing more',
+test.each(endpointCases.flatMap((each) => allowedCallers(each.endpoint).map((who) => ({ ...each, who }))))(
+  '$name answers $who in the shape of the contract, without extra fields',
   async ({ endpoint, who }) => {
     const { status, body } = await world.api.call(endpoint, { ...(await sampleCall(world, endpoint, who)), as: who })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -24,10 +24,10 @@ test.each(doors.flatMap((door) => callersOf(door.endpoint).map((who) => ({ ...do
   },
 )
 
-test.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.body))(
-  '$name refuses input that the contract does not know, in the shape of a problem [D12.8]',
+test.each(endpointCases.filter(({ endpoint }) => endpoint.params || endpoint.body))(
+  '$name rejects unknown input with a problem [D12.8]',
   async ({ endpoint }) => {
-    const who = callerOf(endpoint)
+    const who = anyAllowedCaller(endpoint)
     const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, 'x']))
     const { status, body } = await world.api.call(endpoint, { as: who, params, body: { unknown: true } })
     expect(status).toBe(400)
@@ -35,23 +35,23 @@ test.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.body))(
   },
 )
 
-// The specified page sends this header with every call (specification 7.1).
+// Clients of the specification send this header with every call (specification 7.1).
 const EMPTY_JSON = { 'content-type': 'application/json' }
 
-test.each(doors.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.body && !endpoint.files))(
-  '$name without a body is not refused for its JSON content type',
+test.each(endpointCases.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.body && !endpoint.files))(
+  '$name accepts a JSON content type without a body',
   async ({ endpoint }) => {
-    const who = callerOf(endpoint)
+    const who = anyAllowedCaller(endpoint)
     const sample = await sampleCall(world, endpoint, who)
     const { status, body } = await world.api.call(endpoint, { ...sample, as: who, headers: EMPTY_JSON })
     expect(status, JSON.stringify(body)).toBe(200)
   },
 )
 
-test.each(doors.filter(({ endpoint }) => endpoint.body && !endpoint.files))(
-  '$name with an empty JSON body names the field that is missing',
+test.each(endpointCases.filter(({ endpoint }) => endpoint.body && !endpoint.files))(
+  '$name treats an empty JSON body like an empty object',
   async ({ endpoint }) => {
-    const who = callerOf(endpoint)
+    const who = anyAllowedCaller(endpoint)
     const { params = {} } = await sampleCall(world, endpoint, who)
     const empty = await world.api.call(endpoint, { as: who, params, headers: EMPTY_JSON })
     const usual = await world.api.call(endpoint, { as: who, params, body: {} })
@@ -59,14 +59,14 @@ test.each(doors.filter(({ endpoint }) => endpoint.body && !endpoint.files))(
   },
 )
 
-test('a path with a slash at its end is the same path', async () => {
-  const path = getPendingRequests.path.replace(':gigId', world.first.door)
+test('a trailing slash does not change the route', async () => {
+  const path = getPendingRequests.path.replace(':gigId', world.first.pending)
   const headers = { authorization: `Bearer ${await world.api.tokenOf('teacher')}` }
   for (const url of [path, path.replace(/\/$/, '')])
     expect((await world.api.app.inject({ url, headers })).statusCode).toBe(200)
 })
 
-test('an address that is in no contract answers 404 as a problem', async () => {
+test('an unknown path answers 404 with a problem', async () => {
   const answer = await world.api.app.inject({ url: '/api/none' })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })
@@ -77,12 +77,12 @@ test('the OpenAPI document lists every endpoint and nothing else [D4.7]', async 
     Object.keys(Object(operations)).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(openapi).toMatch(/^3\.1/)
-  expect(documented.sort()).toEqual(doors.map(({ name }) => name.replace(/\/$/, '')).sort())
+  expect(documented.sort()).toEqual(endpointCases.map(({ name }) => name.replace(/\/$/, '')).sort())
 })
 
-test('a browser gets a page to read the same [D4.7]', async () => {
+test('browsers get the API documentation as a page [D4.7]', async () => {
   const page = await world.api.app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })
   expect(page.headers['content-type']).toMatch(/^text\/html/)
-  for (const { endpoint } of doors)
+  for (const { endpoint } of endpointCases)
     expect(page.body).toContain(endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, ''))
 })

@@ -29,19 +29,19 @@ const newFeedback = async ({ api }: SampleWorld): Promise<string> => {
 
 type Sample = (world: SampleWorld) => Promise<CallOptions>
 
-const placeToEnd: Sample = async (world) => {
+const enrolmentToEnd: Sample = async (world) => {
   const place = { gigId: await newGig(world), studentId: await newId(world, 'student') }
   await world.api.platform.db.insert(enrolments).values({ ...place, status: 'enrolled' })
   return { params: place }
 }
 
-const placeJustEnded: Sample = async (world) => {
-  const options = await placeToEnd(world)
+const endedEnrolment: Sample = async (world) => {
+  const options = await enrolmentToEnd(world)
   await world.api.call(unenrollStudent, { ...options, as: 'admin' })
   return options
 }
 
-/** Calls of Manage Users and Gigs, the overview and feedback that succeed for an admin: on objects made for them. */
+/** Admin calls that succeed, each on an object created for it. */
 export const adminSamples = [
   [deleteUser, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newId(world, 'teacher') } })],
   [
@@ -52,9 +52,12 @@ export const adminSamples = [
     }),
   ],
   [deleteGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newGig(world) } })],
-  [unenrollStudent, placeToEnd],
-  [undoUnenroll, placeJustEnded],
-  [getEnrolmentsOfGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { gigId: world.first.room } })],
+  [unenrollStudent, enrolmentToEnd],
+  [undoUnenroll, endedEnrolment],
+  [
+    getEnrolmentsOfGig,
+    async (world: SampleWorld): Promise<CallOptions> => ({ params: { gigId: world.first.enrolled } }),
+  ],
   [
     updateFeedbackStatus,
     async (world: SampleWorld): Promise<CallOptions> => ({

@@ -2,7 +2,6 @@ import { mergeMarks } from '#contract/library/bookmarks.ts'
 import { bookmarked, NO_MARKS } from '#quran/marks.ts'
 import type { CallOptions } from '#tests/support/api/api.ts'
 
-/** A reader bookmarks the Verse of the Throne. */
 export const bookmarkSamples = [
   [
     mergeMarks,

@@ -5,11 +5,11 @@ import type { SampleWorld } from './sample-world.ts'
 
 const newBook = () => [{ ...pdf(), name: `${crypto.randomUUID()}.pdf` }]
 
-// Only admins get as far as having a book: for everybody else any id is as good.
+// Only admins can add a book. For other callers any id would do.
 const bookId = async ({ api }: SampleWorld): Promise<string> =>
   (await api.call(addBook, { as: 'admin', body: { shelf: 'other' }, files: { file: newBook() } })).body.file.id
 
-/** A call on the shelves that succeeds for an admin. */
+/** Calls on the shelves that succeed for an admin. */
 export const bookSamples = [
   [addBook, (): CallOptions => ({ body: { shelf: 'other' }, files: { file: newBook() } })],
   [

@@ -22,7 +22,7 @@ import { meetingSamples } from './sample-meetings.ts'
 import { resourceSamples } from './sample-resources.ts'
 import { gigsOf, type SampleWorld } from './sample-world.ts'
 
-/** What a caller would send: their own objects, where an endpoint speaks of somebody's. */
+/** Builds the input of a call, with the caller's own objects. */
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
 const emails: Readonly<Record<TestUser, string>> = {
@@ -107,8 +107,8 @@ const samples = new Map<Endpoint, Sample>([
   ],
   [verification.approveTeacher, teacherToDecide],
   [verification.rejectTeacher, teacherToDecide],
-  [rating.getGigRating, (world, who) => ({ query: { gigId: gigsOf(world, who).room } })],
-  [rating.addRating, (world, who) => ({ body: { gigId: gigsOf(world, who).room, rating: 4, feedback: 'Clear' } })],
+  [rating.getGigRating, (world, who) => ({ query: { gigId: gigsOf(world, who).enrolled } })],
+  [rating.addRating, (world, who) => ({ body: { gigId: gigsOf(world, who).enrolled, rating: 4, feedback: 'Clear' } })],
   [createFeedback, () => ({ body: { feedbackType: 'suggestion', message: 'Please add Tafsir.' } })],
   [getUserInfo, (_, who) => ({ query: { email: emailOf(who) } })],
   [notifications.setNotificationSettings, () => ({ body: { silent: ['message'] } })],
@@ -130,16 +130,16 @@ const samples = new Map<Endpoint, Sample>([
   [library.searchQuran, () => ({ query: { q: 'mercy' } })],
 ])
 
-/** A call that succeeds for a caller who is allowed; endpoints that need no input need no entry above. */
+/** Builds a call that succeeds for an allowed caller. Endpoints without input need no sample. */
 export const sampleCall = async (world: SampleWorld, endpoint: Endpoint, who: TestUser): Promise<CallOptions> =>
   (await samples.get(endpoint)?.(world, who)) ?? {}
 
-/** Whether an endpoint names an input field, wherever it travels. */
-export const names = (endpoint: Endpoint, field: 'email' | 'gigId'): boolean =>
+/** Whether an endpoint has this field in its path, query or body. */
+export const hasInput = (endpoint: Endpoint, field: 'email' | 'gigId'): boolean =>
   [endpoint.params, endpoint.query, endpoint.body].some((part) => part && field in part.shape)
 
-/** The same call, about the object of somebody else. */
-export const changed = (
+/** Copies a call with another value of a field. */
+export const withField = (
   endpoint: Endpoint,
   options: CallOptions,
   { field, value }: { field: 'email' | 'gigId'; value: string },

@@ -7,23 +7,24 @@ import type { Gigs, SampleWorld } from './sample-world.ts'
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
 const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
-const roomOf = (world: SampleWorld, who: TestUser): Gigs['room'] => (isSecond(who) ? world.second : world.first).room
+const classOf = (world: SampleWorld, who: TestUser): Gigs['enrolled'] =>
+  (isSecond(who) ? world.second : world.first).enrolled
 const anyNumber = (): number => Math.floor(Math.random() * 2 ** 30)
 
-/** A message in the class of the caller: their own, or of the other one who is there. */
+/** Adds a message to the caller's class, by the caller or by the other member. */
 const addComment = async (world: SampleWorld, who: TestUser, by: 'caller' | 'other'): Promise<CallOptions> => {
   const { people } = world.api.world
   const pair = isSecond(who) ? [people.teacher2, people.student2] : [people.teacher, people.student]
   const isCaller = (id: string | undefined): boolean => id === people[who]
   const authorId = pair.find((id) => isCaller(id) === (by === 'caller')) ?? people.teacher
-  const row = { id: crypto.randomUUID(), gigId: roomOf(world, who), authorId, message: 'Salam' }
+  const row = { id: crypto.randomUUID(), gigId: classOf(world, who), authorId, message: 'Salam' }
   await world.api.platform.db.insert(comments).values({ ...row, seq: anyNumber(), change: anyNumber() })
   return { params: { gigId: row.gigId, commentId: row.id } }
 }
 
 export const commentSamples: readonly (readonly [Endpoint, Sample])[] = [
-  [discussion.getComments, (world, who) => ({ params: { gigId: roomOf(world, who) } })],
-  [discussion.postComment, (world, who) => ({ params: { gigId: roomOf(world, who) }, body: { message: 'Salam' } })],
+  [discussion.getComments, (world, who) => ({ params: { gigId: classOf(world, who) } })],
+  [discussion.postComment, (world, who) => ({ params: { gigId: classOf(world, who) }, body: { message: 'Salam' } })],
   [discussion.removeComment, (world, who) => addComment(world, who, 'caller')],
   [
     discussion.reportComment,

@@ -7,15 +7,15 @@ import { gigsOf, type SampleWorld, studentOf, teacherOf } from './sample-world.t
 
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const WORDS = { title: 'A class', description: 'To learn' }
+const TEXTS = { title: 'A class', description: 'To learn' }
 
-const roomOfGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who).room } })
+const enrolledGig: Sample = (world, who) => ({ params: { gigId: gigsOf(world, who).enrolled } })
 
-// Of its own: what is rejected or taken back is gone for the next caller.
+// Creates a gig of its own, because the call consumes the request.
 const newRequest = async (world: SampleWorld, who: TestUser) => {
   const { db } = world.api.platform
   const [gigId, studentId] = [crypto.randomUUID(), studentOf(world, who)]
-  await db.insert(gigs).values({ ...WORDS, id: gigId, teacherId: teacherOf(world, who), price: 3896, maxStudents: 30 })
+  await db.insert(gigs).values({ ...TEXTS, id: gigId, teacherId: teacherOf(world, who), price: 3896, maxStudents: 30 })
   await db.insert(enrolments).values({ gigId, studentId, status: 'pending' })
   return { gigId, studentId }
 }
@@ -29,21 +29,21 @@ const requestToReject: Sample = async (world, who) => ({
   body: { ...(await newRequest(world, who)), reason: 'The receipt cannot be read.' },
 })
 
-const studentAt =
-  (gig: 'door' | 'exit'): Sample =>
+const studentIn =
+  (gig: 'pending' | 'leaving'): Sample =>
   (world, who) => ({ body: { gigId: gigsOf(world, who)[gig], studentId: studentOf(world, who) } })
 
-/** Calls about gigs and places that succeed for their teacher or student. */
+/** Calls on gigs and enrolments that succeed for their teacher or student. */
 export const enrolmentSamples = [
-  [createGig, (): CallOptions => ({ body: { ...WORDS, price: 3896 } })],
+  [createGig, (): CallOptions => ({ body: { ...TEXTS, price: 3896 } })],
   [
     editGig,
-    (world: SampleWorld, who: TestUser): CallOptions => ({ body: { ...WORDS, gigId: gigsOf(world, who).open } }),
+    (world: SampleWorld, who: TestUser): CallOptions => ({ body: { ...TEXTS, gigId: gigsOf(world, who).open } }),
   ],
   [
     archiveGig,
     (world: SampleWorld, who: TestUser): CallOptions => ({
-      body: { gigId: gigsOf(world, who).room, isArchived: true },
+      body: { gigId: gigsOf(world, who).enrolled, isArchived: true },
     }),
   ],
   [
@@ -56,12 +56,12 @@ export const enrolmentSamples = [
   [enrolment.cancelRequest, requestToCancel],
   [
     enrolment.getStudentGig,
-    (world: SampleWorld, who: TestUser): CallOptions => ({ query: { gigId: gigsOf(world, who).room } }),
+    (world: SampleWorld, who: TestUser): CallOptions => ({ query: { gigId: gigsOf(world, who).enrolled } }),
   ],
-  [enrolment.getEnrolledStudents, roomOfGig],
-  [enrolment.getPendingStudents, roomOfGig],
-  [enrolment.getPendingRequests, roomOfGig],
-  [enrolment.acceptStudent, studentAt('door')],
+  [enrolment.getEnrolledStudents, enrolledGig],
+  [enrolment.getPendingStudents, enrolledGig],
+  [enrolment.getPendingRequests, enrolledGig],
+  [enrolment.acceptStudent, studentIn('pending')],
   [enrolment.rejectStudent, requestToReject],
-  [enrolment.unenrollStudentToPending, studentAt('exit')],
+  [enrolment.unenrollStudentToPending, studentIn('leaving')],
 ] as const

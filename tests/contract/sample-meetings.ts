@@ -8,9 +8,9 @@ import type { SampleWorld } from './sample-world.ts'
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
 const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
-const gigOf = ({ first, second }: SampleWorld, who: TestUser): string => (isSecond(who) ? second : first).room
+const gigOf = ({ first, second }: SampleWorld, who: TestUser): string => (isSecond(who) ? second : first).enrolled
 
-/** The open live room of the caller's class. */
+/** Opens the live room of the caller's class. */
 const openRoom = async (world: SampleWorld, who: TestUser): Promise<{ gigId: string; roomName: string }> => {
   const { platform, world: demo } = world.api
   const gigId = gigOf(world, who)

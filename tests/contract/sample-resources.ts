@@ -7,22 +7,22 @@ import type { SampleWorld } from './sample-world.ts'
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
 const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
-const roomOf = (world: SampleWorld, who: TestUser): string => (isSecond(who) ? world.second : world.first).room
+const classOf = (world: SampleWorld, who: TestUser): string => (isSecond(who) ? world.second : world.first).enrolled
 
 const upload: Sample = (world, who) => ({
-  body: { gigId: roomOf(world, who), title: 'Week one', description: 'To read before the lesson' },
+  body: { gigId: classOf(world, who), title: 'Week one', description: 'To read before the lesson' },
   files: { files: [pdf()] },
 })
 
-const uploadedOne: Sample = async (world, who) => {
+const uploadedResource: Sample = async (world, who) => {
   const sent = { ...(await upload(world, who)), as: isSecond(who) ? 'teacher2' : 'teacher' } as const
   const { body } = await world.api.call(resources.uploadResources, sent)
-  return { body: { gigId: roomOf(world, who), resourceId: body.resources[0]._id } }
+  return { body: { gigId: classOf(world, who), resourceId: body.resources[0]._id } }
 }
 
 export const resourceSamples: readonly (readonly [Endpoint, Sample])[] = [
-  [resources.getResources, (world, who) => ({ params: { id: roomOf(world, who) } })],
-  [resources.getGigResources, (world, who) => ({ query: { gigId: roomOf(world, who) } })],
+  [resources.getResources, (world, who) => ({ params: { id: classOf(world, who) } })],
+  [resources.getGigResources, (world, who) => ({ query: { gigId: classOf(world, who) } })],
   [resources.uploadResources, upload],
-  [resources.deleteResource, uploadedOne],
+  [resources.deleteResource, uploadedResource],
 ]

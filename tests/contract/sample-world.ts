@@ -5,40 +5,38 @@ import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
-/** A teacher's four gigs, told apart by what their student may do or suffer there. */
+/** A teacher's four gigs, named by the state of their student. */
 export interface Gigs {
-  /** Nobody has asked for a place. */
+  /** Without any request. */
   readonly open: string
-  /** The student waits. */
-  readonly door: string
-  /** The student is enrolled and stays so. */
-  readonly room: string
-  /** The student is enrolled and may be sent back. */
-  readonly exit: string
+  /** With a pending request. */
+  readonly pending: string
+  /** With the student enrolled. Tests do not change it. */
+  readonly enrolled: string
+  /** With the student enrolled, for tests that move them back to pending. */
+  readonly leaving: string
 }
 
 export interface SampleWorld {
   readonly api: Api
   readonly mails: MailCatcher
-  /** Of the teacher, with the student in them. */
+  /** The gigs of `teacher` and `student`. */
   readonly first: Gigs
-  /** Of the other teacher, with the other student in them. */
+  /** The gigs of `teacher2` and `student2`. */
   readonly second: Gigs
-  /** Adds somebody whom no other call knows. */
+  /** Adds a person whom no other call uses. */
   readonly newPerson: (role: 'student' | 'teacher') => Promise<DemoPerson>
   readonly close: () => Promise<void>
 }
 
 const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
 
-/** The gigs of somebody's own half of the world. */
+/** The gigs of the pair that a person belongs to; `first` for admins. */
 export const gigsOf = (world: SampleWorld, who: TestUser): Gigs => (isSecond(who) ? world.second : world.first)
 
-/** The student of the same half. */
 export const studentOf = ({ api }: SampleWorld, who: TestUser): string =>
   isSecond(who) ? api.world.people.student2 : api.world.people.student
 
-/** The teacher of the same half. */
 export const teacherOf = ({ api }: SampleWorld, who: TestUser): string =>
   isSecond(who) ? api.world.people.teacher2 : api.world.people.teacher
 
@@ -53,13 +51,13 @@ const addGigs = async (api: Api, teacherId: string, studentId: string): Promise<
   }
   return {
     open: await add('open'),
-    door: await add('door', 'pending'),
-    room: await add('room', 'enrolled'),
-    exit: await add('exit', 'enrolled'),
+    pending: await add('pending', 'pending'),
+    enrolled: await add('enrolled', 'enrolled'),
+    leaving: await add('leaving', 'enrolled'),
   }
 }
 
-/** Two teachers with a student each, who have nothing to do with one another. */
+/** Creates two teachers with one student each, without any relation between the pairs. */
 export const startSampleWorld = async (environment: Readonly<Record<string, string>> = {}): Promise<SampleWorld> => {
   const mails = await startMailCatcher()
   const api = await startApi({ SMTP_URL: mails.url, ...environment })

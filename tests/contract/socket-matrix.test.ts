@@ -11,19 +11,19 @@ import type { TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 
 /** A class and its open live room. */
-interface Place {
+interface TestClass {
   readonly gigId: string
   readonly room: string
 }
-type Payloads = { readonly [S in ClientEventName]: (place: Place, me: string) => z.input<ClientEvents[S]> }
+type Payloads = { readonly [S in ClientEventName]: (target: TestClass, me: string) => z.input<ClientEvents[S]> }
 
 let api: LiveApi
-let taught: Place
-let waitedFor: Place
-let left: Place
-const opened: TestSocket[] = []
+let enrolledClass: TestClass
+let pendingClass: TestClass
+let formerClass: TestClass
+const sockets: TestSocket[] = []
 
-const newPlace = async (student: string, status?: 'pending' | 'enrolled'): Promise<Place> => {
+const newClass = async (student: string, status?: 'pending' | 'enrolled'): Promise<TestClass> => {
   const gigId = crypto.randomUUID()
   const teacherId = api.world.people.teacher
   await api.platform.db
@@ -37,25 +37,25 @@ const newPlace = async (student: string, status?: 'pending' | 'enrolled'): Promi
 beforeAll(async () => {
   api = await startLiveApi()
   const { student, student2 } = api.world.people
-  taught = await newPlace(student, 'enrolled')
-  waitedFor = await newPlace(student2, 'pending')
-  left = await newPlace(student2, 'enrolled')
-  await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId: left.gigId, studentId: student2 } })
+  enrolledClass = await newClass(student, 'enrolled')
+  pendingClass = await newClass(student2, 'pending')
+  formerClass = await newClass(student2, 'enrolled')
+  await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId: formerClass.gigId, studentId: student2 } })
 })
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.disconnect()
+  for (const socket of sockets.splice(0)) socket.disconnect()
 })
 afterAll(() => api.close())
 
-const comers: readonly { name: string; who: TestUser; place: () => Place; isMember: boolean }[] = [
-  { name: 'an enrolled student', who: 'student', place: () => taught, isMember: true },
-  { name: 'the teacher', who: 'teacher', place: () => taught, isMember: true },
-  { name: 'an admin', who: 'admin', place: () => taught, isMember: true },
-  { name: 'a student of no relation', who: 'student2', place: () => taught, isMember: false },
-  { name: 'a pending student', who: 'student2', place: () => waitedFor, isMember: false },
-  { name: 'an un-enrolled student', who: 'student2', place: () => left, isMember: false },
-  { name: 'another teacher', who: 'teacher2', place: () => taught, isMember: false },
-  { name: 'a teacher who is not approved', who: 'pendingTeacher', place: () => taught, isMember: false },
+const callers: readonly { name: string; who: TestUser; target: () => TestClass; isMember: boolean }[] = [
+  { name: 'an enrolled student', who: 'student', target: () => enrolledClass, isMember: true },
+  { name: 'the teacher', who: 'teacher', target: () => enrolledClass, isMember: true },
+  { name: 'an admin', who: 'admin', target: () => enrolledClass, isMember: true },
+  { name: 'a student of another class', who: 'student2', target: () => enrolledClass, isMember: false },
+  { name: 'a pending student', who: 'student2', target: () => pendingClass, isMember: false },
+  { name: 'an un-enrolled student', who: 'student2', target: () => formerClass, isMember: false },
+  { name: 'another teacher', who: 'teacher2', target: () => enrolledClass, isMember: false },
+  { name: 'a teacher who is not approved', who: 'pendingTeacher', target: () => enrolledClass, isMember: false },
 ]
 
 const media = { camera: false, microphone: false, screen: false }
@@ -79,10 +79,10 @@ const payloads: Payloads = {
   'room-watched': () => ({ peerId: 'somebody', description }),
 }
 
-/** What opens to members alone. */
-const DOORS = ['join-room', 'room-enter'] as const
-/** What is heard only from who stands inside. */
-const INSIDE = [
+/** Events that only members may send. */
+const ENTRY_EVENTS = ['join-room', 'room-enter'] as const
+/** Events that need a joined discussion or room. */
+const MEMBER_EVENTS = [
   'typing',
   'stop-typing',
   'room-signal',
@@ -94,56 +94,56 @@ const INSIDE = [
   'room-watch',
   'room-watched',
 ] as const
-/** What tells nobody anything. */
-const HARMLESS = ['register', 'visible', 'leave-room', 'room-leave'] as const
+/** Events that everyone may send, because they reveal nothing. */
+const OPEN_EVENTS = ['register', 'visible', 'leave-room', 'room-leave'] as const
 
-const EVERYTHING = [...DOORS, ...INSIDE, ...HARMLESS]
+const ALL_EVENTS = [...ENTRY_EVENTS, ...MEMBER_EVENTS, ...OPEN_EVENTS]
 
-const come = async (who: TestUser): Promise<TestSocket> => {
+const connect = async (who: TestUser): Promise<TestSocket> => {
   const socket = await api.connectAs(who)
-  opened.push(socket)
+  sockets.push(socket)
   return socket
 }
 
-test('everything that a page may say has its row', () => {
-  expect(EVERYTHING.toSorted()).toEqual(Object.keys(clientEvents).sort())
+test('every client event has a row', () => {
+  expect(ALL_EVENTS.toSorted()).toEqual(Object.keys(clientEvents).sort())
 })
 
-test.each(DOORS.flatMap((said) => comers.map((comer) => ({ said, ...comer }))))(
-  '$said as $name',
-  async ({ said, who, place, isMember }) => {
-    const reply = await emitWithAck(await come(who), said, payloads[said](place(), api.world.people[who]))
+test.each(ENTRY_EVENTS.flatMap((event) => callers.map((caller) => ({ event, ...caller }))))(
+  '$event as $name',
+  async ({ event, who, target, isMember }) => {
+    const reply = await emitWithAck(await connect(who), event, payloads[event](target(), api.world.people[who]))
     expect(reply.ok).toBe(isMember)
   },
 )
 
-test.each(INSIDE.flatMap((said) => comers.map((comer) => ({ said, ...comer }))))(
-  '$said as $name who is not inside is refused',
-  async ({ said, who, place, isMember }) => {
-    const socket = await come(who)
+test.each(MEMBER_EVENTS.flatMap((event) => callers.map((caller) => ({ event, ...caller }))))(
+  '$event as $name is refused before joining',
+  async ({ event, who, target, isMember }) => {
+    const socket = await connect(who)
     const me = api.world.people[who]
-    if (!isMember) for (const door of DOORS) await emitWithAck(socket, door, payloads[door](place(), me))
-    expect((await emitWithAck(socket, said, payloads[said](place(), me))).ok).toBe(false)
+    if (!isMember) for (const entry of ENTRY_EVENTS) await emitWithAck(socket, entry, payloads[entry](target(), me))
+    expect((await emitWithAck(socket, event, payloads[event](target(), me))).ok).toBe(false)
   },
 )
 
-test.each(EVERYTHING)('%s is refused when it is something else than promised', async (said) => {
-  const socket = await come('admin')
+test.each(ALL_EVENTS)('%s is refused with an invalid payload', async (event) => {
+  const socket = await connect('admin')
   const untyped: Socket = socket
   for (const payload of [undefined, 7, { gigId: '1' }, ['x']])
-    if (!clientEvents[said].safeParse(payload).success)
-      expect(await untyped.timeout(5000).emitWithAck(said, payload)).toMatchObject({ ok: false })
+    if (!clientEvents[event].safeParse(payload).success)
+      expect(await untyped.timeout(5000).emitWithAck(event, payload)).toMatchObject({ ok: false })
 })
 
-const tampered = async (): Promise<string> => {
+const tamperToken = async (): Promise<string> => {
   const [header, payload = '', signature] = (await api.tokenOf('student2')).split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const forged = Buffer.from(JSON.stringify({ ...claims, id: api.world.people.teacher })).toString('base64url')
   return [header, forged, signature].join('.')
 }
-const unsigned = async (): Promise<string> =>
+const removeSignature = async (): Promise<string> =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await api.tokenOf('admin')).split('.')[1]}.`
-const ofDeleted = async (): Promise<string> => {
+const tokenOfDeletedAccount = async (): Promise<string> => {
   const email = 'deleted@halaqah.test'
   const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', description: '' }, '')
   const token = await api.tokenFor(id)
@@ -152,12 +152,12 @@ const ofDeleted = async (): Promise<string> => {
 }
 
 test.each([
-  { name: 'nobody', token: async () => '' },
-  { name: 'a token that has run out', token: () => api.tokenOf('student', -1) },
-  { name: 'a tampered token', token: tampered },
-  { name: 'an unsigned token', token: unsigned },
-  { name: 'something that is no token', token: async () => 'x' },
-  { name: 'the token of a deleted account', token: ofDeleted },
-])('the handshake as $name is refused', async ({ token }) => {
+  { name: 'no token', token: async () => '' },
+  { name: 'an expired token', token: () => api.tokenOf('student', -1) },
+  { name: 'a tampered token', token: tamperToken },
+  { name: 'an unsigned token', token: removeSignature },
+  { name: 'a meaningless token', token: async () => 'x' },
+  { name: 'the token of a deleted account', token: tokenOfDeletedAccount },
+])('the handshake with $name is refused', async ({ token }) => {
   await expect(api.connectAs({ token: await token() })).rejects.toThrow('unauthorized')
 })

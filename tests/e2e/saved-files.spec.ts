@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
-import { savedPath } from '#contract/classroom/saved-place.ts'
+import { savedPath } from '#contract/classroom/saved-file-path.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'

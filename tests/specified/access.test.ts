@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 
-// Written out, not derived from the contract: a right that is given away there must be given away here too.
+// Written out instead of derived, so that widening access in the contract fails until it is confirmed here.
 const CALLS_BY_CALLER = {
   public: `
     POST /api/auth/login

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
-import { namesIn } from './names-in.ts'
+import { fieldNamesOf } from './field-names.ts'
 
 const documented = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 
-/** A call, the fields that it takes and those that its answer has, and the line of the specification. */
+/** A call, its input and output fields, and the line of the specification. */
 const CALLS = [
   ['POST /api/auth/signup', 'name email whatsapp jazzcash password role →', '7.2'],
   ['POST /api/auth/login', 'email password → token userName message', '7.3'],
@@ -78,7 +78,7 @@ test.each(CALLS)('%s takes and answers %s [%s]', (call, fields) => {
   const [takes, answers] = fields.split('→')
   const found = everyEndpoint.find(({ method, path }) => `${method} ${documented(path)}` === call)
   expect(found, `${call} is not in the contract`).toBeDefined()
-  const taken = [...[found?.query, found?.body].flatMap(namesIn), ...Object.keys(found?.files ?? {})]
+  const taken = [...[found?.query, found?.body].flatMap(fieldNamesOf), ...Object.keys(found?.files ?? {})]
   expect(taken).toEqual(expect.arrayContaining(words(takes)))
-  expect(namesIn(found?.output)).toEqual(expect.arrayContaining(words(answers)))
+  expect(fieldNamesOf(found?.output)).toEqual(expect.arrayContaining(words(answers)))
 })

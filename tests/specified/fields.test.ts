@@ -17,7 +17,7 @@ import { Notification } from '#contract/notifications.ts'
 import { Profile } from '#contract/profile.ts'
 import { Claims, Person } from '#contract/user.ts'
 import { PendingTeacher, uploadTeacherDetails } from '#contract/verification.ts'
-import { namesIn } from './names-in.ts'
+import { fieldNamesOf } from './field-names.ts'
 
 const PROFILE = 'name email role bio expertise documents verified verificationStatus whatsapp myGigs enrolledGigs'
 const GIG =
@@ -60,5 +60,5 @@ test.each([
   ['translation of a search result', 'text name language_name', '3.21', SearchResult.shape.translations],
   ['search', 'total_pages', '3.21', Search.shape.search],
 ] as const)('the %s has %s [%s]', (...[, fields, , schema]) => {
-  expect(namesIn(schema)).toEqual(expect.arrayContaining(fields.split(' ')))
+  expect(fieldNamesOf(schema)).toEqual(expect.arrayContaining(fields.split(' ')))
 })

@@ -1,4 +1,4 @@
-// The titles of the tests that passed, from the JSON reports of the test runners.
+// Reads the titles of passed tests from the JSON reports of the test runners.
 
 interface VitestReport {
   readonly testResults: readonly { readonly assertionResults: readonly { status: string; title: string }[] }[]
@@ -14,7 +14,7 @@ export const titlesByVitest = ({ testResults }: VitestReport): string[] =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
   )
 
-/** A test that was skipped, or passed only when it was repeated, has not passed. */
+/** Skipped and flaky tests do not count as passed. */
 export const titlesByPlaywright = ({ specs = [], suites = [] }: Suite): string[] => [
   ...specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected')).map(({ title }) => title),
   ...suites.flatMap(titlesByPlaywright),

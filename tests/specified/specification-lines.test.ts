@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { titlesByPlaywright, titlesByVitest } from './passed-titles.ts'
-import { gapsOf, parseSpecification } from './specification-lines.ts'
+import { findGaps, parseSpecification } from './specification-lines.ts'
 
 test('a line is a paragraph, a list item or a table row; what only introduces a list is none', () => {
   const text = [
@@ -34,16 +34,16 @@ const lines = new Map([
 
 test('a line without a passing test is a gap, an exception is none', () => {
   const passed = ['a teacher searches [2.4.1]', 'money is whole [9.9, D5.1]', 'Page 1 of [2]']
-  expect(gapsOf({ lines, passed, exceptions: [] })).toEqual([
+  expect(findGaps({ lines, passed, exceptions: [] })).toEqual([
     '[2.4.2] has no passing test: A popup.',
     '[9.9] is in a title, but no line has this id',
   ])
-  expect(gapsOf({ lines, passed: passed.slice(0, 1), exceptions: ['2.4.2', 'D5.1'] })).toEqual([])
+  expect(findGaps({ lines, passed: passed.slice(0, 1), exceptions: ['2.4.2', 'D5.1'] })).toEqual([])
 })
 
 test('an exception that is proven, or that no line has, is a gap', () => {
   const passed = ['all [2.4.1, 2.4.2, D5.1]']
-  expect(gapsOf({ lines, passed, exceptions: ['D5.1', '7.7'] })).toEqual([
+  expect(findGaps({ lines, passed, exceptions: ['D5.1', '7.7'] })).toEqual([
     '[D5.1] is proven, so it is no exception any more',
     '[7.7] is an exception, but no line has this id',
   ])

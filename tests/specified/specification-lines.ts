@@ -62,7 +62,7 @@ interface Run {
 }
 
 /** What keeps a run from proving the specification: lines without a passing test, unknown ids, exceptions that are none. */
-export const gapsOf = ({ lines, passed, exceptions }: Run): string[] => {
+export const findGaps = ({ lines, passed, exceptions }: Run): string[] => {
   const proven = new Set(passed.flatMap(idsIn))
   const unproven = [...lines].filter(([id]) => !proven.has(id) && !exceptions.includes(id))
   return [

@@ -6,7 +6,7 @@ import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
 const KIND: AuditKind = 'enrolment.removed'
 
-/** Writes into the trail that these places end, in one statement: each student, enrolled or waiting, has paid for one. */
+/** Records the removal of enrolments in the audit trail, in one statement. Pending students count too: they have paid. */
 export const auditRemovedEnrolments = async (tx: Database, byId: string, where: SQL): Promise<void> => {
   await tx.insert(auditEntries).select(
     tx

@@ -14,7 +14,7 @@ export const findCredentials = async (db: Database, email: string) => {
   return row
 }
 
-/** @returns the new account's id, or undefined when the e-mail is taken */
+/** @returns the new account's id; undefined if the e-mail is taken */
 export const insertAccount = async (db: Database, account: NewAccount): Promise<string | undefined> => {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
   if (row && account.role === 'teacher') await db.insert(teachers).values({ accountId: row.id })
@@ -25,7 +25,7 @@ export const updatePassword = async (db: Database, accountId: string, passwordHa
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
 }
 
-/** One live code an address: a new one replaces the old. The same code mailed again keeps the tries it has had. */
+/** Stores one code per address; a new one replaces the old. Mailing the same code again keeps its number of tries. */
 export const upsertResetCode = async (db: Database, email: string, codeHash: string): Promise<void> => {
   const expiresAt = sql`now() + interval '1 minute' * ${RESET_CODE_MINUTES}`
   const tries = sql`case when ${resetCodes.codeHash} = ${codeHash} then ${resetCodes.tries} else 0 end`
@@ -35,7 +35,7 @@ export const upsertResetCode = async (db: Database, email: string, codeHash: str
     .onConflictDoUpdate({ target: resetCodes.email, set: { codeHash, expiresAt, tries } })
 }
 
-/** Counts a try and shows the code in the same statement, so that parallel guesses are all counted. */
+/** Increments the number of tries and returns the code in one statement, so that parallel guesses all count. */
 export const countResetAttempt = async (db: Database, email: string) => {
   const [row] = await db
     .update(resetCodes)

@@ -6,7 +6,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findCredentials, insertAccount } from './accounts.repository.ts'
 import { openSession, type Tokens } from './sessions.service.ts'
 
-/** Opens an account; a new teacher is pending. */
 export const signUp = async (platform: Platform, form: Parsed<typeof signup>['body']): Promise<void> => {
   const { password, ...account } = form
   const passwordHash = await hashChosenPassword(password, [
@@ -18,7 +17,7 @@ export const signUp = async (platform: Platform, form: Parsed<typeof signup>['bo
   if (!id) throw new ApiProblem('conflict', EMAIL_TAKEN)
 }
 
-/** Signs in. An unknown address and a wrong password are one answer, in the same time. */
+/** Unknown addresses and wrong passwords get the same response in the same time, so that it reveals no accounts. */
 export const logIn = async (
   platform: Platform,
   form: Parsed<typeof login>['body'],

@@ -8,19 +8,17 @@ import { findCredentials, upsertResetCode } from './accounts.repository.ts'
 const CODE_COUNT = 1_000_000
 const HOUR_MS = 3_600_000
 
-/** What the digest of a code covers. */
 export const resetCodeText = (email: string, code: string): string => `reset|${email}|${code}`
 
-// Made from the job instead of stored in it: a second attempt sends the same code, and nobody can read it in the database.
+// Derives the code from the job id: a retry sends the same code, and the database never contains it in plain text.
 const deriveCode = ({ settings }: Platform, jobId: string): string => {
   const digest = Buffer.from(hmac(settings.sessionKeys, `reset-code|${jobId}`), 'base64url')
   return String(digest.readUIntBE(0, 6) % CODE_COUNT).padStart(6, '0')
 }
 
 /**
- * Mails a code. Its ten minutes begin now and not at the request, so that a slow relay takes nothing of them. After an
- * hour nobody waits for it any more. For an unknown address a code is stored too, which nobody learns: trying it then
- * takes the same time as trying a real one.
+ * Mails a code. Its lifetime starts now, not at the request, so that a slow relay does not shorten it. Jobs older than an
+ * hour are dropped. Unknown addresses get a stored code too, so that checking a guess takes the same time for them.
  */
 const mailCode = async (platform: Platform, email: string, { id, createdAt }: JobInfo): Promise<void> => {
   if (Date.now() - createdAt.getTime() > HOUR_MS) return
@@ -37,6 +35,6 @@ const mailCode = async (platform: Platform, email: string, { id, createdAt }: Jo
   await platform.mail(mail, id)
 }
 
-/** Mails the codes one after the other: of two that an account asked for, the last one mailed is the one that counts. */
+/** Runs the jobs in order, because only the last mailed code of an account is valid. */
 export const registerResetMails = (platform: Platform): void =>
   platform.jobs.registerWorker('reset-code', ({ email }, job) => mailCode(platform, email, job), { isOrdered: true })

@@ -19,8 +19,8 @@ const wrongCodeProblem = (): ApiProblem =>
 const UNKNOWN_DEVICE_LIMIT = { max: RESET_MAILS_FOR_UNKNOWN_DEVICES, seconds: RESET_CODE_MINUTES * 60 }
 
 /**
- * Has a code sent, if the address is known. The job looks the address up, so that the call does the same work for all.
- * @param isKnownDevice whether this browser has signed in to the account before: then others cannot use up its mails
+ * Queues a reset mail. The job looks the address up, so that the request takes the same time for unknown addresses.
+ * @param isKnownDevice whether this browser has signed in to the account before; strangers cannot use up its mails
  */
 export const requestResetCode = async (platform: Platform, email: string, isKnownDevice: boolean): Promise<void> => {
   if (!isKnownDevice && (await countCall(platform.db, `reset mails|${email}`, UNKNOWN_DEVICE_LIMIT)) > 0) return
@@ -28,8 +28,8 @@ export const requestResetCode = async (platform: Platform, email: string, isKnow
 }
 
 /**
- * Sets a new password with a code: five tries, one use, and every session of the account ends. Codes exist for unknown
- * addresses too, so a wrong one costs the same work whether there is an account or not.
+ * Sets a new password with a code and ends every session of the account. Unknown addresses have codes too, so a wrong
+ * code takes the same time whether or not there is an account.
  */
 export const resetPasswordWithCode = async (
   platform: Platform,
@@ -44,7 +44,7 @@ export const resetPasswordWithCode = async (
   const passwordHash = await hashChosenPassword(newPassword, [platform.settings.public.brandName, found.name, email])
   await platform.db.transaction(async (tx) => {
     await updatePassword(tx, found.id, passwordHash)
-    // Of two that come with the same code, only one finds it still there.
+    // Only one of two parallel requests with the same code deletes its row.
     if (!(await deleteResetCode(tx, email))) throw wrongCodeProblem()
     await revokeAccountSessions(tx, found.id)
   })

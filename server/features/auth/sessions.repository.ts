@@ -4,7 +4,7 @@ import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { refreshTokens, sessions } from '#server/platform/database/schema-system.ts'
 
-/** A refresh token as the database judges it. All times are compared by the database's clock. */
+/** The state of a refresh token, by the database's clock. */
 export interface PresentedToken {
   readonly sessionId: string
   readonly accountId: string
@@ -30,8 +30,8 @@ export const insertToken = async (db: Database, token: typeof refreshTokens.$inf
 }
 
 /**
- * Locks the session of a token, so that parallel refreshes of one session take turns. The token is read by a statement of
- * its own behind the lock: a statement that waits for a lock still sees other tables as they were before.
+ * Locks the session of a token, so that refreshes of one session run one at a time. A separate statement reads the token
+ * after the lock, because a statement that waited for a lock still sees the old snapshot of other tables.
  */
 export const lockToken = async (db: Database, hash: string): Promise<PresentedToken | undefined> => {
   const ofToken = sql`(select session_id from refresh_tokens where hash = ${hash})`
@@ -59,7 +59,7 @@ export const lockToken = async (db: Database, hash: string): Promise<PresentedTo
   return row
 }
 
-/** Marks a token as used now; tokens of its generation that nobody has used can no longer take its place. */
+/** Marks a token as used, and the unused tokens of its generation as replaced. */
 export const markTokenUsed = async (db: Database, hash: string, token: PresentedToken): Promise<void> => {
   await db.update(refreshTokens).set({ usedAt: sql`now()` }).where(eq(refreshTokens.hash, hash))
   const { sessionId, generation } = token

@@ -22,7 +22,7 @@ export interface Tokens {
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session for an account whose password has just been proved. */
+/** Opens a session; the caller has verified the password. */
 export const openSession = async (platform: Platform, accountId: string): Promise<Tokens> => {
   const account = await findAccount(platform.db, accountId)
   if (!account) throw new ApiProblem('signed_out', SESSION_EXPIRED)
@@ -35,7 +35,7 @@ export const openSession = async (platform: Platform, accountId: string): Promis
   return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
 }
 
-// A used token stays good until a token of the next generation is used: until then its answer may have been lost.
+// A used token stays valid until a token of the next generation is used, because its response may have been lost.
 const isReused = ({ generation, newestGeneration, isUsed, isReplaced }: PresentedToken): boolean =>
   isReplaced || (isUsed && generation < newestGeneration - 1)
 
@@ -52,7 +52,7 @@ const issueNextToken = async (tx: Database, token: PresentedToken): Promise<stri
   return refresh
 }
 
-// The outcome is returned, not thrown, so that the revocation of a stolen session commits.
+// Returns the outcome instead of throwing, so that the revocation of a stolen session commits.
 const rotateToken = (db: Database, presented: string): Promise<Rotation | undefined> =>
   db.transaction(async (tx) => {
     const token = await lockToken(tx, hashToken(presented))
@@ -66,7 +66,7 @@ const rotateToken = (db: Database, presented: string): Promise<Rotation | undefi
     return { kind: 'rotated', accountId, sessionId, refresh: await issueNextToken(tx, token) }
   })
 
-/** New tokens for a refresh token. Using one whose successor was used before revokes the session. */
+/** Exchanges a refresh token for new tokens. Reusing one after its successor was used revokes the session. */
 export const refreshSession = async (platform: Platform, presented: string | undefined): Promise<Tokens> => {
   const rotation = presented ? await rotateToken(platform.db, presented) : undefined
   if (rotation?.kind === 'revoked') platform.live.disconnectSession(rotation.sessionId)
@@ -76,10 +76,7 @@ export const refreshSession = async (platform: Platform, presented: string | und
   return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
 }
 
-/**
- * Ends the session of a refresh token and the session of the caller: usually the same one, but a client without cookies
- * has only its access token.
- */
+/** Ends the session of the refresh token and of the access token; usually the same, but some clients have no cookies. */
 export const closeSession = async (
   platform: Platform,
   ends: { readonly refresh: string | undefined; readonly sessionId: string | undefined },

@@ -5,10 +5,9 @@ import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
-/** What somebody is in a class; a pending student is nothing yet. */
+/** The role of a member in a class. Pending students have none. */
 export type ClassRole = 'teacher' | 'student' | 'admin'
 
-/** A class as its rooms see it. */
 export interface Classroom {
   readonly gigId: string
   readonly teacherId: string
@@ -43,7 +42,7 @@ const findClassRole = async (db: Database, account: Account, classroom: Classroo
 }
 
 /**
- * Members of a class are its approved teacher, its enrolled students, and admins: the only ones who see what is in it.
+ * Only members see the content of a class: its approved teacher, its enrolled students, and admins.
  * @throws ApiProblem not_found or forbidden
  */
 export const requireMember = async (db: Database, account: Account, gigId: string): Promise<Membership> => {
@@ -54,7 +53,7 @@ export const requireMember = async (db: Database, account: Account, gigId: strin
 }
 
 /**
- * Only a gig's own teacher changes what is in its class room.
+ * Only a gig's own teacher can change the content of its class.
  * @throws ApiProblem not_found or forbidden
  */
 export const requireGigTeacher = async (db: Database, account: Account, gigId: string): Promise<Classroom> => {
@@ -64,8 +63,8 @@ export const requireGigTeacher = async (db: Database, account: Account, gigId: s
 }
 
 /**
- * Holds a teacher's standing until the transaction ends, for what takes long: who was approved when a call began may be
- * rejected before it is done. To be held before the gig.
+ * Locks the status of a teacher, because a long request, such as an upload, may start before and end after a rejection.
+ * Take this lock before the gig's.
  * @throws ApiProblem forbidden
  */
 export const lockApprovedTeacher = async (tx: Database, teacherId: string): Promise<void> => {

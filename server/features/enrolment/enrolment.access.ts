@@ -7,23 +7,23 @@ type OwnedGig = Pick<GigColumns, 'teacherId'>
 
 const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 
-/** Only a gig's own teacher decides who is in it. */
+/** Only a gig's own teacher decides on its requests. */
 export const requireGigTeacher = (account: Account, gig: OwnedGig): void => {
   if (gig.teacherId !== account.id) throw new ApiProblem('forbidden', NOT_YOUR_GIG)
 }
 
-/** A gig's teacher, and admins, see who is in it. */
+/** Only a gig's teacher and admins see its students. */
 export const requireGigTeacherOrAdmin = (account: Account, gig: OwnedGig): void => {
   if (gig.teacherId !== account.id && account.role !== 'admin') throw new ApiProblem('forbidden', NOT_YOUR_GIG)
 }
 
-/** The class room opens for enrolled students, and for admins. */
+/** Only enrolled students and admins open a class. */
 export const requireEnrolled = (account: Account, status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled' || account.role === 'admin') return
   throw new ApiProblem('forbidden', 'You are not enrolled in this class.')
 }
 
-/** Only what a student has asked for is theirs to take back. */
+/** A student can cancel only an existing request. */
 export const requireRequest = (status: EnrolmentStatus | undefined): void => {
   if (!status) throw new ApiProblem('forbidden', NOT_REQUESTED)
 }

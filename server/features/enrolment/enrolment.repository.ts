@@ -11,7 +11,7 @@ export interface EnrolmentKey {
 const matchesKey = (key: EnrolmentKey): SQL | undefined =>
   and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId))
 
-/** Holds the gig as it is until the transaction ends: whoever edits or archives it waits, other requests do not. */
+/** Takes a share lock: edits of the gig wait for the transaction, other requests do not. */
 export const lockGigForRequest = async (tx: Database, gigId: string) => {
   const [gig] = await tx
     .select({
@@ -36,13 +36,13 @@ export const readStatus = async (db: Database, key: EnrolmentKey): Promise<Enrol
   return row?.status
 }
 
-/** The same, held until the transaction ends: before the receipt is written, which asks for the student's account. */
+/** Take this lock before inserting the receipt, whose foreign key locks the student's account. */
 export const lockStatus = async (tx: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
   const [row] = await tx.select({ status: enrolments.status }).from(enrolments).where(matchesKey(key)).for('update')
   return row?.status
 }
 
-/** @returns false when the student already has a row in this gig */
+/** @returns false if the student already has an enrolment in this gig */
 export const insertPending = async (tx: Database, key: EnrolmentKey, receiptId: string): Promise<boolean> => {
   const inserted = await tx
     .insert(enrolments)
@@ -52,7 +52,7 @@ export const insertPending = async (tx: Database, key: EnrolmentKey, receiptId: 
   return inserted.length > 0
 }
 
-/** Makes a rejected request pending again. @returns false when it is not rejected any more */
+/** Makes a rejected request pending again. @returns false if it is no longer rejected */
 export const replaceReceipt = async (tx: Database, key: EnrolmentKey, receiptId: string): Promise<boolean> => {
   const replaced = await tx
     .update(enrolments)
@@ -62,7 +62,7 @@ export const replaceReceipt = async (tx: Database, key: EnrolmentKey, receiptId:
   return replaced.length > 0
 }
 
-/** The reason belongs to a rejection only. */
+/** Clears the rejection reason unless one is given. */
 export const setStatus = async (
   tx: Database,
   key: EnrolmentKey,
@@ -83,7 +83,7 @@ export const findStudent = async (db: Database, studentId: string) => {
   return student
 }
 
-/** Gigs that the student with this e-mail is enrolled in, or waits for: a condition on a list of gigs. */
+/** An SQL condition for gigs in which this student has an enrolment of the given status. */
 export const hasStudentWithEmail = (email: string, status: EnrolmentStatus): SQL => sql`exists (
   select 1 from ${enrolments} join ${accounts} as student on student.id = ${enrolments.studentId}
   where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = ${status} and student.email = ${email})`

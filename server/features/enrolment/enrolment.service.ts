@@ -37,7 +37,7 @@ const refuseUnlessPending = (status: EnrolmentStatus | undefined): void => {
     throw new ApiProblem('conflict', 'This request was rejected: the student may send a new receipt.')
 }
 
-/** Gives a pending student a place: counted and taken under the gig's lock, so a class is never overfilled. */
+/** Enrols a pending student. Counting places under the gig's lock keeps the class from overfilling. */
 export const acceptRequest = async (platform: Platform, teacher: Account, key: EnrolmentKey): Promise<void> => {
   const { gigId, studentId } = key
   await platform.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export const acceptRequest = async (platform: Platform, teacher: Account, key: E
   })
 }
 
-/** Says no to a pending request: it stays, with the reason, until its receipt is replaced or it is taken back. */
+/** Rejects a pending request. It keeps the reason until the student replaces the receipt or cancels. */
 export const rejectRequest = async (
   platform: Platform,
   teacher: Account,
@@ -67,7 +67,7 @@ export const rejectRequest = async (
   })
 }
 
-/** Takes a student's own request back, while it is no place yet. The trail keeps the receipt: it tells what was paid. */
+/** Cancels a student's own request. The audit trail keeps the receipt as proof of payment. */
 export const cancelRequest = async (platform: Platform, student: Account, gigId: string): Promise<void> => {
   const key = { gigId, studentId: student.id }
   await platform.db.transaction(async (tx) => {
@@ -80,7 +80,6 @@ export const cancelRequest = async (platform: Platform, student: Account, gigId:
   })
 }
 
-/** Takes an enrolled student back to pending. */
 export const returnToPending = async (
   platform: Platform,
   teacher: Account,

@@ -15,7 +15,6 @@ export const listStudentGigs = (platform: Platform, call: Call<typeof getStudent
   return listGigs(platform, hasStudentWithEmail(email, status), call)
 }
 
-/** The class room of one gig. */
 export const readStudentGig = async (platform: Platform, account: Account, gigId: string): Promise<Gig> => {
   const [row] = await readGigs(platform.db, account, { where: hasGigId(gigId), limit: 1 })
   const gig = requireGig(row)
@@ -23,7 +22,6 @@ export const readStudentGig = async (platform: Platform, account: Account, gigId
   return toGig(platform, account, gig)
 }
 
-/** A page of the students of a gig, for its teacher and for admins. */
 export const listGigStudents = async (
   platform: Platform,
   status: EnrolmentStatus,

@@ -38,14 +38,14 @@ const refuseDuplicate = (status: EnrolmentStatus | undefined): void => {
   if (status === 'pending') throw new ApiProblem('conflict', ALREADY_PENDING)
 }
 
-// Whether the class is full is only a courtesy here: seats are counted under a lock when the teacher accepts. A request
-// that was rejected is no new one: its student has paid before the gig went off sale.
+// Checking for a full class here only saves a useless request; accepting counts places under a lock. Students with a
+// rejected request paid before the gig went off sale, so they can still replace their receipt.
 const refuseClosed = async (tx: Database, gig: RequestedGig, status: EnrolmentStatus | undefined): Promise<void> => {
   if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', CLASS_ARCHIVED)
   if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
 }
 
-/** @returns whether the receipt is another one for a request that was rejected, and whose gig it is */
+/** @returns the name of the event to publish, and the gig's teacher */
 const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile) => {
   const { gigId, studentId } = key
   const found = await lockGigForRequest(tx, gigId)
@@ -67,7 +67,7 @@ const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile
   return { name, teacherId: gig.teacherId } as const
 }
 
-/** Asks for a place, or sends another receipt for a request that was rejected. The receipt is on the disk before the row that names it is committed. */
+/** Requests a place, or replaces the receipt of a rejected request. Writes the receipt to disk before it commits its row. */
 export const requestEnrolment = async (
   platform: Platform,
   { account, body, files, commitOnce }: Call<typeof enroll>,

@@ -16,7 +16,7 @@ export type StudentRow = Awaited<ReturnType<typeof readStudents>>[number]
 const matchesFilter = ({ gigId, status, search }: StudentFilter): SQL | undefined =>
   and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), containsText([accounts.name, accounts.email], search))
 
-/** Students of a gig, those who asked first on top. */
+/** Reads the students of a gig, earliest request first. */
 export const readStudents = (db: Database, filter: StudentFilter, page: Slice) =>
   db
     .select({

@@ -40,7 +40,6 @@ const selectWithAuthor = (db: Database) =>
 
 export type ManagedRow = Awaited<ReturnType<typeof readAllFeedback>>[number]
 
-/** Everybody's feedback, newest first. */
 export const readAllFeedback = (db: Database, filter: FeedbackFilter, page: Slice) =>
   selectWithAuthor(db)
     .where(and(matchesFilter(filter), olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
@@ -61,7 +60,6 @@ export const findFeedback = async (db: Database, id: string): Promise<ManagedRow
   return row
 }
 
-/** Holds a feedback until the transaction ends. */
 export const lockFeedback = async (tx: Database, id: string): Promise<FeedbackRow | undefined> => {
   const [row] = await tx.select().from(feedbacks).where(eq(feedbacks.id, id)).for('update')
   return row

@@ -39,7 +39,6 @@ const readManaged = async (platform: Platform, id: string): Promise<ManagedFeedb
   return toManaged(row)
 }
 
-/** Moves feedback to another status. */
 export const setFeedbackStatus = async (
   platform: Platform,
   admin: Account,
@@ -50,14 +49,14 @@ export const setFeedbackStatus = async (
     if (before === status) throw new ApiProblem('conflict', `This feedback is already ${status}.`)
     await repository.updateFeedback(tx, feedbackId, { status })
     await recordAudit(tx, { kind: 'feedback.status', byId: admin.id, personId: authorId, before, after: status })
-    // The author may have deleted the account.
+    // Null once the author's account is deleted.
     if (authorId)
       await platform.events.publish(tx, 'feedback.updated', { feedbackId, authorId, status, isAnswered: false })
   })
   return readManaged(platform, feedbackId)
 }
 
-/** Answers feedback, or corrects the answer; the same words once more change nothing and tell nobody. */
+/** Answers feedback or corrects the answer. Saving the same text again does not notify the author. */
 export const saveAnswer = async (
   platform: Platform,
   admin: Account,

@@ -7,12 +7,14 @@ const EXCERPT_LENGTH = 120
 const excerpt = (text: string): string =>
   text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
 
-/** PKR as admins read it in the trail. */
 export const formatPkr = (amount: number): string => `PKR ${amount.toLocaleString('en-US')}`
 
 const isField = (name: string): name is keyof Fields => name in EDIT_LABELS
 
-/** What an edit has changed besides the price, as the trail tells it; nothing where nothing changed. */
+/**
+ * Describes the changed fields of an edit, except the price, for the audit trail.
+ * @returns undefined if nothing changed
+ */
 export const describeGigEdit = (from: Fields, to: Fields): { before: string; after: string } | undefined => {
   const changed = Object.keys(EDIT_LABELS)
     .filter(isField)

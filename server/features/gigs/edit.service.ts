@@ -20,7 +20,7 @@ const tooFewPlaces = (enrolled: number): string =>
     ? '1 student is enrolled: the class cannot have fewer places.'
     : `${enrolled} students are enrolled: the class cannot have fewer places.`
 
-/** What is left out stays. */
+/** @returns undefined if the price stays */
 const changedPrice = (gig: GigColumns, { price = gig.price }: Changes): number | undefined =>
   price === gig.price ? undefined : price
 
@@ -40,7 +40,10 @@ const recordEdit = async (tx: Database, gig: GigColumns, changes: Changes) => {
     await recordAudit(tx, { ...subject, kind: 'gig.price', before: formatPkr(gig.price), after: formatPkr(price) })
 }
 
-/** Changes a gig under the lock that requests and acceptances take too. A price that stays is not judged anew. */
+/**
+ * Changes a gig under the lock that requests and acceptances take too. An unchanged price is not validated, because the
+ * exchange rate may have moved since.
+ */
 export const saveGigEdit = async (platform: Platform, teacher: Account, { gigId, ...changes }: Edit): Promise<Gig> => {
   const rate = await platform.rates.pkrPerUsd()
   await platform.db.transaction(async (tx) => {
@@ -56,7 +59,7 @@ export const saveGigEdit = async (platform: Platform, teacher: Account, { gigId,
   return readOwnGig(platform, teacher, gigId)
 }
 
-/** Takes a gig off sale, or puts it on sale again; asked twice, it stays as it is. */
+/** Takes a gig off sale or puts it back. Repeating the call changes nothing. */
 export const setArchived = async (
   platform: Platform,
   teacher: Account,

@@ -2,7 +2,7 @@ import type { GigColumns } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
-/** Only its own teacher changes a gig. */
+/** Only a gig's own teacher can change it. */
 export const requireGigTeacher = (account: Account, gig: GigColumns): void => {
   if (gig.teacherId !== account.id) throw new ApiProblem('forbidden', 'This class belongs to another teacher.')
 }

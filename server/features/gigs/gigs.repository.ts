@@ -4,7 +4,7 @@ import { containsText } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 
-/** Gigs of approved teachers that are not archived, the ones on sale, that match a search. */
+/** An SQL condition for gigs on sale, of approved teachers and not archived, that match a search. */
 export const isOnSale = (search: string | undefined): SQL | undefined =>
   and(eq(teachers.status, 'approved'), isNull(gigs.archivedAt), containsText([gigs.title, gigs.description], search))
 
@@ -16,7 +16,7 @@ export const insertGig = async (db: Database, gig: typeof gigs.$inferInsert & { 
   await db.insert(gigs).values(gig)
 }
 
-/** How many are in the class, and how many wait for an answer. */
+/** Counts the enrolled and the pending students of a gig. */
 export const countStudents = async (tx: Database, gigId: string): Promise<{ enrolled: number; pending: number }> => {
   const [row] = await tx
     .select({
@@ -30,7 +30,7 @@ export const countStudents = async (tx: Database, gigId: string): Promise<{ enro
 
 type Changes = PgUpdateSetSource<typeof gigs>
 
-/** Columns that are left out stay as they are. */
+/** Omitted columns stay unchanged. */
 export const updateGig = async (tx: Database, id: string, changes: Changes): Promise<void> => {
   await tx.update(gigs).set(changes).where(eq(gigs.id, id))
 }

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { hasGigId, insertGig } from './gigs.repository.ts'
 import { findPriceProblem } from './price-rule.ts'
 
-/** A gig as its own teacher sees it. */
+/** Reads a gig with the fields that only its teacher sees. */
 export const readOwnGig = async (platform: Platform, teacher: Account, id: string): Promise<Gig> => {
   const [row] = await readGigs(platform.db, teacher, { where: hasGigId(id), limit: 1 })
   return toGig(platform, teacher, requireGig(row))
@@ -21,7 +21,7 @@ export const publishGig = async (
 ): Promise<Gig> => {
   const rate = await platform.rates.pkrPerUsd()
   const gig = await commitOnce(async (tx) => {
-    // In here: the rate may have moved when an answer was lost and the same gig comes again.
+    // A retry must not fail on a rate that has moved, so only the first request validates the price.
     const problem = findPriceProblem(body.price, rate)
     if (problem) throw new ApiProblem('invalid', problem)
     const key = { id: crypto.randomUUID() }

@@ -15,10 +15,9 @@ const findPriceProblemAt = (price: number, rate: number): string | undefined => 
 }
 
 /**
- * Whether a price is one that the page can have made (specification D5.1): what is left of it after the video cost is
- * within the limits, for a rate that may have moved since the page asked for it, or for the fallback where the page's
- * own lookup failed.
- * @returns what to say, or undefined when the price is right
+ * Validates a total price (specification D5.1): without the video cost, it must be within the limits. Accepts the current
+ * rate with a tolerance, because it may have moved, and the fallback rate, because the page's own lookup may have failed.
+ * @returns the error message; undefined for a valid price
  */
 export const findPriceProblem = (price: number, rate: number): string | undefined =>
   findPriceProblemAt(price, FALLBACK_RATE) === undefined ? undefined : findPriceProblemAt(price, rate)

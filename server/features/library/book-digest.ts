@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { digestInput, PIECE_BYTES } from '#contract/files/saved-files.ts'
 
-/** Counts the SHA-256 of each piece, whatever the chunks that a file comes in. */
+/** Hashes a stream in pieces of `PIECE_BYTES`, independent of the stream's chunks. */
 class PieceHashes {
   readonly hashes: string[] = []
   #hash = createHash('sha256')
@@ -25,10 +25,7 @@ class PieceHashes {
   }
 }
 
-/**
- * What phones check a saved book against.
- * @param content the bytes of its file
- */
+/** Computes the digest with which phones verify a saved book. */
 export const computeDigest = async (content: AsyncIterable<Buffer>): Promise<string> => {
   const hashes = new PieceHashes()
   for await (const chunk of content) hashes.add(chunk)

@@ -6,7 +6,7 @@ import { mergeAccountMarks } from './bookmarks.service.ts'
 import { compressAnswer } from './compress.ts'
 
 export const bookmarksRoutes = (app: FastifyInstance, platform: Platform): void => {
-  // A scope of its own: the hook is for these answers alone.
+  // Registers a scope, so that the hook runs only for these routes.
   app.register(async (scope) => {
     scope.addHook('onSend', compressAnswer)
     serve({ app: scope, platform }, mergeMarks, ({ account, body }) => mergeAccountMarks(platform, account.id, body))

@@ -4,10 +4,7 @@ import { isEmpty, merged, unknownTo } from '#quran/marks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockMarks, type StoredMarks, writeMarks } from './bookmarks.repository.ts'
 
-/**
- * Merges what a phone knows with what its reader's account holds. One phone after the other: the row is locked, so that
- * two at once both count.
- */
+/** Merges a phone's bookmarks with the account's. The row lock keeps parallel merges from overwriting each other. */
 export const mergeAccountMarks = (
   platform: Platform,
   accountId: string,

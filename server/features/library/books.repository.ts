@@ -14,7 +14,7 @@ const columns = {
   bytes: files.bytes,
 }
 
-/** A book and the file that stands behind it now. */
+/** A book with its current file. */
 export type BookRow = Awaited<ReturnType<typeof readShelf>>[number]
 
 export const readShelf = (db: Database, shelf: Shelf) =>
@@ -35,13 +35,13 @@ export const findBook = async (db: Database, id: string) => {
   return row
 }
 
-/** @returns false when the shelf has a book of this name already */
+/** @returns false if the shelf has a book of this name already */
 export const insertBook = async (tx: Database, book: typeof books.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(books).values(book).onConflictDoNothing().returning({ id: books.id })
   return inserted.length > 0
 }
 
-/** Puts another file behind a book. @returns the key of the bytes that nothing names any more */
+/** Replaces the file of a book. @returns the storage key of the old file; undefined if it was replaced meanwhile */
 export const replaceBookFile = async (
   tx: Database,
   change: { readonly id: string; readonly from: string; readonly to: string; readonly digest: string },
@@ -56,7 +56,7 @@ export const replaceBookFile = async (
   return old?.key
 }
 
-/** @returns the key of the bytes that nothing names any more, or undefined when there is no such book */
+/** @returns the storage key of the deleted file; undefined if there is no such book */
 export const deleteBook = async (tx: Database, id: string): Promise<string | undefined> => {
   const [deleted] = await tx.delete(books).where(eq(books.id, id)).returning({ fileId: books.fileId })
   if (!deleted) return undefined

@@ -16,14 +16,14 @@ import { findBook } from './books.repository.ts'
 import { addBookToShelf, listShelf, removeBookFromShelf, replaceBookOnShelf } from './books.service.ts'
 import { bundledStorage, findBundledFile } from './bundled-books.ts'
 
-/** The address names the file: what stands under it never changes. */
+/** The URL contains the id of the file, so its content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const Address = z.object({ id: z.uuid(), fileId: z.uuid() })
 const BundledAddress = z.object({ hash: z.string(), name: z.string() })
 
 const BOOK_REMOVED = 'This book is not on its shelf any more. Look at the shelf again.'
 
-// A file, not an answer of the contract: it is opened by a link, also in a new tab and by other programs.
+// Not part of the contract, because browsers and other programs open books by plain links.
 const registerBookFiles = (app: FastifyInstance, platform: Platform): void => {
   app.get('/api/library/books/:id/:fileId/:name', async (request, reply) => {
     const address = Address.safeParse(request.params)

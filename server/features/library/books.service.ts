@@ -18,7 +18,7 @@ import { computeDigest } from './book-digest.ts'
 import { type BookRow, deleteBook, findBook, insertBook, readShelf, replaceBookFile } from './books.repository.ts'
 import { type BundledBook, readBundledBooks } from './bundled-books.ts'
 
-/** Where the books that the build has made stand. */
+/** The shelf of the books that the build generates. */
 const BUNDLED_SHELF = 'other'
 
 const NOT_FOUND = 'This book is not on its shelf any more.'
@@ -29,7 +29,7 @@ const EXTENSIONS = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' 
   string
 >
 
-// The file is in the address, so that a replaced book is another one to every cache.
+// The URL contains the id of the file, so that caches never serve a replaced book.
 const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRow): BookFile => ({
   id,
   key: `${SHELF_FOLDERS[shelf]}/${name}`,
@@ -50,7 +50,7 @@ const toBundledFile = ({ name, hash, bytes, digest }: BundledBook): BookFile => 
 const sortKey = ({ key }: BookFile): string => key.toLowerCase()
 const compareNames = (one: BookFile, other: BookFile): number => (sortKey(one) < sortKey(other) ? -1 : 1)
 
-// What an admin puts on the shelf under the name of a made book stands in its place.
+// An uploaded book hides the bundled book of the same name.
 const addBundled = (files: readonly BookFile[]): BookFile[] => {
   const taken = new Set(files.map(sortKey))
   const bundled = readBundledBooks()
@@ -59,7 +59,7 @@ const addBundled = (files: readonly BookFile[]): BookFile[] => {
   return [...files, ...bundled].sort(compareNames)
 }
 
-/** Everything on a shelf; the folder itself stands first, as an object store lists it. */
+/** Lists a shelf. The first entry is the folder itself, as an object store lists it. */
 export const listShelf = async (platform: Platform, shelf: Shelf): Promise<{ files: BookFile[] }> => {
   const folder = { id: '', key: `${SHELF_FOLDERS[shelf]}/`, url: '', size: 0 }
   const files = (await readShelf(platform.db, shelf)).map(toFile)
@@ -76,10 +76,10 @@ interface UploadCall {
 
 const extensionFor = (type: string): string => Object.entries(EXTENSIONS).find(([known]) => known === type)?.[1] ?? ''
 
-// What a book is called says what it is, whatever the file was called.
+// Replaces the extension by the one of the detected type.
 const toBookName = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, '')}${extensionFor(file.type)}`
 
-/** Keeps the bytes, then does the rest in one transaction; bytes that it did not use are dropped again. */
+/** Stores the upload, then runs `work` in one transaction. Deletes the stored bytes if the transaction did not use them. */
 const withStoredBook = async <Answer>(
   platform: Platform,
   { account, uploads, commitOnce }: UploadCall,

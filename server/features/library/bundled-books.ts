@@ -18,16 +18,16 @@ const loadBundledBooks = (): readonly BundledBook[] => {
 
 let bundledBooks: readonly BundledBook[] | undefined
 
-/** The books that came with this release, read at their first use. */
+/** Reads the list of books of this release once, at the first use. */
 export const readBundledBooks = (): readonly BundledBook[] => {
   bundledBooks ??= loadBundledBooks()
   return bundledBooks
 }
 
-/** Where their bytes are: with the release, never among what people have sent. */
+/** Reads the files from the release, not from the storage of uploads. */
 export const bundledStorage = createFolderReader(fileURLToPath(new URL('books', LIBRARY_URL)))
 
-/** A made book as a file to hand out, if this release has it. */
+/** @returns undefined if this release has no such book */
 export const findBundledFile = (hash: string, name: string) => {
   const book = readBundledBooks().find((one) => one.hash === hash && one.name === name)
   return book && { id: hash, key: `${hash}.epub`, name, type: EPUB_TYPE, bytes: book.bytes }

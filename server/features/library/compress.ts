@@ -3,18 +3,18 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(brotliCompress)
-/** Below this the headers weigh more than what is saved. */
+/** Below this, the extra headers outweigh the saving. */
 const MIN_LENGTH = 1024
 const QUALITY = 5
 
 const precompressed = new WeakMap<FastifyReply, Buffer>()
 
-/** The build has compressed this answer already, better than there is time for now. */
+/** Provides the response's brotli from the build, which compressed it harder than is feasible at run time. */
 export const setPrecompressed = (reply: FastifyReply, brotli: Buffer): void => {
   precompressed.set(reply, brotli)
 }
 
-/** Sends an answer as brotli to whoever takes it: public text, ten times as long as it has to be. */
+/** Compresses a response for clients that accept brotli. The texts shrink to a tenth. */
 export const compressAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

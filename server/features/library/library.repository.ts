@@ -6,7 +6,7 @@ import type { Texts } from '#quran/search/search.ts'
 
 const LIBRARY_URL = new URL('../../../dist/library/', import.meta.url)
 
-/** What `quran-build/build.ts` has written, read once: it changes only with a release. */
+/** The output of `quran-build/build.ts`. It is read once, because it changes only with a release. */
 export interface QuranLibrary {
   readonly packs: readonly Pack[]
   readonly facts: readonly Fact[]
@@ -14,7 +14,7 @@ export interface QuranLibrary {
   readonly uthmani: WholePack | undefined
 }
 
-/** A piece of a pack: its lines, and the same as it travels. */
+/** A piece of a pack: its lines, and the precompressed response. */
 export interface Piece {
   readonly lines: string[]
   readonly brotli: Buffer
@@ -44,13 +44,13 @@ const loadLibrary = (): QuranLibrary => {
 
 let library: QuranLibrary | undefined
 
-/** The library, read at its first use. */
+/** Loads the library at the first use. */
 export const getLibrary = (): QuranLibrary => {
   library ??= loadLibrary()
   return library
 }
 
-/** A piece by its name, if a pack has it. */
+/** @returns undefined if no pack contains the piece */
 export const readPiece = (pieceName: string): Piece | undefined => {
   const isKnown = getLibrary().packs.some(({ pieces }) => pieces.some(({ name }) => name === pieceName))
   return isKnown ? { lines: readLines(pieceName), brotli: readBuilt(`pieces/${pieceName}.json.br`) } : undefined

@@ -25,11 +25,11 @@ import {
 } from './library.service.ts'
 import { searchWithCache } from './search-cache.ts'
 
-/** The text changes only with a release: a day old is as good as new, and a week old is shown while the next arrives. */
+/** Texts change only with a release, so a day-old copy is fresh, and a week-old one may be shown while revalidating. */
 const CACHED_FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-/** The list says what is new: nobody may answer from memory. */
+/** The list announces new texts, so caches must revalidate it. */
 const REVALIDATED = 'public, no-cache'
-/** A piece is named by its content. */
+/** Pieces are named by a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const withCacheHeader = <Answer>(reply: FastifyReply, answer: Answer): Answer => {
@@ -38,7 +38,7 @@ const withCacheHeader = <Answer>(reply: FastifyReply, answer: Answer): Answer =>
 }
 
 export const libraryRoutes = (app: FastifyInstance, platform: Platform): void => {
-  // A scope of its own: the hook is for these answers alone.
+  // Registers a scope, so that the hook runs only for these routes.
   app.register(async (scope) => {
     const context = { app: scope, platform }
     scope.addHook('onSend', compressAnswer)

@@ -92,10 +92,9 @@ const routes: readonly [RegExp, (request: LibraryRequest) => unknown][] = [
 ]
 
 /**
- * The answer to a GET of the library without a server, for pages that are rendered at build.
+ * Answers a GET request of the library without HTTP, for prerendered pages.
  * @param path path and query, such as `/quran/v4/chapters/2/info`
- * @returns what the server would answer
- * @throws ApiProblem when there is no such path or chapter
+ * @throws ApiProblem if there is no such path or chapter
  */
 export const answerLibraryPath = async (path: string): Promise<unknown> => {
   const { pathname, searchParams } = new URL(path, 'http://localhost')

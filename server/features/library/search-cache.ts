@@ -4,7 +4,7 @@ import type { Search } from '#contract/library/quran.ts'
 import { fold } from '#quran/fold.ts'
 import { cleanQuery, type Question } from '#quran/search/search.ts'
 
-/** A verse found takes about 8 kB in memory. */
+/** A found verse takes about 8 kB of memory. */
 const CACHED_VERSES_MAX = 2000
 
 const answers = new LRUCache<string, Search>({
@@ -14,7 +14,7 @@ const answers = new LRUCache<string, Search>({
 
 const keyOf = ({ q, page, size }: Question): string => JSON.stringify([fold(cleanQuery(q)), page, size])
 
-/** The answer that a query with the same folded words had before, under the spelling that is asked now. */
+/** Finds the cached result of a query with the same folded words, with the query's present spelling in it. */
 const findCached = (question: Question): Search | undefined => {
   const cachedAnswer = answers.get(keyOf(question))
   return cachedAnswer && { search: { ...cachedAnswer.search, query: cleanQuery(question.q) } }
@@ -22,16 +22,15 @@ const findCached = (question: Question): Search | undefined => {
 
 let queue: Promise<void> = Promise.resolve()
 
-/** Resolves once in a round of the event loop, so that other requests are answered between two searches. */
+/** Resolves one caller per round of the event loop, so that the server handles other requests between two searches. */
 const waitForEventLoop = (): Promise<void> => {
   queue = queue.then(() => setImmediate())
   return queue
 }
 
 /**
- * Searches once for queries that fold to the same words, and one search at a time.
- * @param question as it was asked
- * @param search scans the whole Quran, some milliseconds long
+ * Runs one search at a time, and only one for queries that fold to the same words.
+ * @param search blocks for some milliseconds
  */
 export const searchWithCache = async (question: Question, search: (question: Question) => Search): Promise<Search> => {
   const cachedAnswer = findCached(question)

@@ -11,7 +11,7 @@ import type { GigNames, NotificationText } from './templates.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** One thing to tell some people. */
+/** A notification for one or more recipients, before it is stored. */
 export interface NotificationDraft extends NotificationText {
   readonly kind: NotificationKind
   readonly gigId: string | null
@@ -24,10 +24,10 @@ export interface CausingEvent {
   readonly at: Date
 }
 
-/** More people than any class has places: no statement is without a bound. */
+/** Bounds every statement. No class has this many places. */
 const RECIPIENTS_MAX = 1000
 
-/** Unread notifications about the same class that a newer one makes untrue, such as of an unenrolment that was undone. */
+/** Unread notifications about the same class that a newer kind makes wrong, such as an unenrolment that was undone. */
 const SUPERSEDED: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
 }
@@ -53,10 +53,10 @@ const removeSuperseded = async (
 }
 
 /**
- * Stores a notification for everybody it is for, in one statement. The gig is held before it: whoever deletes a gig and
- * its teacher holds them in this order. Who is being deleted is waited for, and left out: the others hear of it.
- * @returns what was stored: nothing for those whom the same event has notified before, or who have an unread notice of
- *   new messages in this class already
+ * Stores a notification for all its recipients in one statement. Locks the gig before the accounts, the same order as
+ * deleting a gig or its teacher. Waits for accounts that are being deleted, and skips them.
+ * @returns the stored rows, without recipients whom the same event notified before, or who already have an unread
+ *   notification of new messages in this class
  */
 export const insertNotifications = async (
   tx: Database,
@@ -89,7 +89,7 @@ export const insertNotifications = async (
     .returning()
 }
 
-/** What an event has notified people of and is unread still. */
+/** Reads the unread notifications of an event. */
 export const readUnreadByEvent = (db: Database, eventId: string): Promise<NotificationRow[]> =>
   db
     .select()
@@ -117,7 +117,7 @@ export const markAllAsRead = async (db: Database, accountId: string): Promise<vo
     .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
 }
 
-/** A class and its teacher by name, while it exists. */
+/** @returns undefined if the gig is deleted */
 export const findGigNames = async (db: Database, gigId: string): Promise<GigNames | undefined> => {
   const [row] = await db
     .select({ gigId: gigs.id, title: gigs.title, teacher: accounts.name })

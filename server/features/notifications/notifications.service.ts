@@ -5,7 +5,7 @@ import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countNotifications, type NotificationRow, readNotifications } from './notifications.repository.ts'
 
-/** A notification as the contract tells it. Names stored before names were cleaned must not turn its words around. */
+/** Sanitises the text, because rows from before names were sanitised can contain bidi overrides. */
 export const toNotification = ({ id, kind, message, link, createdAt, readAt }: NotificationRow): Notification =>
   NotificationShape.parse({
     _id: id,

@@ -14,7 +14,6 @@ import {
 import { sendNotifications } from './send.service.ts'
 import { type GigNames, type NotificationText, templates } from './templates.ts'
 
-/** Receivers of one statement. */
 const RECIPIENTS_PER_STATEMENT = 500
 
 type Drafts = Promise<readonly NotificationDraft[]>
@@ -38,8 +37,8 @@ const withoutGig = (drafts: readonly Omit<NotificationDraft, 'gigId'>[]): readon
   drafts.map((draft) => ({ ...draft, gigId: null }))
 
 /**
- * The accounts that read a discussion now. Whoever has joined its room is present, except where the page has said that it
- * is hidden: that event is our own, and a client of the specification alone does not send it.
+ * Finds the accounts that have a discussion open. Pages that reported themselves hidden do not count. Other clients never
+ * send that event, so they count while they are joined.
  */
 const findReaders = ({ live }: Platform, gigId: string): string[] =>
   live.socketsOf(`gig:${gigId}`).flatMap(({ data }) => (data.isVisible === false ? [] : [data.account.id]))
@@ -61,7 +60,7 @@ const chunkIds = (ids: readonly string[]): string[][] =>
     ids.slice(part * RECIPIENTS_PER_STATEMENT, (part + 1) * RECIPIENTS_PER_STATEMENT),
   )
 
-/** What each event has somebody told (specification D8.1). */
+/** The notifications that each event causes (specification D8.1). */
 const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, event: EventMap[K]) => Drafts } = {
   'enrolment.requested': async (platform, { gigId, studentId, teacherId }) => {
     const student = (await findName(platform.db, studentId)) ?? 'A student'
@@ -91,7 +90,7 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
     draftForGig(platform, gigId, (names) =>
       createDraft('enrolment-removed', accountWithId(studentId), templates.enrolmentRemoved(names)),
     ),
-  // Who waited for a place has paid too, and there may be more of them than places.
+  // Pending students have paid too, and there may be more of them than places.
   'gig.deleted': async (_, { title, teacherId, studentIds }) =>
     chunkIds([teacherId, ...studentIds]).flatMap((ids) => [
       ...withoutGig(createDraft('gig-deleted', accountsWithIds(ids), templates.gigDeleted(title))),
@@ -149,7 +148,7 @@ const subscribeToEvent = <K extends keyof EventMap>(platform: Platform, name: K)
 
 const isNotifyingEvent = (name: string): name is keyof EventMap => name in DRAFTS_BY_EVENT
 
-/** Tells people of what happens, from now on. */
+/** Subscribes to all events that cause notifications. */
 export const notifyOnEvents = (platform: Platform): void => {
   for (const name of Object.keys(DRAFTS_BY_EVENT).filter(isNotifyingEvent)) subscribeToEvent(platform, name)
 }

@@ -6,10 +6,10 @@ import type { Subscription } from '#server/platform/push/push.ts'
 
 export type PushBrowser = Pick<typeof pushSubscriptions.$inferSelect, 'accountId' | 'endpoint'>
 
-/** Browsers of one account; one more makes the oldest go. */
+/** Per account. One more browser replaces the oldest. */
 const BROWSERS_MAX = 10
 
-/** The browsers of these accounts, except of those who do not want this kind pushed. */
+/** Reads the browsers of these accounts, except for accounts that silenced this kind. */
 export const readBrowsersToPush = (
   db: Database,
   accountIds: readonly string[],
@@ -26,7 +26,7 @@ export const readBrowsersToPush = (
     .limit(accountIds.length * BROWSERS_MAX)
 }
 
-/** A browser that changes hands belongs to who subscribed last. */
+/** A browser belongs to the account that subscribed last. */
 export const upsertSubscription = async (
   db: Database,
   accountId: string,
@@ -49,7 +49,7 @@ export const upsertSubscription = async (
   await db.delete(pushSubscriptions).where(and(isOwn, notInArray(pushSubscriptions.endpoint, newest)))
 }
 
-/** Nobody takes a browser away from another account. */
+/** Deletes a subscription only if it belongs to the account. */
 export const deleteSubscription = async (db: Database, accountId: string, endpoint: string): Promise<void> => {
   await db
     .delete(pushSubscriptions)

@@ -15,7 +15,7 @@ import { LOCK_SCREEN_TEXT } from './templates.ts'
 const HOUR_MS = 3_600_000
 const PUSH_LIFETIME_MS = 3 * 24 * HOUR_MS
 
-/** What is of no use an hour later, and wakes the phone at once. */
+/** These wake the phone at once, and expire after an hour. */
 const URGENT_KINDS: readonly NotificationKind[] = ['meeting-started', 'meeting-invitation']
 
 const topicOf = (draft: NotificationDraft): string =>
@@ -33,7 +33,7 @@ const createPushJobs = (platform: Platform, draft: NotificationDraft, browsers: 
   return browsers.map((browser) => ({ ...common, ...browser }))
 }
 
-/** A notification and its push messages are stored together: after a crash between the two nobody is left out. */
+/** Stores a notification and its push jobs in one transaction, so that a crash in between loses neither. */
 const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: CausingEvent): Promise<void> =>
   platform.transaction(async (tx) => {
     const rows = await insertNotifications(tx, draft, cause)
@@ -43,8 +43,8 @@ const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: Caus
   })
 
 /**
- * Stores the notifications of an event with their push messages, then sends them to the pages that are open. When the
- * event is delivered again, what is stored is not stored again, and open pages get the same ids again.
+ * Stores the notifications of an event with their push jobs, then broadcasts them to open pages. When the event is
+ * delivered again, nothing is stored twice, and open pages receive the same ids.
  */
 export const sendNotifications = async (
   platform: Platform,

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import { truncateText } from '#contract/text/one-line.ts'
 
-/** Words and place of a notification, as its reader sees it in the app. */
+/** The text and target page of a notification in the app. */
 export interface NotificationText {
   readonly message: string
   /** A path of this app. */
@@ -30,7 +30,7 @@ const EXCERPT_LENGTH = 280
 const excerpt = (text: string): string =>
   text.length > EXCERPT_LENGTH ? `${truncateText(text, EXCERPT_LENGTH).trimEnd()}…` : text
 
-/** What each notification says: who and which class, since only its reader sees it. */
+/** The texts in the app. They can name people and classes, because only the recipient sees them. */
 export const templates = {
   enrolmentRequested: ({ gigId, title }: GigNames, student: string): NotificationText => ({
     message: `${student} asks for a place in ${title}.`,
@@ -114,7 +114,7 @@ export const templates = {
   }),
 } as const
 
-/** What a lock screen shows: no name, no class, and nothing that somebody wrote. */
+/** The texts of push messages, which a lock screen shows: no names, no classes, and nothing that a user wrote. */
 export const LOCK_SCREEN_TEXT: Readonly<Record<NotificationKind, string>> = {
   'enrolment-requested': 'A student asks for a place in a class.',
   'enrolment-accepted': 'There is news about your place in a class.',

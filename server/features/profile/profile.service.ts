@@ -8,7 +8,7 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPerson, findTeacherDetails, isAttendedBy, isTaughtBy } from './profile.repository.ts'
 
-/** A profile shows the newest gigs; the dashboards page through all. */
+/** A profile contains only the newest gigs. The dashboards page through all of them. */
 const GIGS_MAX = 200
 
 const readNewestGigs = async (platform: Platform, account: Account, where: SQL): Promise<Gig[]> => {

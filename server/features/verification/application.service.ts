@@ -45,7 +45,7 @@ const storeDocument = async (
   return stored
 }
 
-// One after the other: a picture of a phone takes 200 MB while it is re-encoded.
+// Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
 const storeDocuments = async (
   platform: Platform,
   storedFiles: StoredFile[],
@@ -71,7 +71,7 @@ interface Submission {
   readonly documents: StoredDocuments
 }
 
-// The papers of an earlier application go: nobody may open what an admin has turned down.
+// Deletes the documents of an earlier application, so that rejected documents cannot be opened any more.
 const saveSubmission = async (
   tx: Database,
   id: string,
@@ -99,7 +99,7 @@ const saveSubmission = async (
   )
 }
 
-/** Submits an application: pending or rejected becomes requested. */
+/** Submits an application, which changes the status from pending or rejected to requested. */
 export const submitApplication = async (
   platform: Platform,
   teacher: Account,

@@ -20,7 +20,7 @@ export const findTeacher = async (db: Database, email: string) => {
   return teacher
 }
 
-/** Holds the teacher until the transaction ends: of two applications sent at once the second sees the first. */
+/** The lock makes the second of two parallel applications see the first. */
 export const lockTeacher = async (tx: Database, id: string): Promise<Teacher | undefined> => {
   const [teacher] = await tx.select().from(teachers).where(eq(teachers.accountId, id)).for('update')
   return teacher
@@ -37,7 +37,7 @@ export const setWhatsapp = async (tx: Database, id: string, whatsapp: string): P
   await tx.update(accounts).set({ whatsapp }).where(eq(accounts.id, id))
 }
 
-/** @returns where the bytes of the removed rows are kept */
+/** @returns the storage keys of the deleted files */
 export const removeFiles = async (tx: Database, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const removed = await tx
@@ -47,7 +47,6 @@ export const removeFiles = async (tx: Database, ids: readonly string[]): Promise
   return removed.map(({ key }) => key)
 }
 
-/** Writes a decision on a teacher; a reason belongs to a rejection only. */
 export const saveDecision = async (
   tx: Database,
   id: string,
@@ -59,7 +58,7 @@ export const saveDecision = async (
 
 const hasStatus = (status: Status): SQL => eq(teachers.status, status)
 
-/** Teachers of one status, the longest waiting first. */
+/** Reads the teachers of a status, longest waiting first. */
 export const readTeachers = (db: Database, status: Status, page: Slice) =>
   db
     .select({

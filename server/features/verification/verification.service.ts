@@ -15,7 +15,6 @@ import {
   saveDecision,
 } from './verification.repository.ts'
 
-/** Where an application stands, and why it was rejected. */
 export const readStatus = async (
   platform: Platform,
   email: string,
@@ -45,7 +44,7 @@ export const listTeachers = async (platform: Platform, status: Status, call: Lis
 
 type Decision = Parsed<typeof rejectTeacher>['body'] & { readonly status: 'approved' | 'rejected' }
 
-/** Decides on a teacher who is pending or requested; other changes of status are made in Manage Users. */
+/** Decides on a pending or requested teacher. Manage Users makes all other changes of status. */
 export const decideOnTeacher = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {
   const { status, reason = '' } = decision
   const { id: teacherId } = await readStatus(platform, decision.email)

@@ -1,4 +1,4 @@
-import { savedPath } from '#contract/classroom/saved-place.ts'
+import { savedPath } from '#contract/classroom/saved-file-path.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import {
   deleteSavedFile,

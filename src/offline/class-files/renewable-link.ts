@@ -1,11 +1,11 @@
 import { getGigResources } from '#contract/classroom/resources.ts'
-import type { SavedPlace } from '#contract/classroom/saved-place.ts'
+import type { SavedFileKey } from '#contract/classroom/saved-file-path.ts'
 import { callPage } from '#src/api/call.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 
 const PAGE_SIZE = 50
 
-const fetchLink = async ({ gigId, resourceId }: SavedPlace): Promise<string | undefined> => {
+const fetchLink = async ({ gigId, resourceId }: SavedFileKey): Promise<string | undefined> => {
   let cursor: string | undefined
   do {
     const { rows, next } = await callPage(getGigResources, { query: { gigId, limit: PAGE_SIZE, cursor } })
@@ -20,7 +20,7 @@ const fetchLink = async ({ gigId, resourceId }: SavedPlace): Promise<string | un
  * Fetches a new link when the old one has expired, because a download may take longer than a link is valid.
  * @param known a link that the caller has just received
  */
-export const createRenewableLink = (place: SavedPlace, known?: string): SavableFile['link'] => {
+export const createRenewableLink = (place: SavedFileKey, known?: string): SavableFile['link'] => {
   let current = known
   return async (isExpired) => {
     if (isExpired || current === undefined) current = await fetchLink(place)

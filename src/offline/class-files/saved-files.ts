@@ -1,4 +1,4 @@
-import { aboutPath, placeAt, type SavedPlace, savedPath } from '#contract/classroom/saved-place.ts'
+import { fileMetadataPath, parseSavedPath, type SavedFileKey, savedPath } from '#contract/classroom/saved-file-path.ts'
 import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 import { canSaveFiles, FileSaver, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
@@ -26,12 +26,12 @@ const toState = (known: SavedState | undefined, isHead: boolean): SavedState => 
   return { kind: 'stopped', received: received + PIECE_BYTES, problem: '' }
 }
 
-const listCacheEntries = async (name: string): Promise<readonly { url: URL; place: SavedPlace }[]> => {
+const listCacheEntries = async (name: string): Promise<readonly { url: URL; place: SavedFileKey }[]> => {
   const requests = await (await caches.open(name)).keys()
   return requests.flatMap((request) => {
     const url = new URL(request.url)
-    const place = placeAt(url.pathname)
-    return place && !url.href.endsWith(aboutPath(place)) ? [{ url, place }] : []
+    const place = parseSavedPath(url.pathname)
+    return place && !url.href.endsWith(fileMetadataPath(place)) ? [{ url, place }] : []
   })
 }
 
@@ -84,7 +84,7 @@ export const saveClassFile = async ({ link, ...metadata }: SavableClassFile): Pr
 }
 
 /** A saved file, partial or complete. `metadata` is undefined if the browser evicted it. */
-export interface FileOnPhone extends SavedPlace {
+export interface FileOnPhone extends SavedFileKey {
   readonly metadata: FileMetadata | undefined
   readonly state: SavedState
 }
@@ -95,13 +95,13 @@ export const listFilesOnPhone = async (): Promise<readonly FileOnPhone[]> => {
   if (!id || !canSaveFiles()) return []
   await refreshing
   const files = [...saver.states].flatMap(([path, state]) => {
-    const place = placeAt(path)
+    const place = parseSavedPath(path)
     return place ? [{ ...place, state }] : []
   })
   return Promise.all(files.map(async (file) => ({ ...file, metadata: await readFileMetadata(id, file) })))
 }
 
-const deleteWhere = async (shouldDelete: (place: SavedPlace) => boolean): Promise<boolean> => {
+const deleteWhere = async (shouldDelete: (place: SavedFileKey) => boolean): Promise<boolean> => {
   const id = currentUserId()
   if (!id || !canSaveFiles()) return false
   const cache = await caches.open(savedFilesCache(id))
@@ -109,16 +109,16 @@ const deleteWhere = async (shouldDelete: (place: SavedPlace) => boolean): Promis
   // Heads first: a file without all its pieces must not count as saved.
   for (const { url } of entries.toSorted((a, b) => a.url.search.length - b.url.search.length))
     await cache.delete(url.href)
-  for (const { place } of entries) await cache.delete(aboutPath(place))
+  for (const { place } of entries) await cache.delete(fileMetadataPath(place))
   return entries.length > 0
 }
 
-const deleteInAllTabs = async (shouldDelete: (place: SavedPlace) => boolean): Promise<void> => {
+const deleteInAllTabs = async (shouldDelete: (place: SavedFileKey) => boolean): Promise<void> => {
   if (await deleteWhere(shouldDelete)) await saver.refreshAllTabs()
 }
 
 /** Deletes a saved file and aborts its download. */
-export const deleteSavedFile = (place: SavedPlace): Promise<void> =>
+export const deleteSavedFile = (place: SavedFileKey): Promise<void> =>
   saver.stop(savedPath(place), async () => {
     await deleteWhere((other) => savedPath(other) === savedPath(place))
   })

@@ -8,7 +8,7 @@ import type { Slice } from '#server/platform/http/paging.ts'
 
 const isInArea = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
 
-/** The trail, newest first; a receipt that is deleted is none. */
+/** Reads the trail, newest first. `receiptId` is null for a deleted receipt. */
 export const readAudit = async (db: Database, area: AuditArea | undefined, page: Slice) => {
   const rows = await db
     .select({ entry: auditEntries, receiptId: files.id })

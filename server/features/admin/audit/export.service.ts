@@ -21,7 +21,7 @@ interface LinkTerms {
 
 const sealedText = ({ until, viewerId, area }: LinkTerms): string => ['audit', until, viewerId, area].join('|')
 
-/** A link to the file: a download carries no bearer header. */
+/** Creates a signed link, because a browser download sends no bearer header. */
 export const createExportLink = (platform: Platform, viewerId: string, area: AuditArea | undefined): string => {
   const terms = { until: Math.ceil(Date.now() / 1000) + LINK_MINUTES * 60, viewerId, area: area ?? '' }
   const query = new URLSearchParams({
@@ -35,7 +35,10 @@ export const createExportLink = (platform: Platform, viewerId: string, area: Aud
 
 const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
-/** Believes a link. @returns what it opens; throws a ApiProblem where it is forged, too old, or of no admin any more */
+/**
+ * Verifies an export link.
+ * @throws ApiProblem if it is forged or expired, or its user is no longer an admin
+ */
 export const verifyExportLink = async (
   platform: Platform,
   { seal: sealed, ...terms }: LinkTerms & { readonly seal: string },
@@ -89,5 +92,5 @@ async function* generateCsv(db: Database, area: AuditArea | undefined): AsyncGen
   }
 }
 
-/** The trail as a file, a few rows at a time in memory. */
+/** Streams the trail as CSV, so that memory holds only one batch of rows. */
 export const streamCsv = (db: Database, area: AuditArea | undefined): Readable => Readable.from(generateCsv(db, area))

@@ -17,7 +17,7 @@ export const readTeachers = (db: Database, search: string | undefined, page: Sli
 
 export const countTeachers = (db: Database, search: string | undefined) => db.$count(accounts, teachersMatching(search))
 
-/** The newest gigs of each of these teachers, at most `most` of one. */
+/** Reads the newest gigs of each teacher, at most `maxPerGroup` per teacher. */
 export const readNewestGigs = async (db: Database, teacherIds: readonly string[], maxPerGroup: number) => {
   if (teacherIds.length === 0) return []
   const ranked = db
@@ -48,7 +48,7 @@ const columns = {
 }
 const student = { name: accounts.name, email: accounts.email }
 
-/** The newest enrolments of each of these gigs, at most `most` of one. */
+/** Reads the newest enrolments of each gig, at most `maxPerGroup` per gig. */
 export const readNewestEnrolments = async (db: Database, gigIds: readonly string[], maxPerGroup: number) => {
   if (gigIds.length === 0) return []
   const ranked = db

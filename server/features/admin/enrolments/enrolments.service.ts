@@ -24,7 +24,6 @@ const toEnrolment = (platform: Platform, row: repository.EnrolmentRow): GigEnrol
   requestedAt: row.createdAt.toISOString(),
 })
 
-/** Each teacher with their gigs and who asked for a place in them. */
 export const listEnrolmentsByTeacher = async (
   platform: Platform,
   { query, reply }: Call<typeof getGigEnrolments>,

@@ -14,7 +14,7 @@ export interface DeletionContext {
   readonly admin: Account
 }
 
-/** Deletes a gig within a transaction. @returns the gig, if it was there */
+/** @returns the deleted gig; undefined if there was none */
 export const deleteGigInTransaction = async (tx: Database, { platform, admin }: DeletionContext, gigId: string) => {
   const { events } = platform
   const gig = await lockGigAndDiscussion(tx, gigId)
@@ -28,7 +28,7 @@ export const deleteGigInTransaction = async (tx: Database, { platform, admin }: 
   return gig
 }
 
-/** Deletes a gig for good. Receipts stay with the trail: they prove what was paid. */
+/** Deletes a gig. The audit trail keeps the receipts as proof of payment. */
 export const deleteGig = async (platform: Platform, admin: Account, gigId: string): Promise<void> => {
   requireGig(await platform.transaction((tx) => deleteGigInTransaction(tx, { platform, admin }, gigId)))
 }

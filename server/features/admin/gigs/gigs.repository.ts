@@ -49,13 +49,13 @@ export const countGigs = async (db: Database, search: string | undefined): Promi
   return row?.count ?? 0
 }
 
-/** Locks a gig; its discussion before it, as those do who write in the discussion. */
+/** Locks the discussion before the gig, the same order as posting a message, to avoid deadlocks. */
 export const lockGigAndDiscussion = async (tx: Database, gigId: string): Promise<GigColumns | undefined> => {
   await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
   return lockGig(tx, gigId)
 }
 
-/** Holds the places of a gig. @returns whose they are */
+/** Locks the enrolments of a gig. @returns the ids of their students */
 export const lockEnrolments = async (tx: Database, gigId: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: enrolments.studentId })
@@ -66,14 +66,14 @@ export const lockEnrolments = async (tx: Database, gigId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The live rooms of a gig that are open: with the gig goes every row that names them. */
+/** Reads the open live rooms before their rows are deleted with the gig, so that they can be closed at the provider. */
 export const readOpenRooms = (tx: Database, gigId: string) =>
   tx
     .select({ roomName: meetings.roomName, provider: meetings.provider })
     .from(meetings)
     .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt)))
 
-/** @returns the keys of the bytes of its resources */
+/** @returns the storage keys of its resources */
 export const deleteGigRow = async (tx: Database, gigId: string): Promise<string[]> => {
   const fileIds = tx.select({ id: resources.fileId }).from(resources).where(eq(resources.gigId, gigId))
   const rows = await tx.delete(files).where(inArray(files.id, fileIds)).returning({ key: files.key })

@@ -19,7 +19,7 @@ export const listAdminGigs = async (platform: Platform, call: Call<typeof getAdm
   return page.map(({ id, createdAt: _, students, ...row }) => ({ _id: id, id, ...row, studentsEnrolled: students }))
 }
 
-/** Takes a student out of a gig altogether: they may ask again, with a new receipt. */
+/** Removes an enrolment. The student can request a place again, with a new receipt. */
 export const unenrolStudent = async (
   platform: Platform,
   admin: Account,

@@ -12,7 +12,7 @@ export interface EnrolmentKey {
 const matchesEnrolment = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(auditEntries.gigId, gigId), eq(auditEntries.personId, studentId))
 
-/** The last change of a student's place, if it is not older than so many seconds. */
+/** Finds the last audit entry about an enrolment within the last `seconds`. */
 export const findLastChange = async (tx: Database, key: EnrolmentKey, seconds: number) => {
   const [entry] = await tx
     .select({ kind: auditEntries.kind, byId: auditEntries.byId, receiptId: auditEntries.receiptId })
@@ -25,7 +25,7 @@ export const findLastChange = async (tx: Database, key: EnrolmentKey, seconds: n
 
 const REQUESTED: AuditKind = 'enrolment.requested'
 
-/** When the student last asked for the place: what was removed did not keep it anywhere else. */
+/** Finds the time of the last request in the audit trail, because the deleted row held it. */
 const findRequestTime = async (tx: Database, key: EnrolmentKey): Promise<Date | undefined> => {
   const [entry] = await tx
     .select({ at: auditEntries.at })
@@ -36,7 +36,7 @@ const findRequestTime = async (tx: Database, key: EnrolmentKey): Promise<Date | 
   return entry?.at
 }
 
-/** @returns false when the student has asked for a place again meanwhile */
+/** @returns false if the student has requested a place again meanwhile */
 export const restoreEnrolment = async (tx: Database, key: EnrolmentKey, receiptId: string | null): Promise<boolean> => {
   const createdAt = await findRequestTime(tx, key)
   const inserted = await tx

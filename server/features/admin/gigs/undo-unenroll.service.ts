@@ -8,10 +8,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { lockGigAndDiscussion } from './gigs.repository.ts'
 import { countEnrolled, type EnrolmentKey, findLastChange, restoreEnrolment } from './undo-unenroll.repository.ts'
 
-/** The page offers Undo for 10 s; a slow network gets the rest. */
+/** The page offers Undo for 10 s. The rest allows for slow networks. */
 const UNDO_SECONDS = 60
 
-/** Gives back a place that this admin has just taken, unless somebody changed it or took the last seat since. */
+/** Restores an enrolment that the same admin has just removed, unless it changed or the class filled up since. */
 export const undoUnenroll = async (platform: Platform, admin: Account, key: EnrolmentKey): Promise<void> => {
   const { gigId, studentId } = key
   await platform.transaction(async (tx) => {

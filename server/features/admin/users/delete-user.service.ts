@@ -11,14 +11,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import * as users from './users.repository.ts'
 import { USER_NOT_FOUND } from './users.service.ts'
 
-/** The hourly sweep finds the rest. */
+/** The hourly sweep removes the rest. */
 const FILES_MAX = 1000
 
 const deleteGigs = async (tx: Database, deletion: DeletionContext, teacherId: string): Promise<void> => {
   for (const gigId of await users.readGigIds(tx, teacherId)) await deleteGigInTransaction(tx, deletion, gigId)
 }
 
-// What others hold while they write is held first, the account last, so that none waits for the other.
+// Locks the account last, as all other writers do, to avoid deadlocks.
 const deleteInTransaction = async (tx: Database, deletion: DeletionContext, id: string): Promise<void> => {
   const { platform, admin } = deletion
   const status = await users.lockTeacherStatus(tx, id)
@@ -27,7 +27,7 @@ const deleteInTransaction = async (tx: Database, deletion: DeletionContext, id: 
   const role = await users.lockAccount(tx, id)
   if (!role) throw new ApiProblem('not_found', USER_NOT_FOUND)
   if (role === 'admin') throw new ApiProblem('forbidden', 'An admin cannot be deleted.')
-  // One that was put on sale before the account was held.
+  // The teacher may have published a gig before the account was locked.
   await deleteGigs(tx, deletion, id)
   await auditRemovedEnrolments(tx, admin.id, eq(enrolments.studentId, id))
   await recordAudit(tx, {
@@ -41,6 +41,6 @@ const deleteInTransaction = async (tx: Database, deletion: DeletionContext, id: 
   await platform.events.publish(tx, 'account.deleted', { accountId: id })
 }
 
-/** Deletes an account for good: sessions, files and places go, of a teacher the gigs too; feedback and comments stay. */
+/** Deletes an account with its sessions, files, enrolments and gigs. Feedback and comments stay. */
 export const deleteUser = (platform: Platform, admin: Account, id: string): Promise<void> =>
   platform.transaction((tx) => deleteInTransaction(tx, { platform, admin }, id))

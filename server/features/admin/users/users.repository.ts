@@ -32,7 +32,6 @@ export const findRole = async (db: Database, id: string) => {
   return account?.role
 }
 
-/** Holds a teacher's standing until the transaction ends. */
 export const lockTeacherStatus = async (tx: Database, id: string): Promise<VerificationStatus | undefined> => {
   const [teacher] = await tx
     .select({ status: teachers.status })
@@ -46,7 +45,6 @@ export const setTeacherStatus = async (tx: Database, id: string, status: Verific
   await tx.update(teachers).set({ status, rejectionReason: '' }).where(eq(teachers.accountId, id))
 }
 
-/** Holds the places that a student has. */
 export const lockStudentEnrolments = async (tx: Database, studentId: string): Promise<void> => {
   await tx
     .select({ gigId: enrolments.gigId })
@@ -61,19 +59,18 @@ export const readGigIds = async (tx: Database, teacherId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Holds an account. Last of all: whoever writes something of theirs holds that first, and then asks for the account. */
+/** Take this lock last: writers lock their own rows first and then, by the foreign key, the account. */
 export const lockAccount = async (tx: Database, id: string) => {
   const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id)).for('update')
   return account?.role
 }
 
-/** Where the bytes of somebody's files are kept. */
 export const readFileKeys = async (tx: Database, ownerId: string, limit: number): Promise<string[]> => {
   const rows = await tx.select({ key: files.key }).from(files).where(eq(files.ownerId, ownerId)).limit(limit)
   return rows.map(({ key }) => key)
 }
 
-/** With the account goes, by the database, everything that belongs to nobody else. */
+/** Foreign keys cascade to everything that belongs only to this account. */
 export const deleteAccount = async (tx: Database, id: string): Promise<void> => {
   await tx.delete(idempotency).where(eq(idempotency.accountId, id))
   await tx.delete(accounts).where(eq(accounts.id, id))

@@ -26,7 +26,7 @@ const EVENT_BY_STATUS = {
   pending: 'teacher.returned',
 } as const
 
-/** Sets a teacher's status from any other value; it holds from their next request on. */
+/** Sets a teacher's status to any other value. It applies from the teacher's next request. */
 export const changeTeacherStatus = async (
   platform: Platform,
   admin: Account,

@@ -13,7 +13,7 @@ interface Sender {
 
 const NOT_JOINED = 'This class is not open on your screen.'
 
-/** Who hears a class: only members join, and who is one no more is put out before anything else is said. */
+/** Registers the socket events of discussions. Only members join, and lost members leave before the next broadcast. */
 export const registerDiscussionEvents = ({ live, events, db }: Platform): void => {
   const typing = createTypingTracker(live)
   let removals = 0
@@ -25,7 +25,7 @@ export const registerDiscussionEvents = ({ live, events, db }: Platform): void =
     live.broadcast(`user:${accountId}`, 'gig-closed', gigId)
   }
 
-  // Whoever was put out while the database was asked is asked about again: what it said may be old.
+  // A member may be removed while the database query runs, so the check repeats after every removal.
   const joinDiscussion = async (gigId: string, { account, socket }: Sender): Promise<null> => {
     const removalsBefore = removals
     await requireMember(db, account, gigId)
@@ -56,7 +56,7 @@ export const registerDiscussionEvents = ({ live, events, db }: Platform): void =
   })
   live.onDisconnect(typing.stopAll)
 
-  // A late event must not put out a student who was accepted again.
+  // A late event must not remove a student who has been accepted again.
   const removeStudent = async ({ studentId, gigId }: EventMap['enrolment.removed']): Promise<void> => {
     if (!(await isEnrolled(db, gigId, studentId))) removeAccount(studentId, gigId)
   }

@@ -15,7 +15,7 @@ const columns = {
   removedAt: comments.removedAt,
 }
 
-/** A message with the name of who wrote it. */
+/** A message with the name of its author. */
 export type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
 
 interface CommentSelection {
@@ -33,7 +33,7 @@ const readComments = (db: Database, { where, order, limit }: CommentSelection) =
     .orderBy(order)
     .limit(limit)
 
-/** The newest messages, or those before a place; the newest first. */
+/** Reads the newest messages, or those before a `seq`, newest first. */
 export const readCommentsBefore = (
   db: Database,
   gigId: string,
@@ -43,7 +43,7 @@ export const readCommentsBefore = (
   return readComments(db, { where, order: desc(comments.seq), limit })
 }
 
-/** What has changed since, in the order of change. */
+/** Reads the messages that changed after a `change` number, oldest change first. */
 export const readChanges = (
   db: Database,
   gigId: string,
@@ -60,7 +60,7 @@ export const findComment = async (db: Database, id: string): Promise<CommentRow 
 
 export const countComments = (db: Database, gigId: string) => db.$count(comments, eq(comments.gigId, gigId))
 
-/** The next number of a discussion. Its row is held until the transaction ends, so that numbers commit in their order. */
+/** Increments the discussion's change number. The row lock makes the numbers commit in order. */
 export const nextChangeNumber = async (tx: Database, gigId: string): Promise<number> => {
   const [row] = await tx
     .insert(discussions)
@@ -71,18 +71,18 @@ export const nextChangeNumber = async (tx: Database, gigId: string): Promise<num
   return row.changes
 }
 
-/** Holds a discussion, as who writes in it or deletes its gig does, before a message of it is changed. */
+/** Take this lock before changing a message, as posting and deleting a gig do. */
 export const lockDiscussion = async (tx: Database, gigId: string): Promise<void> => {
   await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
 }
 
-/** @returns false when there is a message of this id already */
+/** @returns false if a message has this id already */
 export const insertComment = async (tx: Database, comment: typeof comments.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(comments).values(comment).onConflictDoNothing().returning({ id: comments.id })
   return inserted.length > 0
 }
 
-/** Takes the words away for good; the place in the order stays. @returns false when it was removed before */
+/** Erases the text and keeps the row for the order of messages. @returns false if it was removed before */
 export const clearComment = async (tx: Database, id: string, byId: string): Promise<boolean> => {
   const cleared = await tx
     .update(comments)
@@ -96,7 +96,7 @@ export const setChange = async (tx: Database, id: string, change: number): Promi
   await tx.update(comments).set({ change }).where(eq(comments.id, id))
 }
 
-/** @returns false when this reader has reported it before */
+/** @returns false if this reader has reported it before */
 export const insertReport = async (tx: Database, commentId: string, reporterId: string): Promise<boolean> => {
   const inserted = await tx
     .insert(commentReports)
@@ -106,7 +106,7 @@ export const insertReport = async (tx: Database, commentId: string, reporterId: 
   return inserted.length > 0
 }
 
-/** Puts a report where the admins work through what people say. */
+/** Reports appear among the feedback that admins process. */
 export const insertConcern = async (tx: Database, concern: { authorId: string; message: string }): Promise<void> => {
   await tx.insert(feedbacks).values({ ...concern, type: 'concern' })
 }

@@ -24,7 +24,7 @@ import {
   setChange,
 } from './discussion.repository.ts'
 
-/** Whose account is gone is called this. */
+/** The name shown for a deleted account. */
 export const DELETED_USER = '[Deleted User]'
 const NOT_FOUND = 'This message does not exist.'
 const ID_TAKEN = 'This message cannot be sent under this id.'
@@ -42,7 +42,7 @@ const toComment = (row: CommentRow): Comment => ({
   isRemoved: row.removedAt !== null,
 })
 
-/** A page of a discussion; `X-Next-Cursor` is the place to go on from, in the direction that was asked. */
+/** Reads a page of a discussion. `X-Next-Cursor` continues in the requested direction. */
 export const readDiscussion = async (platform: Platform, call: Call<typeof getComments>): Promise<Comment[]> => {
   const { gigId } = call.params
   const { limit = COMMENTS_PAGE, before, after } = call.query
@@ -65,7 +65,7 @@ export const readDiscussion = async (platform: Platform, call: Call<typeof getCo
 
 type Draft = Pick<CommentRow, 'id' | 'gigId' | 'message'> & { readonly authorId: string }
 
-// The phone made the id: whoever sends it again means the same message. A removed one has no words to compare.
+// The client generates the id, so a second post with it is a retry. A removed message has no text to compare.
 const toExistingComment = (row: CommentRow, draft: Draft): Comment => {
   if (row.authorId !== draft.authorId || row.gigId !== draft.gigId) throw new ApiProblem('conflict', ID_TAKEN)
   if (!row.removedAt && row.message !== draft.message) throw new ApiProblem('conflict', TEXT_DIFFERS)
@@ -87,7 +87,7 @@ const storeDraft = async (tx: Database, draft: Draft): Promise<{ comment: Commen
   return { comment: isNew ? toComment(row) : toExistingComment(row, draft), isNew }
 }
 
-/** Stores a message, then announces it to everybody who looks at the class. */
+/** Stores a message, then broadcasts it to the open pages of the class. */
 export const postMessage = async (
   platform: Platform,
   { account, params, body, commitOnce }: Call<typeof postComment>,
@@ -109,14 +109,14 @@ export const postMessage = async (
     if (isNew) await platform.events.publish(tx, 'comment.created', { gigId, commentId, authorId: account.id })
     return stored.comment
   })
-  // Pages fetch what they miss here by its number, so this announcement need not be stored.
+  // Broadcasts need no storage: pages catch up on missed messages by their `change` number.
   if (isNew) platform.live.broadcast(`gig:${comment.gigId}`, 'new-comment', comment)
   return comment
 }
 
 type CommentCall = Pick<Call<typeof removeComment>, 'account' | 'params'>
 
-/** A message of the class that is spoken of, and what the caller is there. */
+/** Finds a message and the caller's membership in its class. */
 export const requireComment = async (
   db: Database,
   { account, params }: CommentCall,
@@ -127,7 +127,7 @@ export const requireComment = async (
   return { row, membership }
 }
 
-/** Takes the words of a message away and announces it; once removed it stays so. */
+/** Removes a message and broadcasts the removal. Removing it again changes nothing. */
 export const removeMessage = async (platform: Platform, call: CommentCall): Promise<Comment> => {
   const { comment, isNew } = await platform.db.transaction(async (tx) => {
     await lockDiscussion(tx, call.params.gigId)

@@ -12,7 +12,7 @@ interface ReportedMessage {
   readonly reason: string
 }
 
-// What was said is quoted: it may be removed before an admin reads the report.
+// Quotes the message, because it may be removed before an admin reads the report.
 const toConcern = ({ title, author, message, reason }: ReportedMessage): string =>
   [
     `Reported message in the class discussion of “${title}”.`,
@@ -21,7 +21,7 @@ const toConcern = ({ title, author, message, reason }: ReportedMessage): string 
     ...(reason ? [`Reason: ${reason}`] : []),
   ].join('\n')
 
-/** Hands a message to the admins, as feedback of whoever reports it; the same reader reports it once. */
+/** Sends a message to the admins as feedback. A second report by the same reader changes nothing. */
 export const reportMessage = async (
   platform: Platform,
   call: Call<typeof reportComment>,

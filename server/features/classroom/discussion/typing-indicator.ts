@@ -11,7 +11,6 @@ interface Typist {
 }
 
 export interface TypingTracker {
-  /** Somebody types in a class: the others are told, until it stops, the page is gone, or nothing more is heard. */
   readonly start: (gigId: string, from: { readonly account: Account; readonly socket: LiveSocket }) => void
   readonly stop: (gigId: string, userId: string) => void
   readonly stopAll: (socket: LiveSocket) => void
@@ -19,7 +18,7 @@ export interface TypingTracker {
 
 const keyOf = (gigId: string, userId: string): string => `${gigId} ${userId}`
 
-/** Who types in which class, as the server knows it. */
+/** Broadcasts typing events. A typist expires without a heartbeat, so a lost stop event cannot leave them on screen. */
 export const createTypingTracker = (live: Live): TypingTracker => {
   const typists = new Map<string, Typist>()
   const stop = (gigId: string, userId: string): void => {

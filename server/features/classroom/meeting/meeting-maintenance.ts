@@ -7,20 +7,20 @@ import { closeMeeting } from './meeting.service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** A room that the teacher forgot to end, with nobody in it. */
+/** An empty room ends after this time, in case the teacher forgot. */
 const EMPTY_HOURS = 12
 
 const isAbandoned = (rooms: Rooms, { roomName, startedAt }: MeetingRow, since: number): boolean => {
   const now = Date.now()
   if (now - startedAt.getTime() > ROOM_HOURS * HOUR_MS) return true
-  // Nobody can tell from here whether a room of somebody else's is empty.
+  // Only our own rooms report who is inside.
   if (!rooms.platform.meetings.media) return false
   const room = rooms.find(roomName)
   if (room && room.peers.size > 0) return false
   return now - Math.max(startedAt.getTime(), room?.emptySince ?? since) > EMPTY_HOURS * HOUR_MS
 }
 
-/** Ends meetings that were left open: empty for twelve hours, or a day old. One that cannot be ended waits an hour. */
+/** Ends meetings that have been empty for twelve hours or are a day old. A failure is retried in the next run. */
 export const endAbandonedMeetings = async (rooms: Rooms, since: number): Promise<void> => {
   const { db, log } = rooms.platform
   const abandoned = (await readOpenMeetings(db)).filter((meeting) => isAbandoned(rooms, meeting, since))
@@ -41,12 +41,11 @@ const recheckRoom = async (rooms: Rooms, room: LiveRoom): Promise<void> => {
   for (const userId of userIds) if (!members.has(userId)) rooms.removeAccount(userId, gigId)
 }
 
-/** Asks the database again who is a member, for changes that no event of this server told of. */
+/** Checks everyone in a live room against the database, for membership changes made by another server. */
 export const recheckMembership = async (rooms: Rooms): Promise<void> => {
   for (const room of rooms.list()) await recheckRoom(rooms, room)
 }
 
-/** Keeps live rooms tidy while the server runs. */
 export const scheduleMeetingMaintenance = (app: FastifyInstance, rooms: Rooms): void => {
   const since = Date.now()
   const schedule = (ms: number, work: () => Promise<void>): NodeJS.Timeout =>

@@ -8,7 +8,7 @@ import { recheckMembership } from './meeting-maintenance.ts'
 
 type AddJobs = (payloads: readonly MeetingJob[]) => Promise<void>
 
-// A video service may be slow or away: what is to be done there is a job, so that no event waits for it.
+// An external video service may be slow or down, so events only queue jobs for it.
 const createJobAdder =
   ({ platform: { jobs, db } }: Rooms): AddJobs =>
   (payloads) =>
@@ -24,7 +24,7 @@ const registerMeetingJobs = (rooms: Rooms): void => {
   })
 }
 
-/** A video service of its own is told to put out everybody who holds a token for a room. */
+/** An external video service must eject people itself, because they hold tokens for its rooms. */
 const createEjector = ({ platform: { db, meetings } }: Rooms, addJobs: AddJobs) => ({
   ofGig: async (gigId: string, accountId: string): Promise<void> => {
     const meeting = meetings.media ? undefined : await findOpenMeeting(db, gigId, meetings.name)
@@ -41,7 +41,7 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
   const eject = createEjector(rooms, addJobs)
 
   const removeStudent = async ({ gigId, studentId }: EventMap['enrolment.removed']): Promise<void> => {
-    // A late event must not put out a student who was accepted again.
+    // A late event must not remove a student who has been accepted again.
     if (await isEnrolled(db, gigId, studentId)) return
     rooms.removeAccount(studentId, gigId)
     live.broadcast(`user:${studentId}`, 'meeting-changed', gigId)
@@ -53,7 +53,7 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
   events.subscribe('account.deleted', async ({ accountId }) => {
     rooms.removeAccount(accountId)
     await eject.ofAll(accountId)
-    // With a teacher go the classes, and with these their rooms.
+    // Deleting a teacher deletes the classes and their meetings.
     await recheckMembership(rooms)
   })
 }
@@ -63,13 +63,13 @@ const endRoomsOnEvents = (rooms: Rooms, addJobs: AddJobs): void => {
   events.subscribe('gig.deleted', ({ gigId }) => {
     for (const { meeting } of rooms.list()) if (meeting.gigId === gigId) rooms.end(meeting.roomName)
   })
-  // A room at a video service would go on for a day, and nobody could end it.
+  // Without its row, nobody could end a room at an external service, and it would stay open for a day.
   events.subscribe('meeting.orphaned', async ({ roomName, provider }) => {
     rooms.end(roomName)
     if (provider === meetings.name) await addJobs([{ action: 'close', roomName }])
   })
 
-  // A class does not go on under a teacher who may not teach.
+  // A teacher who loses approval also loses running meetings.
   const endTeacherMeetings = async ({ teacherId }: EventMap['teacher.rejected']): Promise<void> => {
     rooms.removeAccount(teacherId)
     const open = await readOpenMeetings(db, teacherId)
@@ -79,7 +79,7 @@ const endRoomsOnEvents = (rooms: Rooms, addJobs: AddJobs): void => {
   events.subscribe('teacher.returned', endTeacherMeetings)
 }
 
-/** Keeps live rooms to the members of their classes, wherever the rooms are. */
+/** Removes people from live rooms when they lose their membership, with every provider. */
 export const syncRoomsWithMembership = (rooms: Rooms): void => {
   const addJobs = createJobAdder(rooms)
   registerMeetingJobs(rooms)

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
 
-/** Far more than are open at one time; what is left waits for the next look. */
+/** The maintenance processes at most this many open meetings per run. */
 const OPEN_MEETINGS_MAX = 1000
 
 export type MeetingRow = typeof meetings.$inferSelect
 
-/** The open meeting of a gig; one that was opened with another provider counts for nothing any more. */
+/** Finds the open meeting of a gig. Ignores meetings of a provider that was configured before. */
 export const findOpenMeeting = async (
   db: Database,
   gigId: string,
@@ -22,7 +22,7 @@ export const findOpenMeeting = async (
   return row
 }
 
-/** A meeting by its room, open or ended. */
+/** Finds a meeting by its room, open or ended. */
 export const findMeetingByRoom = async (db: Database, roomName: string): Promise<MeetingRow | undefined> => {
   const [row] = await db.select().from(meetings).where(eq(meetings.roomName, roomName))
   return row
@@ -40,7 +40,7 @@ export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<
   return row
 }
 
-/** @returns whether it was open until now */
+/** @returns false if it had ended before */
 export const markMeetingEnded = async (db: Database, id: string): Promise<boolean> => {
   const rows = await db
     .update(meetings)
@@ -75,7 +75,7 @@ export const readEnrolledIds = async (db: Database, gigId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Those of some people who are members of a class now. */
+/** Returns those of the accounts that are members of a class. */
 export const filterMembers = async (db: Database, gigId: string, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .select({ id: accounts.id })
@@ -95,7 +95,7 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Open meetings, of one teacher or of all; the oldest first. */
+/** Reads open meetings, of one teacher or of all, oldest first. */
 export const readOpenMeetings = async (db: Database, teacherId?: string): Promise<MeetingRow[]> => {
   const rows = await db
     .select({ meeting: meetings })

@@ -23,7 +23,7 @@ const ROOM_NAME_BYTES = 16
 export interface MeetingRequest {
   readonly account: Account
   readonly gigId: string
-  /** Where the caller reaches this server. */
+  /** The origin under which the caller reaches this server. */
   readonly origin: string
 }
 
@@ -32,7 +32,7 @@ interface JoinLink {
   readonly token?: string
 }
 
-/** Has every page of a class look again whether its room is open. */
+/** Makes every open page of a class refetch the state of its room. */
 export const broadcastMeetingChange = async (
   { platform }: Rooms,
   { gigId, teacherId }: EventMap['meeting.started'],
@@ -54,7 +54,7 @@ const createJoinLink = async (
 const closeUnusedRoom = ({ platform: { meetings, log } }: Rooms, roomName: string): Promise<void> =>
   meetings.close(roomName).catch((error: unknown) => log.error({ err: error }, 'spare room'))
 
-// While the service makes a room its gig may be deleted, or its teacher rejected: a room without a row would stay open.
+// The gig may be deleted or the teacher rejected while the provider creates the room. Close the room if its row is refused.
 const storeMeeting = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow | undefined> => {
   try {
     return await rooms.platform.transaction(async (tx) => {
@@ -77,14 +77,14 @@ const openMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest): Pr
   const row = { gigId, roomName, provider: provider.name, url, startedById: account.id }
   const opened = await storeMeeting(rooms, row)
   if (opened) return opened
-  // Somebody else's press was first: theirs is the room, and ours has no one in it.
+  // A parallel request was first: return its room, and close ours.
   await closeUnusedRoom(rooms, roomName)
   const existing = await findOpenMeeting(db, gigId, provider.name)
   if (!existing) throw new ApiProblem('conflict', NO_ACTIVE_MEETING)
   return existing
 }
 
-/** Opens the room of a gig; of any number of presses at once one opens it and all get the same. */
+/** Opens the room of a gig. Parallel requests all get the same room. */
 export const startMeeting = async (rooms: Rooms, request: MeetingRequest) => {
   const { db, meetings } = rooms.platform
   await requireGigTeacher(db, request.account, request.gigId)
@@ -93,7 +93,7 @@ export const startMeeting = async (rooms: Rooms, request: MeetingRequest) => {
   return { videoUrl: url, roomId: meeting.roomName, ...(token !== undefined && { token }) }
 }
 
-/** Ends a meeting everywhere: at its provider, in the database, for those inside, for the pages of the class. */
+/** Ends a meeting at its provider and in the database, and notifies everyone in the room and the pages of the class. */
 export const closeMeeting = async (rooms: Rooms, meeting: MeetingRow, teacherId: string): Promise<void> => {
   const { transaction, events, meetings: provider } = rooms.platform
   if (provider.name === meeting.provider) await provider.close(meeting.roomName)
@@ -104,7 +104,7 @@ export const closeMeeting = async (rooms: Rooms, meeting: MeetingRow, teacherId:
   rooms.end(meeting.roomName)
 }
 
-/** Ends the meeting of a gig by its room. Whose the room is says the database, whatever the path says. */
+/** Ends the meeting of a gig. The database decides whether the room in the path belongs to the gig. */
 export const endMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest, roomName: string) => {
   const { db } = rooms.platform
   await requireGigTeacher(db, account, gigId)
@@ -114,7 +114,7 @@ export const endMeeting = async (rooms: Rooms, { account, gigId }: MeetingReques
   return { message: MEETING_DELETED }
 }
 
-/** Where the room of a gig is, for its members; an empty text for none. */
+/** Finds the URL of a gig's room for a member; empty when none is open. */
 export const findMeetingUrl = async (rooms: Rooms, request: MeetingRequest) => {
   const { db, meetings } = rooms.platform
   const { role } = await requireMember(db, request.account, request.gigId)
@@ -124,7 +124,7 @@ export const findMeetingUrl = async (rooms: Rooms, request: MeetingRequest) => {
   return { roomUrl: url, ...(token !== undefined && { token }) }
 }
 
-/** Tells the students of a gig that its room is open. */
+/** Notifies the students of a gig that its room is open. */
 export const inviteStudents = async (rooms: Rooms, { account, gigId }: MeetingRequest) => {
   const { db, transaction, events, meetings } = rooms.platform
   await requireGigTeacher(db, account, gigId)
@@ -133,7 +133,7 @@ export const inviteStudents = async (rooms: Rooms, { account, gigId }: MeetingRe
   return { message: LINK_SENT }
 }
 
-/** What the room page is told before somebody enters. */
+/** Reads what the room page shows before the user joins. */
 export const readTicket = async (rooms: Rooms, account: Account, roomName: string): Promise<Ticket> => {
   const { meeting, title, role } = await requireAdmission(rooms.platform, account, roomName)
   const room = rooms.find(roomName)

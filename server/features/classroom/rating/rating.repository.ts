@@ -9,10 +9,7 @@ export interface Rater {
   readonly studentId: string
 }
 
-/**
- * Holds the student's place until the transaction ends: whoever takes it back meanwhile waits. The gig comes first, as for
- * those who take places: held in another order, each would wait for the other.
- */
+/** Locks the gig before the enrolment, the same order as unenrolment, to avoid deadlocks. */
 export const lockEnrolment = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
   await preventGigDeletion(tx, gigId)
   await tx
@@ -22,7 +19,7 @@ export const lockEnrolment = async (tx: Database, { gigId, studentId }: Rater): 
     .for('share')
 }
 
-/** @returns false when this student has rated this gig before */
+/** @returns false if this student has rated this gig before */
 export const insertRating = async (tx: Database, rater: Rater, rating: Rating): Promise<boolean> => {
   const inserted = await tx
     .insert(ratings)

@@ -9,7 +9,7 @@ import { findRating, insertRating, lockEnrolment } from './rating.repository.ts'
 const OTHER_TEACHER = 'This class has another teacher.'
 const NOT_RATED: Rating = { rating: 0, feedback: '' }
 
-/** Rates a gig for good. Only an enrolled student of it may, and only once: the key of the table says so. */
+/** Rates a gig. The table's primary key allows one rating per student and gig. */
 export const rateGig = (
   platform: Platform,
   { account, body, commitOnce }: Call<typeof addRating>,
@@ -26,7 +26,7 @@ export const rateGig = (
   })
 }
 
-/** The student's own rating of a gig, or none yet. */
+/** Reads the student's own rating of a gig; 0 stars if there is none. */
 export const readOwnRating = async (platform: Platform, account: Account, gigId: string): Promise<Rating> => {
   await requireMember(platform.db, account, gigId)
   return (await findRating(platform.db, { gigId, studentId: account.id })) ?? NOT_RATED

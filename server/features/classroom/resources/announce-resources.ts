@@ -5,16 +5,16 @@ import { hasRecentAnnouncement, markAnnounced } from './resources.repository.ts'
 
 type SharedEvent = EventMap['resources.shared']
 
-/** A teacher's twenty files arrive as twenty uploads: the class is told of the first at once, of the rest together. */
+/** Twenty files arrive as twenty uploads. The class is notified of the first at once, and of the rest in one batch. */
 export const BATCH_SECONDS = 120
 
-/** Has the class told of files that this transaction shares: at once, or together with what else arrives by then. */
+/** Schedules the notification of files that this transaction shares: now, or with the next batch. */
 export const scheduleAnnouncement = async (platform: Platform, tx: Database, event: SharedEvent): Promise<void> => {
   const delaySeconds = (await hasRecentAnnouncement(tx, event.gigId, BATCH_SECONDS)) ? BATCH_SECONDS : 0
   await platform.jobs.add(tx, { topic: 'event', payloads: [{ name: 'resources.shared', event: event }], delaySeconds })
 }
 
-/** Announces everything that was shared with a class since it was told last. */
+/** Notifies a class of all files that were shared since the last notification. */
 export const announceSharedFiles = ({ events, transaction }: Platform): void =>
   events.subscribe('resources.shared', ({ gigId, teacherId }) =>
     transaction(async (tx) => {

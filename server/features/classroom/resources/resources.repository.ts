@@ -29,7 +29,7 @@ export const readResources = (db: Database, gigId: string, page: Slice) =>
 
 export const countResources = (db: Database, gigId: string) => db.$count(resources, eq(resources.gigId, gigId))
 
-/** Whether the class was told of a file that was shared in the last seconds. */
+/** Whether the class was notified of a file that was shared within the last `seconds`. */
 export const hasRecentAnnouncement = async (db: Database, gigId: string, seconds: number): Promise<boolean> => {
   const rows = await db
     .select({ id: resources.id })
@@ -45,7 +45,7 @@ export const hasRecentAnnouncement = async (db: Database, gigId: string, seconds
   return rows.length > 0
 }
 
-/** @returns how many files of a class were not announced until now */
+/** @returns the number of files that were not announced before */
 export const markAnnounced = async (tx: Database, gigId: string): Promise<number> => {
   const rows = await tx
     .update(resources)
@@ -66,7 +66,7 @@ export const insertResource = async (
   return row
 }
 
-/** @returns the key of the bytes that nothing names any more, or undefined when the gig has no such resource */
+/** @returns the storage key of the deleted file; undefined if the gig has no such resource */
 export const deleteResourceRow = async (
   tx: Database,
   key: { readonly gigId: string; readonly resourceId: string },

@@ -34,7 +34,7 @@ import {
 
 type UploadCall = Call<typeof uploadResources>
 
-// The link is for this viewer alone and ends with their place in the class.
+// The link works only for this viewer, and only while they are a member.
 const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Resource => ({
   _id: row.id,
   title: row.title,
@@ -61,7 +61,7 @@ export const listResources = async (
   return page.map((row) => toResource(platform, call.account, row))
 }
 
-// One after the other: a picture of a phone takes 200 MB while it is re-encoded.
+// Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
 const storeUploads = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
   for (const upload of call.files.files ?? []) {
     const file = await storeUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
@@ -81,7 +81,7 @@ const insertSharedFile = async (
   return { ...row, fileId, title, description, fileName, mediaType, bytes }
 }
 
-/** Shares files with a class. Their bytes are on the disk before the rows that name them are committed. */
+/** Shares files with a class. Writes the bytes to disk before it commits their rows. */
 export const shareResources = async (
   platform: Platform,
   call: UploadCall,
@@ -110,7 +110,6 @@ export const shareResources = async (
   }
 }
 
-/** Takes a resource out of a class, row and bytes. */
 export const deleteSharedResource = async (
   platform: Platform,
   account: Account,

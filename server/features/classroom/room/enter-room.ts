@@ -29,11 +29,11 @@ const LOCKED = 'The teacher has locked this meeting.'
 const TOO_MANY_PAGES = 'You are in this meeting on two screens already. Please leave one of them first.'
 const CONNECTION_LOST = 'The connection was lost. Please try again.'
 
-/** A teacher may sit at a computer with a phone beside it; more pages would only take places away. */
+/** A teacher may use a computer and a phone. More pages would only use up room. */
 const PAGES_PER_PERSON = 2
 /**
- * A server that was started anew has forgotten who was inside. For a while it believes those who come: somebody who
- * slips into a locked room then is still a member of the class.
+ * After a restart the server does not know who was inside, so for this time it lets members pass the lock and keep their
+ * camera and microphone on.
  */
 const RESTART_GRACE_MS = 60_000
 
@@ -49,14 +49,14 @@ const refuseNewPeer = (rooms: Rooms, room: LiveRoom, { role, userId }: Peer): vo
   if (present >= PAGES_PER_PERSON) throw new ApiProblem('conflict', TOO_MANY_PAGES)
   const canPassLock = role !== 'participant' || hasBeenInside(room, userId) || isAfterRestart(rooms, room)
   if (room.isLocked && !canPassLock) throw new ApiProblem('forbidden', LOCKED)
-  // For the teacher there is always a place, and who has one keeps it.
+  // A full room still admits the teacher, and a person whose other page has lost its connection.
   if (isFull(room) && role !== 'owner' && present === peers.length) throw new ApiProblem('conflict', FULL)
 }
 
 const createPeer = (rooms: Rooms, { role, meeting }: Admission, { request, account }: EnterCall): Peer => {
   const peerId = `${account.id}:${request.instance}`
   const room = rooms.findOrCreate(meeting)
-  // Students come in muted and unseen, and choose otherwise once they are inside.
+  // Students join with microphone and camera off.
   const keepsMedia = role !== 'participant' || room.knownPeerIds.has(peerId) || isAfterRestart(rooms, room)
   return {
     peerId,
@@ -86,12 +86,12 @@ const findOrCreatePeer = (rooms: Rooms, admission: Admission, call: EnterCall): 
   }
   const peer = createPeer(rooms, admission, call)
   refuseNewPeer(rooms, room, peer)
-  // A page that was closed without a word has its seat for a while: the same person's new page takes its place.
+  // Replaces peers of the same person that lost their connection, for example by a closed tab.
   for (const other of peersOf(room, account.id)) if (!other.socket) rooms.removePeer({ room, peer: other })
   return { room, peer }
 }
 
-/** Switches off what a room of this size does not carry. */
+/** Turns off cameras and screens that exceed the limits of a room of this size, latest peers first. */
 const enforceVideoLimits = (rooms: Rooms, room: LiveRoom): void => {
   for (const peer of [...room.peers.values()].reverse()) {
     if (!isSendingVideo(peer) || canPeerShowVideo(room, peer)) continue
@@ -102,7 +102,7 @@ const enforceVideoLimits = (rooms: Rooms, room: LiveRoom): void => {
   }
 }
 
-// Somebody who is put out while the database is asked must not come in by its old answer.
+// Repeats the check if anyone was removed while it ran, because its result may be stale.
 const requireCurrentAdmission = async (
   rooms: Rooms,
   { account, request }: Omit<EnterCall, 'socket'>,
@@ -122,7 +122,7 @@ const leaveOtherRoom = (rooms: Rooms, call: EnterCall): void => {
   if (!isSame) rooms.removePeer(joined)
 }
 
-// The page said that it sends what it may not (yet): it is told to stop.
+// Makes the page turn off media that it sends but may not.
 const notifyRefusedMedia = ({ request, socket }: EnterCall, peer: Peer): void => {
   peer.mustMute = false
   if (request.microphone && !peer.microphone) socket.emit('room-told', 'mute')
@@ -144,10 +144,10 @@ const toRoomState = (rooms: Rooms, { room, peer }: JoinedPeer): RoomState => {
   }
 }
 
-/** Lets somebody into a live room, or back into it after a cut. */
+/** Adds a page to a live room, or reattaches it after a reconnect. */
 export const enterRoom = async (rooms: Rooms, call: EnterCall): Promise<RoomState> => {
   const admission = await requireCurrentAdmission(rooms, call)
-  // Nothing is waited for from here on: what was judged holds until the seat is taken.
+  // No `await` from here on, so that the admission cannot become stale.
   if (!call.socket.connected) throw new ApiProblem('unavailable', CONNECTION_LOST)
   leaveOtherRoom(rooms, call)
   const joined = findOrCreatePeer(rooms, admission, call)

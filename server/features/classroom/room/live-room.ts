@@ -3,34 +3,34 @@ import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repo
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import type { RoomRole } from './room.access.ts'
 
-/** What somebody sends, as they say it themselves. */
+/** The media that a page claims to send. */
 export interface MediaState {
   camera: boolean
   microphone: boolean
   screen: boolean
 }
 
-/** The place of one page in a live room. */
+/** One page in a live room. */
 export interface Peer extends MediaState {
   readonly peerId: string
   readonly userId: string
   readonly name: string
   readonly role: RoomRole
   hand: number | null
-  /** Undefined while the page is away and may come back. */
+  /** Undefined while the page is disconnected and may reconnect. */
   socket: LiveSocket | undefined
-  /** Ends the patience with a page that is away. */
+  /** Removes the peer if it does not reconnect in time. */
   disconnectTimer: NodeJS.Timeout | undefined
-  /** Muted while it was away: it hears of it when it comes back. */
+  /** Set when a moderator mutes a disconnected page; applied when it reconnects. */
   mustMute: boolean
 }
 
-/** A live room as this server knows it; what must outlive the server is in the database. */
+/** The in-memory state of a live room. The database holds what must survive a restart. */
 export interface LiveRoom {
   readonly meeting: MeetingRow
   readonly media: MediaTopology
   readonly peers: Map<string, Peer>
-  /** Pages that were in and did not leave: they come back as who they were. */
+  /** Peers that were inside and did not leave. They keep their state when they reconnect. */
   readonly knownPeerIds: Set<string>
   isLocked: boolean
   verse: string | null
@@ -51,14 +51,13 @@ export const toRoomPerson = ({ peerId, userId, name, role, camera, microphone, s
 
 export const isSendingVideo = ({ camera, screen }: MediaState): boolean => camera || screen
 
-/** Whether a seat may show a camera or a screen beside what the others show. */
 export const canPeerShowVideo = ({ media, peers }: LiveRoom, peer: Peer): boolean => {
   const others = [...peers.values()].filter((other) => other !== peer)
   const cameras = others.filter(isSendingVideo).length
   return canShowVideo({ media, people: others.length + 1, cameras, isOwner: peer.role === 'owner' })
 }
 
-/** Why a seat may not, in words. */
+/** The error message when `canPeerShowVideo` is false. */
 export const explainVideoLimit = ({ media }: LiveRoom, peer: Peer): string => {
   if (media === 'sfu') return 'Enough cameras are on. One more can go on when another goes off.'
   if (peer.role === 'owner') return 'With more than 8 people there is sound only.'
@@ -67,6 +66,6 @@ export const explainVideoLimit = ({ media }: LiveRoom, peer: Peer): string => {
 
 export const isFull = ({ media, peers }: LiveRoom): boolean => peers.size >= maxPeople(media)
 
-/** Whether somebody was inside and did not leave: a lock does not keep them out. */
+/** Whether the user was inside and did not leave, which lets them pass the lock. */
 export const hasBeenInside = ({ knownPeerIds }: LiveRoom, userId: string): boolean =>
   [...knownPeerIds].some((peerId) => peerId.startsWith(`${userId}:`))

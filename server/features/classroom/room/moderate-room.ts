@@ -45,7 +45,7 @@ const removePerson = async (rooms: Rooms, room: LiveRoom, peer: Peer): Promise<v
   rooms.removeAccount(peer.userId, room.meeting.gigId)
 }
 
-/** What the teacher, or an admin, does to the room and the students in it. */
+/** Applies an action of the teacher or an admin to the room or a student in it. */
 export const moderateRoom = async (
   rooms: Rooms,
   { room, peer: moderator }: JoinedPeer,

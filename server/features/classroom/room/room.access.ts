@@ -27,7 +27,7 @@ export interface Admission {
 }
 
 /**
- * Into a live room of this server come the members of its class who were not put out of it, while it is open.
+ * Admits members of the class to an open room of this server, unless they were removed from it.
  * @throws ApiProblem not_found, forbidden or gone
  */
 export const requireAdmission = async (platform: Platform, account: Account, roomName: string): Promise<Admission> => {
@@ -41,7 +41,7 @@ export const requireAdmission = async (platform: Platform, account: Account, roo
   return { meeting, title, role: ROLES[role] }
 }
 
-/** Whether somebody may say what others do in a room. */
+/** @throws ApiProblem forbidden for students */
 export const requireModerator = (role: RoomRole): void => {
   if (role === 'participant') throw new ApiProblem('forbidden', 'Only the teacher may do this.')
 }

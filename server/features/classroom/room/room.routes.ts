@@ -18,7 +18,7 @@ const setMedia = (rooms: Rooms, { room, peer }: JoinedPeer, media: z.output<Clie
   rooms.broadcastPeer({ room, peer })
 }
 
-// Hands are told in the order in which they went up, even within one millisecond.
+// Each hand gets a later time than the one before, so that hands raised within one millisecond keep their order.
 const setHand = (rooms: Rooms, { room, peer }: JoinedPeer, isUp: boolean): void => {
   if (isUp === (peer.hand !== null)) return
   if (isUp) room.lastHandAt = Math.max(Date.now(), room.lastHandAt + 1)
@@ -76,7 +76,7 @@ const requireMediaServer = (rooms: Rooms): MediaServer => {
 
 const toMediaPeer = ({ room, peer }: JoinedPeer) => ({ room: room.meeting.roomName, peerId: peer.peerId })
 
-/** Whoever was put out while the media server worked must not be left with what it opened. */
+/** Closes what the media server opened if the peer was removed meanwhile. */
 const awaitWhileJoined = async <Answer>(rooms: Rooms, joined: JoinedPeer, work: Promise<Answer>): Promise<Answer> => {
   const answer = await work
   if (joined.room.peers.get(joined.peer.peerId) === joined.peer) return answer
@@ -113,7 +113,6 @@ const registerMediaEvents = (rooms: Rooms): void => {
   mediaServer?.onFeed(({ room, peerId }, isUp) => live.broadcast(`room:${room}`, 'room-feed', peerId, isUp))
 }
 
-/** What pages say in live rooms. */
 export const registerRoomEvents = (rooms: Rooms): void => {
   registerPeerEvents(rooms)
   registerMediaEvents(rooms)

@@ -6,10 +6,10 @@ import type { Audience } from '#server/platform/realtime/realtime.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import { type LiveRoom, type Peer, toRoomPerson } from './live-room.ts'
 
-/** A page that lost its line for less than this never left, as far as the others see. */
+/** Others do not notice when a page loses its connection for less than this. */
 const RECONNECT_GRACE_MS = 10_000
 
-/** Pages of one room that are known when they come back after a longer cut. */
+/** The number of peers per room that are recognised when they reconnect later. */
 const KNOWN_PEERS_MAX = 1000
 
 export const NOT_IN_MEETING = 'You are not in this meeting.'
@@ -19,11 +19,11 @@ export interface JoinedPeer {
   readonly peer: Peer
 }
 
-/** The live rooms of this server, and who sits where. */
+/** The live rooms of this server and the peers in them. */
 export class Rooms {
   readonly platform: Platform
   readonly media: MediaTopology
-  /** Grows each time somebody is put out: an entry that was judged before is judged anew. */
+  /** Incremented by each removal, so that a pending admission is checked again. */
   epoch = 0
   readonly startedAt = Date.now()
   readonly #rooms = new Map<string, LiveRoom>()
@@ -63,14 +63,14 @@ export class Rooms {
     return this.#places.get(socket)
   }
 
-  /** Where a socket sits; throws a ApiProblem when it is in no room. */
+  /** @throws ApiProblem forbidden if the socket is in no room */
   requirePeer(socket: LiveSocket): JoinedPeer {
     const joined = this.findPeer(socket)
     if (!joined) throw new ApiProblem('forbidden', NOT_IN_MEETING)
     return joined
   }
 
-  /** Gives a seat the socket through which it hears and speaks from now on. */
+  /** Connects a peer to its socket, and detaches the socket it had before. */
   attachSocket({ room, peer }: JoinedPeer, socket: LiveSocket): void {
     if (peer.socket && peer.socket !== socket) this.#unbind(peer.socket, room)
     clearTimeout(peer.disconnectTimer)
@@ -81,7 +81,7 @@ export class Rooms {
     void socket.join(audienceOf(room))
   }
 
-  /** The others hear who is in the room and what they send. */
+  /** Broadcasts the state of a peer to the room. */
   broadcastPeer({ room, peer }: JoinedPeer): void {
     this.broadcast(room, 'room-person', toRoomPerson(peer))
   }
@@ -94,13 +94,13 @@ export class Rooms {
     this.platform.live.broadcast(audienceOf(room), event, ...payload)
   }
 
-  /** Takes a seat away for good: its page has left, or was put out. */
+  /** Removes a peer that left or was removed; it is not recognised later. */
   removePeer({ room, peer }: JoinedPeer): void {
     room.knownPeerIds.delete(peer.peerId)
     this.#vacate({ room, peer })
   }
 
-  /** A socket has gone: its seat waits a while for it to come back. */
+  /** Keeps a disconnected peer for the grace period. */
   handleDisconnect(socket: LiveSocket): void {
     const joined = this.#places.get(socket)
     if (!joined || joined.peer.socket !== socket) return
@@ -108,7 +108,7 @@ export class Rooms {
     joined.peer.disconnectTimer = setTimeout(() => this.#vacate(joined), RECONNECT_GRACE_MS).unref()
   }
 
-  /** Puts all pages of an account out, of one class or of all. */
+  /** Removes all pages of an account, from the room of one class or from all rooms. */
   removeAccount(accountId: string, gigId?: string): void {
     this.epoch += 1
     for (const room of this.list()) {
@@ -121,7 +121,7 @@ export class Rooms {
     }
   }
 
-  /** Ends a room: everybody in it hears so and is out. */
+  /** Ends a room and notifies everyone in it. */
   end(roomName: string): void {
     this.epoch += 1
     const room = this.#rooms.get(roomName)

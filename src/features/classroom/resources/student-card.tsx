@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/classroom/resources.ts'
-import { savedPath } from '#contract/classroom/saved-place.ts'
+import { savedPath } from '#contract/classroom/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { savedPath } from '#contract/classroom/saved-place.ts'
+import { savedPath } from '#contract/classroom/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { allRows } from '#src/api/paged-query.ts'

@@ -1,0 +1,27 @@
+/** The part of a private cache's name between the common prefix and the user's id. */
+export const CLASS_FILES_PREFIX = 'files-'
+
+/** Identifies a saved file. The URL cannot, because links expire. */
+export interface SavedFileKey {
+  readonly gigId: string
+  readonly resourceId: string
+}
+
+const PATH = /^\/saved\/([\da-f-]{36})\/([\da-f-]{36})$/
+
+/**
+ * The path under which the worker serves a saved file, which is also its cache key.
+ */
+export const savedPath = ({ gigId, resourceId }: SavedFileKey): string => `/saved/${gigId}/${resourceId}`
+
+/** The cache key for the title, class and size of a saved file. */
+export const fileMetadataPath = (key: SavedFileKey): string => `${savedPath(key)}?about`
+
+/**
+ * Parses a path of {@link savedPath}.
+ * @param pathname without query
+ */
+export const parseSavedPath = (pathname: string): SavedFileKey | null => {
+  const [, gigId, resourceId] = PATH.exec(pathname) ?? []
+  return gigId && resourceId ? { gigId, resourceId } : null
+}
