@@ -12,10 +12,7 @@ const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): 
   return findOwnGig(gigId, signal, page.next)
 }
 
-/**
- * A gig of the signed-in teacher, found in the list of their gigs: for its class room, and to be edited.
- * @param gigId the gig
- */
+/** A gig of the signed-in teacher, from the list of their gigs. */
 export const ownGig = (gigId: string) =>
   queryOptions({
     queryKey: ['classroom', gigId, 'own'],

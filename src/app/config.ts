@@ -7,5 +7,5 @@ const DEFAULTS: Pick<Config, 'brandName' | 'tagline'> = {
   tagline: 'Bridging the gap between students and knowledge',
 }
 
-/** The configuration; before the first answer only the brand. */
+/** The configuration, or only the default brand until it is loaded. */
 export const useConfig = (): Partial<Config> & typeof DEFAULTS => useQuery(configuration()).data ?? DEFAULTS

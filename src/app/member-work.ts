@@ -7,7 +7,7 @@ import { startLiveUpdates } from './live-updates.ts'
 import { loadChakra } from './load-chakra.ts'
 import type { AppRouter } from './router.tsx'
 
-/** What only somebody with an account needs beside the screens: a visitor never loads it. */
+/** Starts what only signed-in users need. Visitors never load this code. */
 export const startMemberWork = (client: QueryClient, router: AppRouter): void => {
   startLiveUpdates(client, router)
   keepPushRegistered(async () => (await client.ensureQueryData(configuration())).vapidPublicKey)

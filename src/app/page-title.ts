@@ -4,9 +4,8 @@ import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/qu
 import type { AppRouter } from './router.tsx'
 
 /**
- * The document's title of what the router shows.
- * @param router after its pages are loaded
- * @param client knows the brand and the chapter's name
+ * The document title of the current route.
+ * @param router after loading
  */
 export const pageTitle = (router: AppRouter, client: QueryClient): string => {
   const brand = client.getQueryData(configuration().queryKey)?.brandName ?? 'Halaqah'

@@ -5,12 +5,10 @@ import type { Answers, Reply, Said, Says, ServerToClient } from '#contract/realt
 import type { Renewal } from './reconnect.ts'
 import type { LiveSocket } from './socket.ts'
 
-/** What became of something said: the server's answer, or why none came. */
 export type EmitReply<S extends Said> = Reply<Answers[S]>
 
 type Listener = () => void
 
-/** Why nothing came back of something said: the line is away. */
 const NO_CONNECTION = 'No connection. Please try again.'
 const ACK_TIMEOUT_MS = 10_000
 const NO_REPLY = { ok: false, message: NO_CONNECTION, isPassing: true } as const
@@ -31,8 +29,8 @@ const withSocket = (use: (opened: LiveSocket) => void): (() => void) => {
 }
 
 /**
- * Connects this page, once somebody is signed in; what was listened for before counts from now on.
- * @param callbacks how to get another token
+ * Connects this page. Listeners added before it count too.
+ * @param callbacks `renewToken` fetches another access token
  */
 const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> }): Promise<void> => {
   connectAttempts += 1
@@ -47,7 +45,6 @@ const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> 
   for (const use of socketUsers) use(opened)
 }
 
-/** Ends the connection: somebody signs out. */
 const disconnect = (): void => {
   connectAttempts += 1
   close()
@@ -55,14 +52,12 @@ const disconnect = (): void => {
   updateConnected()
 }
 
-// An event chosen at run time: its listener is proved by the caller's types.
+// socket.io cannot type an event chosen at run time; the caller's types check the listener.
 const untyped = (opened: Socket): Socket => opened
 
 /**
- * Hears an event of the server.
- * @param event its name
- * @param listener called with each
- * @returns stops hearing
+ * Listens to an event of the server.
+ * @returns unsubscribes
  */
 const on = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): (() => void) => {
   const name: string = event
@@ -78,9 +73,8 @@ const on = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E
 }
 
 /**
- * Called at once when there is a connection, and again each time it comes back: the moment to fetch what was missed.
- * @param listener called with nothing
- * @returns stops it
+ * Calls the listener now if connected, and after every reconnect: the time to fetch missed data.
+ * @returns unsubscribes
  */
 const onConnect = (listener: Listener): (() => void) => {
   let current: LiveSocket | undefined
@@ -95,11 +89,7 @@ const onConnect = (listener: Listener): (() => void) => {
   }
 }
 
-/**
- * Says something to the server and waits for its answer, ten seconds at most.
- * @param event the event
- * @param payload what the contract promises for it
- */
+/** Sends an event and waits up to ten seconds for the acknowledgement. */
 const emitWithAck = <S extends Said>(event: S, payload: z.input<Says[S]>): Promise<EmitReply<S>> =>
   new Promise((resolve) => {
     if (!socket?.connected) return resolve(NO_REPLY)
@@ -110,11 +100,7 @@ const emitWithAck = <S extends Said>(event: S, payload: z.input<Says[S]>): Promi
     })
   })
 
-/**
- * Says something that needs no answer and may be lost.
- * @param event the event
- * @param payload what the contract promises for it
- */
+/** Sends an event that may be lost. */
 const emit = <S extends Said>(event: S, payload: z.input<Says[S]>): void => {
   if (!socket?.connected) return
   untyped(socket).volatile.emit(event, payload)
@@ -122,5 +108,5 @@ const emit = <S extends Said>(event: S, payload: z.input<Says[S]>): void => {
 
 const subscribe = (listener: Listener): (() => void) => isConnectedAtom.subscribe(listener).unsubscribe
 
-/** The one live connection of this page. The socket's code is loaded when it is first needed. */
+/** The page's only socket connection. Its code is loaded on first use. */
 export const live = { connect, disconnect, on, onConnect, emitWithAck, emit, isConnected, subscribe }

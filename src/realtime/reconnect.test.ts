@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A socket whose server is played by the test, and a refresh that gives these results, the last one for good. */
+/** A socket whose server the test plays, and these results of token renewals; the last one repeats. */
 const keep = (...renewals: Renewal[]) => {
   const socket = io('http://127.0.0.1:9', { autoConnect: false })
   const connect = vi.spyOn(socket, 'connect').mockImplementation(() => socket)
@@ -39,7 +39,7 @@ const keep = (...renewals: Renewal[]) => {
   }
 }
 
-test('a graceful restart does not end live updates for good [9.14]', async () => {
+test('reconnects after a graceful restart [9.14]', async () => {
   const down: Renewal[] = Array.from({ length: 5 }, () => 'unreachable')
   const { closes, connect, renewToken } = keep(...down, 'renewed')
   closes()
@@ -52,7 +52,7 @@ test('a graceful restart does not end live updates for good [9.14]', async () =>
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-test('a server that is down for an hour is asked every 5 s at most, and never given up [9.14]', async () => {
+test('keeps trying a server that is down, at most every 5 s [9.14]', async () => {
   const { closes, connect, renewToken } = keep('unreachable')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -62,7 +62,7 @@ test('a server that is down for an hour is asked every 5 s at most, and never gi
   expect(asked).toBeLessThan(1450)
 })
 
-test('a token that has run out is renewed at once, and one that is refused again only after a pause', async () => {
+test('renews an expired token at once, and after a second refusal with a delay', async () => {
   const { refuses, connect, renewToken } = keep('renewed')
   refuses(SOCKET_UNAUTHORIZED)
   await vi.advanceTimersByTimeAsync(0)
@@ -74,7 +74,7 @@ test('a token that has run out is renewed at once, and one that is refused again
   expect(connect).toHaveBeenCalledTimes(2)
 })
 
-test('a server that cannot check the token now is tried again with the same token', async () => {
+test('retries with the same token when the server cannot check it', async () => {
   const { refuses, connect, renewToken } = keep('signed-out')
   refuses('unavailable')
   await vi.advanceTimersByTimeAsync(1500)
@@ -82,7 +82,7 @@ test('a server that cannot check the token now is tried again with the same toke
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('only a session that the server refuses ends the attempts', async () => {
+test('stops only when the server has ended the session', async () => {
   const { closes, connect, renewToken } = keep('unreachable', 'signed-out')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -93,7 +93,7 @@ test('only a session that the server refuses ends the attempts', async () => {
 test.each([
   ['the network returns', () => browser.dispatchEvent(new Event('online'))],
   ['the page is looked at again', () => page.dispatchEvent(new Event('visibilitychange'))],
-])('when %s, nobody waits for the end of a pause', async (_, happens) => {
+])('reconnects without delay when %s', async (_, happens) => {
   const { closes, renewToken } = keep('unreachable')
   closes()
   await vi.advanceTimersByTimeAsync(8000)
@@ -103,7 +103,7 @@ test.each([
   expect(renewToken.mock.calls.length).toBe(before + 1)
 })
 
-test('a page that is put away asks no sooner', async () => {
+test('does not retry sooner when the page is hidden', async () => {
   const { closes, renewToken } = keep('unreachable')
   closes()
   page.visibilityState = 'hidden'
@@ -112,7 +112,7 @@ test('a page that is put away asks no sooner', async () => {
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('a socket that was closed for good stays closed', async () => {
+test('does not reconnect after `close`', async () => {
   const { closes, refuses, connect, renewToken, stop } = keep('renewed')
   closes()
   stop()

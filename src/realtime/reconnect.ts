@@ -1,14 +1,14 @@
 import type { Socket } from 'socket.io-client'
 import { RECONNECTION, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 
-/** The result of asking for another access token. Only `signed-out` ends the session; `unreachable` may pass. */
+/** The result of renewing the access token. Only `signed-out` ends the session; `unreachable` is temporary. */
 export type Renewal = 'renewed' | 'signed-out' | 'unreachable'
 
 interface Callbacks {
   readonly renewToken: () => Promise<Renewal>
 }
 
-/** socket.io's own backoff, which it does not export. */
+/** The backoff of socket.io, which it does not export. */
 const pauseAfter = (failures: number): number => {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECTION
   const jitter = 1 + randomizationFactor * (2 * Math.random() - 1)
@@ -16,8 +16,8 @@ const pauseAfter = (failures: number): number => {
 }
 
 /**
- * Reconnects after every disconnect reason. socket.io itself retries only while the server cannot be reached; after the
- * server has closed or refused a socket, it leaves the next attempt to the page.
+ * Reconnects after every disconnect reason. socket.io itself retries only while the server is unreachable, not after
+ * the server has closed or refused a socket.
  * @returns stops it; the caller disconnects the socket
  */
 export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() => void) => {
@@ -51,7 +51,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   const attemptNow = (): void => {
     if (socket.connected || isAttempting) return
     failures = 0
-    // Ends socket.io's own pause.
+    // Cancels socket.io's own reconnect timer.
     socket.disconnect()
     void attempt()
   }
@@ -61,7 +61,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   })
   socket.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return
-    // The server closes a socket when its token ends, when the account changes, or when it shuts down.
+    // The server closes a socket when its token expires, when the account changes, or when it shuts down.
     needsToken = true
     retryAfter(pauseAfter(failures))
   })
@@ -71,7 +71,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
     needsToken ||= isRefused
     retryAfter(isRefused && failures === 0 ? 0 : pauseAfter(failures))
   })
-  // Browsers run the timers of hidden pages once a minute, so a page that is shown again cannot wait for one.
+  // Browsers throttle timers of hidden pages to one per minute, so a page that is shown again must not wait for one.
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') attemptNow()
   }

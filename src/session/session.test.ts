@@ -37,7 +37,7 @@ test('a session starts with the claims of its token and writes the specified key
   expect(kept.has('refreshToken')).toBe(false)
 })
 
-test('an end leaves nothing behind and says why [4.1]', () => {
+test('clears all keys at the end of a session and reports why [4.1]', () => {
   const heard: string[] = []
   const stop = session.subscribe((change) => heard.push(change))
   session.start(tokenOf(claims))
@@ -51,13 +51,13 @@ test('an end leaves nothing behind and says why [4.1]', () => {
   expect(session.current()).toBeNull()
 })
 
-test('what another tab wrote counts at once [3.2]', () => {
+test('sees changes of another tab at once [3.2]', () => {
   const token = tokenOf({ ...claims, id: 'u2' })
   kept.set('auth-store', JSON.stringify({ accessToken: token, user: { ...claims, id: 'u2' } }))
   expect(session.current()?.user.id).toBe('u2')
 })
 
-test('storage that holds something else is nobody [3.2]', () => {
+test('treats invalid storage as signed out [3.2]', () => {
   const endless = { id: 'u1', role: 'student', verificationStatus: null, name: 'A', email: 'a@b.test' }
   const users = [undefined, { role: 'king' }, endless].map((user) => JSON.stringify({ accessToken: 'x', user }))
   for (const raw of ['', 'null', '[]', ...users]) {
@@ -66,7 +66,7 @@ test('storage that holds something else is nobody [3.2]', () => {
   }
 })
 
-test('a token without name and e-mail takes them from the login, and keeps them when it is refreshed', () => {
+test('takes name and e-mail from the login and keeps them after a refresh', () => {
   const bare = { _id: 'u1', role: 'student', exp: 1 }
   session.start(tokenOf(bare), { name: 'Āsiya', email: 'asiya@halaqah.test' })
   session.start(tokenOf({ ...bare, exp: 2 }))
@@ -75,7 +75,7 @@ test('a token without name and e-mail takes them from the login, and keeps them 
   expect(session.current()?.user).toMatchObject({ id: 'u2', name: '', email: '' })
 })
 
-test('a text that is no token of ours cannot start a session', () => {
+test('does not start a session with an invalid token', () => {
   expect(() => session.start('nonsense')).toThrow()
   expect(() => session.start(tokenOf({ role: 'student' }))).toThrow()
 })

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 interface AvatarProps {
   name: string
-  /** Address of the picture; may be empty. */
+  /** URL; may be empty. */
   picture: string
   size?: 'small' | 'large'
 }
@@ -17,7 +17,7 @@ const toInitials = (name: string): string =>
     .map((word) => [...word][0])
     .join('')
 
-/** A person's picture; without one, or where it cannot be loaded, their initials. */
+/** A person's picture, or their initials if it is missing or cannot be loaded. */
 export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
   const [brokenPicture, setBroken] = useState('')
   const className = classNames(styles.avatar, styles[size])

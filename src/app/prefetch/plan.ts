@@ -19,16 +19,16 @@ import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 
-/** More classes than this are opened online first. */
+/** Further classes open offline only after they were opened online. */
 const MAX_CLASSES = 20
 
-/** What somebody needs without a network: the lists first, then what is in each class of the lists. */
+/** What a role needs offline: the lists, then each class in the lists. */
 export interface Plan {
   readonly lists: readonly PrefetchStep[]
   readonly classSteps: (client: QueryClient) => readonly PrefetchStep[]
 }
 
-/** The newest page, or what has changed since it was saved. */
+/** The newest page, or the changes since it was saved. */
 const discussionStep = (gigId: string): PrefetchStep => ({
   key: discussionKey(gigId),
   fetch: (client) => queryStep(discussionOf(gigId, feedOf(client, gigId))).fetch(client),
@@ -42,7 +42,7 @@ const studentClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
 ]
 
 const teacherClassSteps = (gig: Gig): readonly PrefetchStep[] => [
-  // The list has it whole: nothing is asked for.
+  // The list contains the whole gig, so nothing is fetched.
   queryStep({ ...ownGig(gig._id), queryFn: () => gig }),
   firstPageStep(ownResources(gig._id)),
   discussionStep(gig._id),

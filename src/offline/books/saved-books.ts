@@ -15,7 +15,7 @@ import {
 } from './book-store.ts'
 
 const BOOK_GONE =
-  'This book is not on its shelf any more, or another file has taken its place. Look at the shelf again.'
+  'This book was removed or replaced. Check its list in the Library.'
 
 let knownBooks: readonly BookMetadata[] = []
 const books = createAtom<readonly BookOnPhone[] | undefined>(undefined)

@@ -80,7 +80,7 @@ afterEach(() => {
 })
 const later = () => vi.advanceTimersByTime(10)
 
-test('what is marked without an account becomes the account’s at sign-in, and is nobody’s any more', async () => {
+test('moves signed-out marks to the account at sign-in', async () => {
   setBookmark('2:255', true)
   setLastRead('2:142')
   expect(shown()).toEqual(['2:255'])
@@ -93,7 +93,7 @@ test('what is marked without an account becomes the account’s at sign-in, and 
   expect([...phone.kept.keys()]).toEqual([])
 })
 
-test('without a network a change waits on the disk, and the next sync brings it', async () => {
+test('stores an offline change and sends it at the next sync', async () => {
   enter('asiya')
   setTransport(async () => {
     throw new NetworkError()
@@ -108,7 +108,7 @@ test('without a network a change waits on the disk, and the next sync brings it'
   expect(shown()).toEqual(['36:1'])
 })
 
-test('what was not told before a logout waits for its own reader, and nobody else is shown it', async () => {
+test('keeps unsynced marks after a logout for their user only', async () => {
   enter('asiya')
   setBookmark('36:1', true)
   leave()
@@ -123,7 +123,7 @@ test('what was not told before a logout waits for its own reader, and nobody els
   expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['36:1'])
 })
 
-test('what another account held leaves the phone when somebody else signs in without a logout', async () => {
+test("deletes another account's marks when a new user signs in", async () => {
   enter('asiya')
   setBookmark('36:1', true)
   await syncMarks()
@@ -132,7 +132,7 @@ test('what another account held leaves the phone when somebody else signs in wit
   expect([...phone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
 })
 
-test('two phones agree, and neither brings back what the other removed', async () => {
+test('keeps two phones in sync without restoring removed marks', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   setBookmark('36:1', true)
@@ -153,7 +153,7 @@ test('two phones agree, and neither brings back what the other removed', async (
   expect(shown()).toEqual(['36:1', '67:1'])
 })
 
-test('what changes while the server is asked is not lost', async () => {
+test('keeps changes made during a sync', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   setTransport(async (passage) => {
@@ -170,7 +170,7 @@ test('what changes while the server is asked is not lost', async () => {
   expect(keptOf(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
 })
 
-test('an answer that comes after a logout leaves nothing on the phone', async () => {
+test('stores nothing from a response that arrives after a logout', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   setTransport(async (passage) => {
@@ -182,7 +182,7 @@ test('an answer that comes after a logout leaves nothing on the phone', async ()
   expect([...phone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
 })
 
-test('a server that has lost an answer’s marks is told them again', async () => {
+test('sends marks again that the server has lost', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   await syncMarks()
@@ -192,13 +192,13 @@ test('a server that has lost an answer’s marks is told them again', async () =
   expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['2:255'])
 })
 
-test('a bookmark that nobody has an account for leaves nothing behind when it is removed', () => {
+test('removes a signed-out bookmark without a tombstone', () => {
   setBookmark('2:255', true)
   setBookmark('2:255', false)
   expect([...phone.kept.keys()]).toEqual([])
 })
 
-test('the five hundredth bookmark fits, the next is refused, and removing makes room', () => {
+test('allows 500 bookmarks, refuses more until one is removed', () => {
   const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
   const changes = keys.slice(0, 499).map((key, index) => bookmarked(NO_MARKS, { key, isKept: true, now: index }))
   phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
@@ -208,7 +208,7 @@ test('the five hundredth bookmark fits, the next is refused, and removing makes 
   expect(setBookmark(keys[500] ?? '', true)).toBe('done')
 })
 
-test('a phone without room says so and keeps what it had', () => {
+test('reports a full phone and keeps the stored marks', () => {
   setBookmark('2:255', true)
   phone.room = 0
   expect(setBookmark('2:256', true)).toBe('refused')
@@ -217,7 +217,7 @@ test('a phone without room says so and keeps what it had', () => {
 })
 
 test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"isKept":true}],"lastRead":null}'])(
-  'what somebody wrote into the storage (%s) is no bookmark',
+  'ignores tampered storage (%s)',
   (text) => {
     phone.kept.set('quran-marks-waiting:nobody', text)
     expect(setBookmark('2:255', true)).toBe('done')
@@ -225,7 +225,7 @@ test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"i
   },
 )
 
-test('changes are heard until one stops', () => {
+test('notifies listeners until they unsubscribe', () => {
   let times = 0
   const stop = subscribeToMarks(() => {
     times += 1

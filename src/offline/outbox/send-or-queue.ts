@@ -33,7 +33,7 @@ export interface SendOptions {
 }
 
 const NO_ROOM = 'Your phone could not save this. Free some space, then try again.'
-const FULL = 'This phone is full, so this could not be kept to be sent. Free some space, then send it again.'
+const FULL = 'This phone is full, so this could not be saved. Free some space, then send it again.'
 const SIGNED_OUT = 'Session expired. Please log in again.'
 
 const waitForDelivery = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {

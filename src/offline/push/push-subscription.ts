@@ -8,7 +8,7 @@ export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'o
 
 /** Offline, `pushManager.subscribe` may never settle. */
 const TIMEOUT_MS = 20_000
-const REGISTRATION_FAILED = 'This device could not be registered for messages. Please try again later.'
+const REGISTRATION_FAILED = 'We could not turn on notifications on this device. Please try again later.'
 
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||

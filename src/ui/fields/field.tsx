@@ -24,7 +24,7 @@ interface Option {
 
 interface SelectFieldProps extends NamedControl<'select'> {
   options: readonly (Option | string)[]
-  /** First choice, which stands for "not chosen yet". */
+  /** The first option, with an empty value. */
   placeholder?: string
 }
 

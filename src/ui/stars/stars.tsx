@@ -8,7 +8,7 @@ interface StarsProps {
 
 const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index)
 
-/** The average rating: one decimal, and as many stars. */
+/** The average rating, as stars and a number. */
 export const Stars = ({ ratings }: StarsProps) => {
   const { text, marks } = averageStars(ratings)
   return (
@@ -23,11 +23,11 @@ export const Stars = ({ ratings }: StarsProps) => {
 
 interface GivenStarsProps {
   rating: number
-  /** What so many stars say. */
+  /** The meaning of this number of stars. */
   word: string
 }
 
-/** What one person has given. */
+/** The rating of one person. */
 export const RatingStars = ({ rating, word }: GivenStarsProps) => (
   <span className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars: ${word}`}>
     {STAR_INDEXES.map((index) => (

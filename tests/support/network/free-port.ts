@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below the ports that Linux hands out by itself (from 32768): a connection of another test could get one of those
-// between this question and the start of the server.
+// Below Linux's ephemeral ports (from 32768): a connection of another test could take one of those before the server
+// starts.
 const LOWEST = 11_000
 const BEYOND = 32_768
 const TRIES = 100
@@ -13,7 +13,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
 
-/** A port on loopback that nobody listens on at this moment and that nobody gets who asks for any port. */
+/** A free port that the system will not give to a connection. */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(LOWEST, BEYOND)
