@@ -142,10 +142,7 @@ test('rejects a response of an unexpected shape [8.3]', async () => {
   await expect(call(getProfile)).rejects.toThrow('Invalid server response')
 })
 
-test.each([() => Response.json(null), () => new Response('')])(
-  'reports an empty response [8.3]',
-  async (empty) => {
-    answerWith(empty)
-    await expect(call(getProfile)).rejects.toThrow('No data received from the server')
-  },
-)
+test.each([() => Response.json(null), () => new Response('')])('reports an empty response [8.3]', async (empty) => {
+  answerWith(empty)
+  await expect(call(getProfile)).rejects.toThrow('No data received from the server')
+})

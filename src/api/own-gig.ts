@@ -13,7 +13,7 @@ const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): 
 }
 
 /** A gig of the signed-in teacher, from the list of their gigs. */
-export const ownGig = (gigId: string) =>
+export const ownGigQuery = (gigId: string) =>
   queryOptions({
     queryKey: ['classroom', gigId, 'own'],
     queryFn: ({ signal }) => findOwnGig(gigId, signal),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/config.ts'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 
 const DEFAULTS: Pick<Config, 'brandName' | 'tagline'> = {
   brandName: 'Halaqah',
@@ -8,4 +8,4 @@ const DEFAULTS: Pick<Config, 'brandName' | 'tagline'> = {
 }
 
 /** The configuration, or only the default brand until it is loaded. */
-export const useConfig = (): Partial<Config> & typeof DEFAULTS => useQuery(configuration()).data ?? DEFAULTS
+export const useConfig = (): Partial<Config> & typeof DEFAULTS => useQuery(configurationQuery()).data ?? DEFAULTS

@@ -34,7 +34,7 @@ const createBatchedToast = (): ((delivered: DeliveredEntry) => void) => {
 }
 
 // A hidden page shows no toast: when the user comes back, the screen itself shows what was sent.
-const shouldConfirm = (delivered: DeliveredEntry): boolean =>
+const needsToast = (delivered: DeliveredEntry): boolean =>
   delivered.userId === session.current()?.user.id &&
   document.visibilityState === 'visible' &&
   !isFormWaiting(delivered, delivered.at)
@@ -48,6 +48,6 @@ export const handleDeliveries = (client: QueryClient): void => {
     addRecentDelivery(delivered)
     if (entry.endpoint === 'enroll') markPending(client, String(entry.input.body.gigId), entry.userId)
     for (const queryKey of INVALIDATED_BY[entry.endpoint]) void client.invalidateQueries({ queryKey })
-    if (shouldConfirm(delivered)) showToast(delivered)
+    if (needsToast(delivered)) showToast(delivered)
   })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { startPrefetching } from '#src/app/prefetch/start-prefetch.ts'
 import { keepPushRegistered } from '#src/offline/push/push-subscription.ts'
 import { cacheMemberFiles } from '#src/offline/service-worker/cache-member-files.ts'
@@ -10,7 +10,7 @@ import type { AppRouter } from './router.tsx'
 /** Starts what only signed-in users need. Visitors never load this code. */
 export const startMemberWork = (client: QueryClient, router: AppRouter): void => {
   startLiveUpdates(client, router)
-  keepPushRegistered(async () => (await client.ensureQueryData(configuration())).vapidPublicKey)
+  keepPushRegistered(async () => (await client.ensureQueryData(configurationQuery())).vapidPublicKey)
   loadChakra(client)
   void cacheMemberFiles()
   startPrefetching(client)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 
 const OWN_PREFIX = '/quran/v4'
 
@@ -10,7 +10,7 @@ const OWN_PREFIX = '/quran/v4'
 export const applyQuranService = (client: QueryClient): void => {
   let base = OWN_PREFIX
   client.getQueryCache().subscribe(() => {
-    const configured = client.getQueryData(configuration().queryKey)?.quranApiBase ?? OWN_PREFIX
+    const configured = client.getQueryData(configurationQuery().queryKey)?.quranApiBase ?? OWN_PREFIX
     if (configured === base) return
     base = configured
     void import('#src/api/transport.ts').then(({ setServiceBase }) => setServiceBase(OWN_PREFIX, configured))

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** A socket whose server the test plays, and these results of token renewals; the last one repeats. */
-const keep = (...renewals: Renewal[]) => {
+const keepTestSocketConnected = (...renewals: Renewal[]) => {
   const socket = io('http://127.0.0.1:9', { autoConnect: false })
   const connect = vi.spyOn(socket, 'connect').mockImplementation(() => socket)
   const renewToken = vi.fn(
@@ -41,7 +41,7 @@ const keep = (...renewals: Renewal[]) => {
 
 test('reconnects after a graceful restart [9.14]', async () => {
   const down: Renewal[] = Array.from({ length: 5 }, () => 'unreachable')
-  const { closes, connect, renewToken } = keep(...down, 'renewed')
+  const { closes, connect, renewToken } = keepTestSocketConnected(...down, 'renewed')
   closes()
   await vi.advanceTimersByTimeAsync(499)
   expect(renewToken).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ test('reconnects after a graceful restart [9.14]', async () => {
 })
 
 test('keeps trying a server that is down, at most every 5 s [9.14]', async () => {
-  const { closes, connect, renewToken } = keep('unreachable')
+  const { closes, connect, renewToken } = keepTestSocketConnected('unreachable')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(connect).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ test('keeps trying a server that is down, at most every 5 s [9.14]', async () =>
 })
 
 test('renews an expired token at once, and after a second refusal with a delay', async () => {
-  const { refuses, connect, renewToken } = keep('renewed')
+  const { refuses, connect, renewToken } = keepTestSocketConnected('renewed')
   refuses(SOCKET_UNAUTHORIZED)
   await vi.advanceTimersByTimeAsync(0)
   expect([renewToken, connect].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
@@ -75,7 +75,7 @@ test('renews an expired token at once, and after a second refusal with a delay',
 })
 
 test('retries with the same token when the server cannot check it', async () => {
-  const { refuses, connect, renewToken } = keep('signed-out')
+  const { refuses, connect, renewToken } = keepTestSocketConnected('signed-out')
   refuses('unavailable')
   await vi.advanceTimersByTimeAsync(1500)
   expect(connect).toHaveBeenCalledTimes(1)
@@ -83,7 +83,7 @@ test('retries with the same token when the server cannot check it', async () => 
 })
 
 test('stops only when the server has ended the session', async () => {
-  const { closes, connect, renewToken } = keep('unreachable', 'signed-out')
+  const { closes, connect, renewToken } = keepTestSocketConnected('unreachable', 'signed-out')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(renewToken).toHaveBeenCalledTimes(2)
@@ -94,7 +94,7 @@ test.each([
   ['the network returns', () => browser.dispatchEvent(new Event('online'))],
   ['the page is looked at again', () => page.dispatchEvent(new Event('visibilitychange'))],
 ])('reconnects without delay when %s', async (_, happens) => {
-  const { closes, renewToken } = keep('unreachable')
+  const { closes, renewToken } = keepTestSocketConnected('unreachable')
   closes()
   await vi.advanceTimersByTimeAsync(8000)
   const before = renewToken.mock.calls.length
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('does not retry sooner when the page is hidden', async () => {
-  const { closes, renewToken } = keep('unreachable')
+  const { closes, renewToken } = keepTestSocketConnected('unreachable')
   closes()
   page.visibilityState = 'hidden'
   page.dispatchEvent(new Event('visibilitychange'))
@@ -113,7 +113,7 @@ test('does not retry sooner when the page is hidden', async () => {
 })
 
 test('does not reconnect after `close`', async () => {
-  const { closes, refuses, connect, renewToken, stop } = keep('renewed')
+  const { closes, refuses, connect, renewToken, stop } = keepTestSocketConnected('renewed')
   closes()
   stop()
   refuses(SOCKET_UNAUTHORIZED)

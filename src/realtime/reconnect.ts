@@ -9,7 +9,7 @@ interface Callbacks {
 }
 
 /** The backoff of socket.io, which it does not export. */
-const pauseAfter = (failures: number): number => {
+const retryDelay = (failures: number): number => {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECTION
   const jitter = 1 + randomizationFactor * (2 * Math.random() - 1)
   return Math.min(reconnectionDelay * 2 ** failures * jitter, reconnectionDelayMax)
@@ -32,7 +32,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
     if (!needsToken) return true
     const renewal = await renewToken()
     if (renewal === 'signed-out') stopping.abort()
-    else if (renewal === 'unreachable') retryAfter(pauseAfter(failures))
+    else if (renewal === 'unreachable') retryAfter(retryDelay(failures))
     needsToken = renewal !== 'renewed'
     return !needsToken
   }
@@ -63,13 +63,13 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
     if (reason !== 'io server disconnect') return
     // The server closes a socket when its token expires, when the account changes, or when it shuts down.
     needsToken = true
-    retryAfter(pauseAfter(failures))
+    retryAfter(retryDelay(failures))
   })
   socket.on('connect_error', ({ message }) => {
     if (socket.active) return
     const isRefused = message === SOCKET_UNAUTHORIZED
     needsToken ||= isRefused
-    retryAfter(isRefused && failures === 0 ? 0 : pauseAfter(failures))
+    retryAfter(isRefused && failures === 0 ? 0 : retryDelay(failures))
   })
   // Browsers throttle timers of hidden pages to one per minute, so a page that is shown again must not wait for one.
   const onVisibility = (): void => {

@@ -153,9 +153,7 @@ test('a text that arrives damaged is not kept', async ({ baseURL }) => {
   if (!page) throw new Error('The phone shows no page.')
   const phone = await OfflineQuranPanel.open(page)
   await phone.saveButton.click()
-  await expect(phone.panel.getByRole('alert')).toHaveText(
-    'The text was damaged during the download. Please try again.',
-  )
+  await expect(phone.panel.getByRole('alert')).toHaveText('The text was damaged during the download. Please try again.')
   line.rewrites.clear()
   await phone.panel.getByRole('button', { name: 'Continue' }).click()
   await phone.expectSaved()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#contract/config.ts'
 import type { Chapter, Search } from '#contract/library/quran.ts'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { AccountMenu } from '#src/app/shell/account-menu.tsx'
 import { ChatLink } from '#src/app/shell/chat-link.tsx'
 import { Footer } from '#src/app/shell/footer.tsx'
@@ -49,7 +49,7 @@ const CONFIG: Config = {
 
 const configured = () => {
   const client = createStaticClient()
-  client.setQueryData(configuration().queryKey, CONFIG)
+  client.setQueryData(configurationQuery().queryKey, CONFIG)
   return client
 }
 

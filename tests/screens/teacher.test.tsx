@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { enrolledStudents, pendingRequests } from '#src/features/classroom/classroom.queries.ts'
 import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
 import { meetingUrl } from '#src/features/classroom/meeting/meeting.queries.ts'
@@ -76,7 +76,7 @@ test('Create New Gig has its fields, a price breakdown, Proceed and a way back [
 
 test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
   const client = createStaticClient()
-  client.setQueryData(ownGig('').queryKey, GIG)
+  client.setQueryData(ownGigQuery('').queryKey, GIG)
   const { texts } = await renderScreen(<TeacherClassRoomPage />, client)
   expect(texts).toContain('Tajweed for beginners Classroom')
   const tabs = ['Overview', 'Enrolled Students', 'Pending Requests', 'Upload Resources']

@@ -2,7 +2,7 @@ import type { MutationOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROWS_A_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
@@ -105,7 +105,7 @@ test.each([
 
 test('a gig of another teacher shows that it is not found [8.12]', async () => {
   answerWith([])
-  await client.fetchQuery(ownGig(ID)).catch(nothing)
+  await client.fetchQuery(ownGigQuery(ID)).catch(nothing)
   expect(toasts).toEqual(['Gig not found'])
 })
 

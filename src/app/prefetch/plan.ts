@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallerKind } from '#contract/auth/role.ts'
 import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrail } from '#src/features/admin/audit/audit.queries.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
@@ -43,7 +43,7 @@ const studentClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
 
 const teacherClassSteps = (gig: Gig): readonly PrefetchStep[] => [
   // The list contains the whole gig, so nothing is fetched.
-  queryStep({ ...ownGig(gig._id), queryFn: () => gig }),
+  queryStep({ ...ownGigQuery(gig._id), queryFn: () => gig }),
   firstPageStep(ownResources(gig._id)),
   discussionStep(gig._id),
 ]

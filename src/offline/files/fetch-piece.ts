@@ -82,7 +82,8 @@ const assertExpected = (file: SavableFile, piece: PartialPiece, response: Respon
   if (isFromOtherFile(file, piece, response)) throw new FileChangedError()
   if (status !== 206) throw new Error(`The server answered ${status}.`)
   const from = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '')?.[1]
-  if (Number(from) !== pieceSpan(piece.number, file.bytes).from + piece.filled) throw new Error('The response has another range.')
+  if (Number(from) !== pieceSpan(piece.number, file.bytes).from + piece.filled)
+    throw new Error('The response has another range.')
 }
 
 const fetchRest = async (

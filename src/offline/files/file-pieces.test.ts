@@ -176,7 +176,9 @@ test.each<readonly [string, Fault[]]>([
 ])('stops retrying a file that is %s', async (_, faults) => {
   const { link, requests } = await startFileServer(...faults)
   const { cache, stored } = createMemoryCache()
-  await expect(savePieces(cache, fileFrom(link), createOptions().options)).rejects.toThrow('This file is no longer shared.')
+  await expect(savePieces(cache, fileFrom(link), createOptions().options)).rejects.toThrow(
+    'This file is no longer shared.',
+  )
   expect(requests).toHaveLength(faults.length)
   expect(stored.size).toBe(0)
 })
@@ -234,7 +236,10 @@ test("stops at once on a full phone, with the browser's reason", async () => {
   const { link } = await startFileServer()
   const { cache } = createMemoryCache()
   const full: PieceCache = { ...cache, put: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) }
-  await expect(savePieces(full, fileFrom(link), createOptions().options)).rejects.toHaveProperty('name', 'QuotaExceededError')
+  await expect(savePieces(full, fileFrom(link), createOptions().options)).rejects.toHaveProperty(
+    'name',
+    'QuotaExceededError',
+  )
 })
 
 test('keeps complete pieces when a download is stopped', async () => {

@@ -32,7 +32,7 @@ export const canSaveFiles = (): boolean =>
   'caches' in globalThis && 'serviceWorker' in navigator && 'locks' in navigator
 
 /** Only the tab that tried knows the problem. It is shown until the file is complete or removed. */
-const keepsProblem = (state: SavedState, found: SavedState | undefined): boolean =>
+const shouldKeepProblem = (state: SavedState, found: SavedState | undefined): boolean =>
   state.kind === 'stopped' && state.problem !== '' && found?.kind !== 'saved'
 
 /** Downloads files of one kind one after another and publishes their progress to all tabs. */
@@ -67,7 +67,7 @@ export class FileSaver {
   async refresh(): Promise<void> {
     const found = await this.#readStates()
     const unchanged = [...this.states].filter(
-      ([path, state]) => this.#running.has(path) || keepsProblem(state, found.get(path)),
+      ([path, state]) => this.#running.has(path) || shouldKeepProblem(state, found.get(path)),
     )
     this.#setStates(new Map([...found, ...unchanged]))
   }

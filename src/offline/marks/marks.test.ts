@@ -24,12 +24,12 @@ class Storage {
   }
 }
 
-const take = (phone: Storage): void => {
+const take = (createPhone: Storage): void => {
   const keys = {
-    ownKeys: () => [...phone.kept.keys()],
+    ownKeys: () => [...createPhone.kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   }
-  const listed = new Proxy({}, { ...keys, get: (_, name) => Reflect.get(phone, name).bind(phone) })
+  const listed = new Proxy({}, { ...keys, get: (_, name) => Reflect.get(createPhone, name).bind(createPhone) })
   vi.stubGlobal('localStorage', listed)
 }
 
@@ -56,22 +56,22 @@ const serve = async ({ request, token }: TransportRequest): Promise<Response> =>
 
 const shown = (): readonly string[] => {
   let marks: Marks = NO_MARKS
-  for (const [key, text] of phone.kept) {
+  for (const [key, text] of createPhone.kept) {
     const isOwn = key.endsWith(`:${session.current()?.user.id ?? 'nobody'}`)
     if (key.startsWith('quran-marks') && isOwn) marks = merged(marks, JSON.parse(text).marks ?? JSON.parse(text))
   }
   return keptOf(marks).map(({ key }) => key)
 }
 
-let phone = new Storage()
+let createPhone = new Storage()
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('window', new EventTarget())
   accounts.clear()
-  phone = new Storage()
-  take(phone)
+  createPhone = new Storage()
+  take(createPhone)
   setTransport(serve)
 })
 afterEach(() => {
@@ -90,7 +90,7 @@ test('moves signed-out marks to the account at sign-in', async () => {
   expect(accounts.get('asiya')?.marks).toMatchObject({ bookmarks: [{ key: '2:255' }], lastRead: { key: '2:142' } })
   expect(readPendingMarks()).toEqual(NO_MARKS)
   leave()
-  expect([...phone.kept.keys()]).toEqual([])
+  expect([...createPhone.kept.keys()]).toEqual([])
 })
 
 test('stores an offline change and sends it at the next sync', async () => {
@@ -101,7 +101,7 @@ test('stores an offline change and sends it at the next sync', async () => {
   setBookmark('36:1', true)
   await syncMarks()
   expect(readPendingMarks().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
-  expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
+  expect([...createPhone.kept.keys()]).toContain('quran-marks-waiting:asiya')
   setTransport(serve)
   await syncMarks()
   expect(readPendingMarks()).toEqual(NO_MARKS)
@@ -129,7 +129,7 @@ test("deletes another account's marks when a new user signs in", async () => {
   await syncMarks()
   enter('bilal')
   await syncMarks()
-  expect([...phone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
+  expect([...createPhone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
 })
 
 test('keeps two phones in sync without restoring removed marks', async () => {
@@ -137,16 +137,16 @@ test('keeps two phones in sync without restoring removed marks', async () => {
   setBookmark('2:255', true)
   setBookmark('36:1', true)
   await syncMarks()
-  const first = phone
-  phone = new Storage()
-  take(phone)
+  const first = createPhone
+  createPhone = new Storage()
+  take(createPhone)
   enter('asiya')
   await syncMarks()
   expect(shown()).toEqual(['2:255', '36:1'])
   later()
   setBookmark('2:255', false)
   await syncMarks()
-  phone = first
+  createPhone = first
   take(first)
   setBookmark('67:1', true)
   await syncMarks()
@@ -179,7 +179,7 @@ test('stores nothing from a response that arrives after a logout', async () => {
     return answer
   })
   await syncMarks()
-  expect([...phone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
+  expect([...createPhone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
 })
 
 test('sends marks again that the server has lost', async () => {
@@ -195,13 +195,13 @@ test('sends marks again that the server has lost', async () => {
 test('removes a signed-out bookmark without a tombstone', () => {
   setBookmark('2:255', true)
   setBookmark('2:255', false)
-  expect([...phone.kept.keys()]).toEqual([])
+  expect([...createPhone.kept.keys()]).toEqual([])
 })
 
 test('allows 500 bookmarks, refuses more until one is removed', () => {
   const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
   const changes = keys.slice(0, 499).map((key, index) => bookmarked(NO_MARKS, { key, isKept: true, now: index }))
-  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
+  createPhone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
   expect(setBookmark(keys[499] ?? '', true)).toBe('done')
   expect(setBookmark(keys[500] ?? '', true)).toBe('full')
   expect(setBookmark(keys[3] ?? '', false)).toBe('done')
@@ -210,7 +210,7 @@ test('allows 500 bookmarks, refuses more until one is removed', () => {
 
 test('reports a full phone and keeps the stored marks', () => {
   setBookmark('2:255', true)
-  phone.room = 0
+  createPhone.room = 0
   expect(setBookmark('2:256', true)).toBe('refused')
   setLastRead('2:3')
   expect(shown()).toEqual(['2:255'])
@@ -219,7 +219,7 @@ test('reports a full phone and keeps the stored marks', () => {
 test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"isKept":true}],"lastRead":null}'])(
   'ignores tampered storage (%s)',
   (text) => {
-    phone.kept.set('quran-marks-waiting:nobody', text)
+    createPhone.kept.set('quran-marks-waiting:nobody', text)
     expect(setBookmark('2:255', true)).toBe('done')
     expect(shown()).toEqual(['2:255'])
   },

@@ -21,14 +21,14 @@ export const Stars = ({ ratings }: StarsProps) => {
   )
 }
 
-interface GivenStarsProps {
+interface RatingStarsProps {
   rating: number
   /** The meaning of this number of stars. */
   word: string
 }
 
 /** The rating of one person. */
-export const RatingStars = ({ rating, word }: GivenStarsProps) => (
+export const RatingStars = ({ rating, word }: RatingStarsProps) => (
   <span className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars: ${word}`}>
     {STAR_INDEXES.map((index) => (
       <Star key={index} mark={index < rating ? 'full' : 'empty'} />
