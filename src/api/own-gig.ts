@@ -17,5 +17,5 @@ export const ownGigQuery = (gigId: string) =>
   queryOptions({
     queryKey: ['classroom', gigId, 'own'],
     queryFn: ({ signal }) => findOwnGig(gigId, signal),
-    meta: { failed: '{message}', persist: true },
+    meta: { errorMessage: '{message}', persist: true },
   })

@@ -13,7 +13,7 @@ export const dehydrate = (client: QueryClient): readonly DehydratedQuery[] =>
   client
     .getQueryCache()
     .getAll()
-    .filter(({ meta, state }) => !meta?.inPage && state.status === 'success')
+    .filter(({ meta, state }) => !meta?.isInHtml && state.status === 'success')
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
 
 /** Undefined if the page was not prerendered. */

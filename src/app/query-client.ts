@@ -14,20 +14,20 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Shown as a toast when the query fails; `{message}` is replaced by the server's message. */
-      failed?: string
+      errorMessage?: string
       /** Saved on this phone for this user, to be read offline. */
       persist?: true
       /** Selects the part of the data to save. Default: all of it. */
       savedPart?: (data: unknown) => unknown
       /** A prerendered page contains it as HTML. */
-      inPage?: true
+      isInHtml?: true
     }
     mutationMeta: {
-      failed?: string
+      errorMessage?: string
       /** Shown as a toast on success. */
-      done?: string
+      successMessage?: string
       /** Keys of the queries to invalidate. */
-      touches?: readonly QueryKey[]
+      invalidates?: readonly QueryKey[]
     }
   }
 }
@@ -39,7 +39,7 @@ const toMessage = (failed: string | undefined, error: Error): string =>
 
 // No toast if the screen still shows saved data: offline, every poll would show one.
 const showQueryError = (error: Error, meta: QueryMeta | undefined, hasData: boolean): void => {
-  if (meta?.failed && !hasData) notify.error(toMessage(meta.failed, error))
+  if (meta?.errorMessage && !hasData) notify.error(toMessage(meta.errorMessage, error))
 }
 
 /** With these statuses the server has certainly changed nothing. */
@@ -61,10 +61,10 @@ const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
 /** Only this client turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {
   const invalidateAffected = (meta: MutationMeta | undefined): void => {
-    for (const queryKey of meta?.touches ?? []) void client.invalidateQueries({ queryKey })
+    for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
   }
   const showSuccess = (meta: MutationMeta | undefined): void => {
-    if (meta?.done) notify.success(meta.done)
+    if (meta?.successMessage) notify.success(meta.successMessage)
     invalidateAffected(meta)
   }
   const client: QueryClient = new QueryClient({
@@ -75,7 +75,7 @@ export const createQueryClient = (): QueryClient => {
       onSuccess: (...[, , , mutation]) => showSuccess(mutation.meta),
       onError: (error, ...[, , mutation]) => {
         const isOffline = error instanceof NetworkError
-        const text = isOffline ? error.message : toMessage(mutation.meta?.failed, error)
+        const text = isOffline ? error.message : toMessage(mutation.meta?.errorMessage, error)
         notify.error(text, error instanceof TitledError ? { detail: error.detail } : {})
         if (mayHaveChanged(error)) invalidateAffected(mutation.meta)
       },

@@ -1,11 +1,17 @@
 import { createAtom } from '@tanstack/store'
 import type { Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
-import type { Answers, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
+import type {
+  Acknowledgement,
+  AckValues,
+  ClientEventName,
+  ClientEvents,
+  ServerToClientEvents,
+} from '#contract/realtime.ts'
 import type { Renewal } from './reconnect.ts'
 import type { LiveSocket } from './socket.ts'
 
-export type EmitReply<S extends Said> = Reply<Answers[S]>
+export type EmitReply<S extends ClientEventName> = Acknowledgement<AckValues[S]>
 
 type Listener = () => void
 
@@ -16,16 +22,16 @@ const NO_REPLY = { ok: false, message: NO_CONNECTION, isPassing: true } as const
 let socket: LiveSocket | undefined
 let close = (): void => undefined
 let connectAttempts = 0
-const socketUsers = new Set<(opened: LiveSocket) => void>()
+const socketCallbacks = new Set<(opened: LiveSocket) => void>()
 const isConnectedAtom = createAtom(false)
 
 const isConnected = (): boolean => socket?.connected ?? false
 const updateConnected = (): void => isConnectedAtom.set(isConnected())
 
-const withSocket = (use: (opened: LiveSocket) => void): (() => void) => {
-  socketUsers.add(use)
-  if (socket) use(socket)
-  return () => void socketUsers.delete(use)
+const withSocket = (callback: (opened: LiveSocket) => void): (() => void) => {
+  socketCallbacks.add(callback)
+  if (socket) callback(socket)
+  return () => void socketCallbacks.delete(callback)
 }
 
 /**
@@ -42,7 +48,7 @@ const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> 
   close = closeOpened
   opened.on('connect', updateConnected)
   opened.on('disconnect', updateConnected)
-  for (const use of socketUsers) use(opened)
+  for (const callback of socketCallbacks) callback(opened)
 }
 
 const disconnect = (): void => {
@@ -59,7 +65,7 @@ const untyped = (opened: Socket): Socket => opened
  * Listens to an event of the server.
  * @returns unsubscribes
  */
-const on = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): (() => void) => {
+const on = <E extends keyof ServerToClientEvents>(event: E, listener: ServerToClientEvents[E]): (() => void) => {
   const name: string = event
   let current: LiveSocket | undefined
   const stop = withSocket((opened) => {
@@ -90,7 +96,7 @@ const onConnect = (listener: Listener): (() => void) => {
 }
 
 /** Sends an event and waits up to ten seconds for the acknowledgement. */
-const emitWithAck = <S extends Said>(event: S, payload: z.input<Says[S]>): Promise<EmitReply<S>> =>
+const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): Promise<EmitReply<S>> =>
   new Promise((resolve) => {
     if (!socket?.connected) return resolve(NO_REPLY)
     const timer = setTimeout(() => resolve(NO_REPLY), ACK_TIMEOUT_MS)
@@ -101,7 +107,7 @@ const emitWithAck = <S extends Said>(event: S, payload: z.input<Says[S]>): Promi
   })
 
 /** Sends an event that may be lost. */
-const emit = <S extends Said>(event: S, payload: z.input<Says[S]>): void => {
+const emit = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): void => {
   if (!socket?.connected) return
   untyped(socket).volatile.emit(event, payload)
 }

@@ -28,7 +28,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   let isAttempting = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tokenIsGood = async (): Promise<boolean> => {
+  const ensureToken = async (): Promise<boolean> => {
     if (!needsToken) return true
     const renewal = await renewToken()
     if (renewal === 'signed-out') stopping.abort()
@@ -39,7 +39,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   const attempt = async (): Promise<void> => {
     clearTimeout(timer)
     isAttempting = true
-    const mayConnect = await tokenIsGood()
+    const mayConnect = await ensureToken()
     isAttempting = false
     if (mayConnect && !signal.aborted) socket.connect()
   }

@@ -19,7 +19,7 @@ const toInitials = (name: string): string =>
 
 /** A person's picture, or their initials if it is missing or cannot be loaded. */
 export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
-  const [brokenPicture, setBroken] = useState('')
+  const [brokenPicture, setBrokenPicture] = useState('')
   const className = classNames(styles.avatar, styles[size])
   if (!picture || picture === brokenPicture)
     return (
@@ -34,7 +34,7 @@ export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
       alt={name}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(picture)}
+      onError={() => setBrokenPicture(picture)}
     />
   )
 }

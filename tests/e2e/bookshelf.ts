@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import { addBook, type BookFile, removeBook, replaceBook } from '#contract/library/books.ts'
-import { bookTitle } from '#contract/library/shelves.ts'
+import { toBookTitle } from '#contract/library/shelves.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 
@@ -15,7 +15,7 @@ export const newBook = (bytes: number) => {
 
 type SentBook = ReturnType<typeof newBook>
 
-export const titleOf = ({ name }: SentBook): string => bookTitle(name)
+export const titleOf = ({ name }: SentBook): string => toBookTitle(name)
 
 /** The shelf Other Books, filled through the same calls as the page. */
 export class Bookshelf {

@@ -1,6 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ROWS_A_PAGE } from '#contract/admin/users.ts'
+import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { setTransport } from '#src/api/transport.ts'
@@ -27,7 +27,7 @@ import { GIG } from './sample.ts'
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
 const PERSON = { _id: ID, name: 'Amina' }
 const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
-const slice = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
+const slice = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }
 
 let client = createQueryClient()
 let toasts: string[] = []
@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const nothing = () => undefined
 const refuseWith = (body: string): void => setTransport(async () => new Response(body, { status: 400 }))
-const NO_WORDS = '<html>'
+const NO_MESSAGE = '<html>'
 const answerWith = (body: unknown): void => setTransport(async () => Response.json(body))
 
 const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknown>, input: Input): Promise<unknown> =>
@@ -72,7 +72,7 @@ test.each([
     () => client.fetchQuery(exchangeRateQuery()),
   ],
 ])('a failed read shows its toast: %s [%s]', async (...[words, , read]) => {
-  refuseWith(NO_WORDS)
+  refuseWith(NO_MESSAGE)
   await read().catch(nothing)
   expect(toasts).toEqual([words])
 })
@@ -138,7 +138,7 @@ test.each([
       }),
   ],
 ])('a failed change without a message shows its own toast: %s [%s]', async (...[words, , act]) => {
-  refuseWith(NO_WORDS)
+  refuseWith(NO_MESSAGE)
   await act()
   expect(toasts).toEqual([words])
 })

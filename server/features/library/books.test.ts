@@ -5,7 +5,7 @@ import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import {
   addBook,
   BOOK_MISSING,
-  BOOK_TAKEN,
+  BOOK_NAME_TAKEN,
   BOOK_WRONG_TYPE,
   type BookFile,
   getFiqhBooks,
@@ -108,7 +108,7 @@ test('what is no book, or none at all, is refused in words and leaves nothing', 
 test('two books of one name do not fit on one shelf, in any case of letters', async () => {
   await add('other', named('Qaida.pdf'))
   const second = await add('other', named('QAIDA.pdf', 'other'))
-  expect([second.status, second.body.message]).toEqual([409, BOOK_TAKEN])
+  expect([second.status, second.body.message]).toEqual([409, BOOK_NAME_TAKEN])
   expect((await add('fiqh', named('Qaida.pdf'))).status).toBe(200)
 })
 

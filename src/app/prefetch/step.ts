@@ -16,7 +16,7 @@ export const FRESH_MS = 60 * 60_000
 
 /** Failed prefetches show no toast. */
 const prefetchDefaults = ({ meta }: { readonly meta?: QueryMeta | undefined }) => {
-  const { failed: _, ...others } = meta ?? {}
+  const { errorMessage: _, ...others } = meta ?? {}
   return { staleTime: FRESH_MS, retry: false, meta: { ...others, persist: true } } as const
 }
 

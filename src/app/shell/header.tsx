@@ -11,7 +11,7 @@ import styles from './header.module.css'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
 const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
-const HeaderNews = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
+const HeaderIndicators = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
 
 /** Reserves the space of a button that is loading, so that nothing moves. */
 const Placeholder = () => <span className={styles.reserved} />
@@ -50,7 +50,7 @@ export const Header = () => {
           ))}
         </nav>
         <div className={styles.end}>
-          {user && <Suspense fallback={<Placeholder />}>{isIdle ? <HeaderNews /> : <Placeholder />}</Suspense>}
+          {user && <Suspense fallback={<Placeholder />}>{isIdle ? <HeaderIndicators /> : <Placeholder />}</Suspense>}
           {user && (
             <Suspense fallback={<Placeholder />}>
               <AccountMenu name={user.name} />

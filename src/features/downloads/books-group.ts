@@ -1,4 +1,4 @@
-import { bookTitle } from '#contract/library/shelves.ts'
+import { toBookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { getBooksOnPhone, removeBookFromPhone, resumeBook, subscribeToBooks } from '#src/offline/books/saved-books.ts'
 import { canSaveFiles } from '#src/offline/files/file-saver.ts'
@@ -8,7 +8,7 @@ const SHELF_NAMES = { hadith: 'Hadiths', fiqh: 'Fiqh', other: 'Other Books' } as
 
 const toDownload = (book: BookOnPhone): Download => {
   const { key, path, shelf, bytes: whole, state } = book
-  const named = { key: path, title: bookTitle(key), about: SHELF_NAMES[shelf], whole }
+  const named = { key: path, title: toBookTitle(key), about: SHELF_NAMES[shelf], whole }
   const remove = () => removeBookFromPhone(book)
   if (state.kind === 'saved') return { ...named, bytes: whole, state: 'saved', problem: '', href: path, remove }
   return {

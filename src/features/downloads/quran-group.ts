@@ -1,4 +1,4 @@
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { downloadProgress, findOutdatedPacks, storedBytes } from '#src/offline/quran/pack-sizes.ts'
 import { cancelDownload, removeLanguage, removeQuran, resumeDownload } from '#src/offline/quran/save-quran.ts'
@@ -13,7 +13,7 @@ const versionOf = ({ sha256 }: Pack): string => `version ${sha256.slice(0, VERSI
 const whole = (bytes: number) => ({ bytes, whole: bytes, state: 'saved', problem: '' }) as const
 
 const arabic = ({ saved }: SavedQuran): readonly Download[] => {
-  const core = saved.filter(isCore)
+  const core = saved.filter(isCorePack)
   const text = core.find(({ kind }) => kind === 'arabic')
   if (!text) return []
   const hasLanguages = saved.length > core.length
@@ -32,7 +32,7 @@ const arabic = ({ saved }: SavedQuran): readonly Download[] => {
 
 const languages = ({ saved }: SavedQuran): readonly Download[] =>
   saved
-    .filter((pack) => !isCore(pack))
+    .filter((pack) => !isCorePack(pack))
     .map((pack) => ({
       ...whole(storedBytes([pack])),
       key: pack.id,
@@ -51,7 +51,7 @@ const onItsWay = (quran: SavedQuran): readonly Download[] => {
     {
       key: 'on its way',
       title: isNewer ? 'A newer text' : 'The Quran',
-      about: packs.map((pack) => (isCore(pack) ? pack.name : languageName(pack))).join(', '),
+      about: packs.map((pack) => (isCorePack(pack) ? pack.name : languageName(pack))).join(', '),
       bytes: Math.floor(size * downloadProgress(quran)),
       whole: size,
       state: phase === 'loading' ? 'coming' : 'stopped',

@@ -1,4 +1,4 @@
-import { filePageOf } from '#contract/files/private-files.ts'
+import { toFilePage } from '#contract/files/private-files.ts'
 
 const PLACES = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -31,5 +31,5 @@ interface NamedDocument {
 /** The documents that are there; a picture that was not given is empty text. */
 export const namedDocuments = (documents: readonly string[]): readonly NamedDocument[] =>
   documents
-    .map((url, place) => ({ url: filePageOf(url), name: documentName(url, place) }))
+    .map((url, place) => ({ url: toFilePage(url), name: documentName(url, place) }))
     .filter(({ url }) => url !== '')

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { rangeOf } from '#contract/classroom/byte-range.ts'
-import { BYTES_HEADER, PIECE_BYTES, piecePath } from '#contract/files/saved-files.ts'
+import { parseByteRange } from '#contract/classroom/byte-range.ts'
+import { FILE_SIZE_HEADER, filePiecePath, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { digestPieces, sha256Hex } from './digest.ts'
 import type { SavableFile } from './fetch-piece.ts'
 import { type PieceCache, savePieces } from './file-pieces.ts'
@@ -33,7 +33,7 @@ const reply = (response: ServerResponse, fault: Fault, { range: header, ifRange 
     return
   }
   const tag = fault === 'other' ? '"second"' : TAG
-  const range = rangeOf(header, BYTES)
+  const range = parseByteRange(header, BYTES)
   if (typeof range === 'string' || fault === 'whole' || (ifRange && ifRange !== tag)) {
     response.writeHead(200, { 'content-length': BYTES, etag: tag }).end(content)
     return
@@ -102,7 +102,7 @@ const createOptions = (signal = new AbortController().signal) => {
   }
 }
 const contentOf = (stored: ReadonlyMap<string, Uint8Array>) =>
-  Buffer.concat([0, 1, 2].map((number) => stored.get(piecePath(path, number)) ?? new Uint8Array()))
+  Buffer.concat([0, 1, 2].map((number) => stored.get(filePiecePath(path, number)) ?? new Uint8Array()))
 const spanOf = (from: number, to: number) => `bytes=${from}-${to - 1}`
 
 test('saves a file in pieces and its head last', async () => {
@@ -110,13 +110,13 @@ test('saves a file in pieces and its head last', async () => {
   const { cache, stored, heads } = createMemoryCache()
   const { options: download, progress } = createOptions()
   await savePieces(cache, fileFrom(link), download)
-  expect([...stored.keys()]).toEqual([piecePath(path, 0), piecePath(path, 1), piecePath(path, 2), path])
+  expect([...stored.keys()]).toEqual([filePiecePath(path, 0), filePiecePath(path, 1), filePiecePath(path, 2), path])
   expect(contentOf(stored).equals(content)).toBe(true)
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   expect(progress).toEqual(expect.arrayContaining([PIECE_BYTES, 2 * PIECE_BYTES, BYTES]))
   expect(requests).toHaveLength(3)
   const head = heads.get(path)
-  expect([head?.get(BYTES_HEADER), head?.get('content-type'), head?.get('x-secret')]).toEqual([
+  expect([head?.get(FILE_SIZE_HEADER), head?.get('content-type'), head?.get('x-secret')]).toEqual([
     String(BYTES),
     'video/mp4',
     null,
@@ -150,7 +150,7 @@ test('does not count an abandoned download as saved, and resumes it', async () =
   const { link, requests } = await startFileServer('good', ...cuts)
   const { cache, stored } = createMemoryCache()
   await expect(savePieces(cache, fileFrom(link), createOptions().options)).rejects.toThrow(/lost too often/)
-  expect([...stored.keys()]).toEqual([piecePath(path, 0)])
+  expect([...stored.keys()]).toEqual([filePiecePath(path, 0)])
   requests.length = 0
   await savePieces(cache, fileFrom(link), createOptions().options)
   expect(requests).toHaveLength(2)
@@ -188,8 +188,8 @@ test('fetches a piece again that a killed browser stored incompletely', async ()
   const { cache, stored } = createMemoryCache()
   await savePieces(cache, fileFrom(link), createOptions().options)
   stored.delete(path)
-  stored.set(piecePath(path, 0), new Uint8Array(10))
-  stored.set(piecePath(path, 1), new Uint8Array(PIECE_BYTES))
+  stored.set(filePiecePath(path, 0), new Uint8Array(10))
+  stored.set(filePiecePath(path, 1), new Uint8Array(PIECE_BYTES))
   requests.length = 0
   await savePieces(cache, fileFrom(link), createOptions().options)
   expect(requests.map(({ range }) => range)).toEqual([spanOf(0, PIECE_BYTES), spanOf(PIECE_BYTES, 2 * PIECE_BYTES)])
@@ -201,7 +201,7 @@ test('another version in the middle of a download never mixes with the first', a
   const { cache, stored, heads } = createMemoryCache()
   await savePieces(cache, fileFrom(link), createOptions().options)
   expect(requests.map(({ ifRange }) => ifRange)).toEqual([undefined, TAG, undefined, TAG, TAG])
-  expect([0, 1, 2].map((number) => heads.get(piecePath(path, number))?.get('etag'))).toEqual([TAG, TAG, TAG])
+  expect([0, 1, 2].map((number) => heads.get(filePiecePath(path, number))?.get('etag'))).toEqual([TAG, TAG, TAG])
   expect(stored.has(path)).toBe(true)
 })
 
@@ -251,5 +251,5 @@ test('keeps complete pieces when a download is stopped', async () => {
     onProgress: (received: number) => received > PIECE_BYTES && stopping.abort(),
   }
   await expect(savePieces(cache, fileFrom(link), download)).rejects.toHaveProperty('name', 'AbortError')
-  expect([...stored.keys()]).toEqual([piecePath(path, 0)])
+  expect([...stored.keys()]).toEqual([filePiecePath(path, 0)])
 })

@@ -58,9 +58,9 @@ export class FileSaver {
   }
 
   /** @returns unsubscribes */
-  subscribe(watcher: () => void): () => void {
+  subscribe(listener: () => void): () => void {
     this.#openChannel()
-    return this.#states.subscribe(watcher).unsubscribe
+    return this.#states.subscribe(listener).unsubscribe
   }
 
   /** Reads the cache again. Downloads that run in this tab keep their state. */

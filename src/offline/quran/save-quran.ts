@@ -1,5 +1,5 @@
-import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
-import { hasRoomFor, isMetered, requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
+import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
+import { hasFreeSpaceFor, isMetered, requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
 import { NO_PROBLEM, toDownloadProblem } from './download-problem.ts'
 import { downloadPack, fetchPackList } from './pack-download.ts'
 import {
@@ -28,7 +28,7 @@ const markSaved = async (offered: readonly Pack[], complete: readonly Pack[]): P
     ({ id }) => complete.every((one) => one.id !== id) && offered.some((one) => one.id === id),
   )
   const packs = [...others, ...complete]
-  const searchable = offered.filter((pack) => !isScript(pack))
+  const searchable = offered.filter((pack) => !isScriptPack(pack))
   await writeSavedPacks({ packs, isComplete: searchable.every((one) => packs.some(isSameVersion(one))) })
 }
 
@@ -41,7 +41,7 @@ const downloadWanted = async (signal: AbortSignal): Promise<void> => {
   updateSavedQuran({ offered })
   const saved = await readSavedPacks()
   const missing = offered.filter((pack) => wanted.ids.includes(pack.id) && !saved.packs.some(isSameVersion(pack)))
-  if (!(await hasRoomFor(sumSizes(missing)))) throw new DOMException('No room', 'QuotaExceededError')
+  if (!(await hasFreeSpaceFor(sumSizes(missing)))) throw new DOMException('No room', 'QuotaExceededError')
   for (const pack of missing) {
     const complete = [...(await readSavedPacks()).packs, ...missing]
     await downloadPack(pack, {
@@ -95,7 +95,7 @@ export const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) =>
 export const saveQuran = async (languages: readonly string[]): Promise<void> => {
   // Some browsers show a permission prompt, so this must not block the download.
   void requestPersistentStorage()
-  const ids = [...idsOf(getSavedQuran().offered.filter(isCore)), ...languages]
+  const ids = [...idsOf(getSavedQuran().offered.filter(isCorePack)), ...languages]
   try {
     await writeWantedPacks({ ids: [...new Set([...getSavedQuran().wanted, ...ids])], isMeteredFine: isMetered() })
   } catch (error) {

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 
 // Below Linux's ephemeral ports (from 32768): a connection of another test could take one of those before the server
 // starts.
-const LOWEST = 11_000
-const BEYOND = 32_768
+const MIN_PORT = 11_000
+const FIRST_EPHEMERAL = 32_768
 const TRIES = 100
 
 const isFree = (port: number): Promise<boolean> =>
@@ -16,7 +16,7 @@ const isFree = (port: number): Promise<boolean> =>
 /** A free port that the system will not give to a connection. */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const port = randomInt(LOWEST, BEYOND)
+    const port = randomInt(MIN_PORT, FIRST_EPHEMERAL)
     if (await isFree(port)) return port
   }
   throw new Error('No port is free.')

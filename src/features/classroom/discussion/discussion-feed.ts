@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import { COMMENTS_MOST, COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
+import { COMMENTS_PAGE, COMMENTS_PAGE_MAX, type Comment } from '#contract/classroom/discussion.ts'
 import {
   type Discussion,
   isBehind,
@@ -74,7 +74,7 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
   const round = async (): Promise<void> => {
     for (let count = 0; current().isLoaded && count < MOST_ROUNDS; count += 1) {
       const { heard: sure, known: after } = current()
-      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_MOST, after })
+      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_MAX, after })
       set(withChanges(current(), rows, hasMore ? 0 : sure))
       if (!hasMore) return
     }

@@ -1,4 +1,4 @@
-import type { MODERATIONS, RoomHears, RoomPerson, RoomState } from '#contract/classroom/room.ts'
+import type { MODERATIONS, RoomPerson, RoomServerEvents, RoomState } from '#contract/classroom/room.ts'
 import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
 import { OwnShare } from '#src/features/classroom/room/local-media/own-share.ts'
 import { type EmitReply, live } from '#src/realtime/live.ts'
@@ -10,7 +10,7 @@ import { RoomStore } from './room-store.ts'
 import { NEW_ROOM, type Over, personIn } from './room-view.ts'
 
 /** Something that happened in the room, for who cannot see it. */
-export type RoomEvent = Parameters<RoomHears['room-told']>[0] | 'came' | 'went' | 'hand'
+export type RoomEvent = Parameters<RoomServerEvents['room-told']>[0] | 'came' | 'went' | 'hand'
 
 interface RoomCallbacks {
   readonly roomName: string
@@ -177,7 +177,7 @@ export class LiveRoom {
     this.#shareOwn()
   }
 
-  #hearTold(what: Parameters<RoomHears['room-told']>[0]): void {
+  #hearTold(what: Parameters<RoomServerEvents['room-told']>[0]): void {
     const { own, onNews } = this.#doings
     if (what === 'mute') void own.setMicrophone(false)
     if (what === 'camera-off') void own.showNothing()

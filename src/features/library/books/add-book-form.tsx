@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { BOOK_MAX_BYTES, BOOK_MISSING, BOOK_TOO_LARGE } from '#contract/library/books.ts'
-import { BOOK_ENDINGS, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { BOOK_EXTENSIONS, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import styles from './books.module.css'
 import { addBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
 
-const ACCEPTED = BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED = BOOK_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 
 const findFileProblem = (file: File | undefined): string => {
   if (!file) return BOOK_MISSING
@@ -38,7 +38,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
       />
       {file && (
         <p role="status" dir="auto">
-          Title: <strong>{bookTitle(file.name)}</strong>
+          Title: <strong>{toBookTitle(file.name)}</strong>
         </p>
       )}
       {isPending && <progress className={styles.progress} aria-label="Upload" max={1} value={progress} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import styles from './books.module.css'
 
 const FILE_KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
@@ -21,10 +21,10 @@ export const BookCard = ({ name, bytes, href, children }: BookCardProps) => (
   <li className={styles.card}>
     <a className={styles.book} href={href} target="_blank" rel="noreferrer">
       <span className={styles.title} dir="auto">
-        {bookTitle(name)}
+        {toBookTitle(name)}
       </span>
       <span className={styles.facts}>
-        {fileKindOf(name)} · {bookSize(bytes)}
+        {fileKindOf(name)} · {formatBookSize(bytes)}
       </span>
     </a>
     {children}

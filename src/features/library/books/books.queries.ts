@@ -29,7 +29,7 @@ interface BookUpload {
   readonly onProgress: (share: number) => void
 }
 
-const touches = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
+const invalidatesShelf = (shelf: Shelf) => ({ invalidates: [['library', 'books', shelf]] }) as const
 
 export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
@@ -40,7 +40,7 @@ export const addBookMutation = (shelf: Shelf) =>
         { body: { shelf } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { done: 'The book is on its shelf.', ...touches(shelf) },
+    meta: { successMessage: 'The book is on its shelf.', ...invalidatesShelf(shelf) },
   })
 
 export const replaceBookMutation = (shelf: Shelf, id: string) =>
@@ -52,12 +52,12 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
         { params: { id } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { done: 'The book was replaced.', ...touches(shelf) },
+    meta: { successMessage: 'The book was replaced.', ...invalidatesShelf(shelf) },
   })
 
 export const removeBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'remove-book', shelf],
     mutationFn: (id: string) => call(removeBook, { params: { id } }),
-    meta: { done: 'The book was taken off its shelf.', ...touches(shelf) },
+    meta: { successMessage: 'The book was taken off its shelf.', ...invalidatesShelf(shelf) },
   })

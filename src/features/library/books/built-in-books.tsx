@@ -1,5 +1,5 @@
 import type { BookFile } from '#contract/library/books.ts'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import styles from './books.module.css'
 
 /** The books that came with the app: they stand on the shelf by themselves, and there is nothing to put in order. */
@@ -14,9 +14,9 @@ export const BuiltInBooks = ({ books }: { books: readonly BookFile[] }) => (
       {books.map((book) => (
         <li key={book.id}>
           <a className={styles.madeBook} href={book.url} target="_blank" rel="noreferrer">
-            {bookTitle(book.key)}
+            {toBookTitle(book.key)}
           </a>{' '}
-          <span className={styles.facts}>{bookSize(book.size)}</span>
+          <span className={styles.facts}>{formatBookSize(book.size)}</span>
         </li>
       ))}
     </ul>

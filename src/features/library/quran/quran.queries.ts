@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Search } from '#contract/library/quran.ts'
 import { hasPrerenderedVerses } from './verses-in-page.ts'
 
@@ -34,7 +34,7 @@ export const chapterInfoQuery = (id: number) =>
 export const chapterVersesQuery = (id: number) =>
   queryOptions({
     ...neverStale,
-    meta: { inPage: true },
+    meta: { isInHtml: true },
     queryKey: ['library', 'chapter', id, 'verses'],
     queryFn: async ({ signal }) => (await loadCalls()).fetchVerses(id, signal),
   })
@@ -45,7 +45,7 @@ export const chapterHtmlQuery = (id: number) =>
     ...neverStale,
     // Fetching the verses has its own retries.
     retry: false,
-    meta: { inPage: true },
+    meta: { isInHtml: true },
     queryKey: ['library', 'chapter', id, 'html'],
     queryFn: async ({ client }) => {
       const verses = await client.ensureQueryData(chapterVersesQuery(id))
@@ -62,7 +62,7 @@ export const verseSearchQuery = (q: string, page: number) =>
     enabled: q !== '',
   })
 
-const isChapterNumber = (number: number): boolean => number >= 1 && number <= CHAPTERS
+const isChapterNumber = (number: number): boolean => number >= 1 && number <= CHAPTER_COUNT
 
 /** The number of a chapter as it stands in a URL; undefined when there is no such chapter. */
 export const parseChapterNumber = (text: string | undefined): number | undefined => {

@@ -1,4 +1,4 @@
-import type { MediaBy, RoomPerson } from '#contract/classroom/room.ts'
+import type { MediaTopology, RoomPerson } from '#contract/classroom/room.ts'
 import type { Sending } from '#src/features/classroom/room/connection/links.ts'
 import { videoQuality } from '#src/features/classroom/room/connection/video-quality.ts'
 import { live } from '#src/realtime/live.ts'
@@ -42,7 +42,7 @@ export class OwnShare {
   }
 
   /** Tells the room what has changed; what it refuses is switched off again. */
-  tell(room: { readonly media: MediaBy; readonly people: number }): void {
+  tell(room: { readonly media: MediaTopology; readonly people: number }): void {
     const { width, height, frameRate } = videoQuality({ ...room, isScreen: false })
     void this.#own.setSize({ width, height, frameRate })
     const flags = this.flags()

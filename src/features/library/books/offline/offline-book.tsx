@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { isSameBook, saveBook, savedBookPath } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
@@ -29,7 +29,7 @@ interface SaveButtonProps {
 /** One tap saves the book. Where data may cost, a second one is asked for. */
 const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
-  const size = bookSize(bytes)
+  const size = formatBookSize(bytes)
   if (!useIsOnline()) return <p className={styles.words}>You can save it when you are online.</p>
   if (isConfirming)
     return (
@@ -79,7 +79,7 @@ export const OfflineBook = ({ shelf, book }: OfflineBookProps) => {
   const onPhone = useBooksOnPhone()
   const path = savedBookPath(book.url)
   if (!onPhone || !path) return null
-  const title = bookTitle(book.key)
+  const title = toBookTitle(book.key)
   const current = onPhone.find((one) => one.path === path)
   const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
   // The button that was pressed goes away: the focus stays with the book.

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { BookCard } from '#src/features/library/books/book-card.tsx'
 import bookStyles from '#src/features/library/books/books.module.css'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
@@ -19,7 +19,7 @@ const UnlistedBook = ({ book, onAction }: { book: BookOnPhone; onAction: () => v
   const isComplete = book.state.kind === 'saved'
   return (
     <BookCard name={book.key} bytes={book.bytes} href={isComplete ? book.path : undefined}>
-      <BookProgress title={bookTitle(book.key)} book={book} onAction={onAction} />
+      <BookProgress title={toBookTitle(book.key)} book={book} onAction={onAction} />
     </BookCard>
   )
 }

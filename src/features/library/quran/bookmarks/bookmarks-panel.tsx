@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { Bookmark } from '#contract/library/bookmarks.ts'
-import { placeOf } from '#contract/library/verse-key.ts'
+import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { keptOf } from '#quran/marks.ts'
 import { chaptersQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
@@ -26,7 +26,7 @@ const removeBookmark = (key: string): void => {
 }
 
 const BookmarkRow = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
-  const { chapter: id, verse } = placeOf(key) ?? { chapter: 1, verse: 1 }
+  const { chapter: id, verse } = parseVerseKey(key) ?? { chapter: 1, verse: 1 }
   const chapters = useQuery(chaptersQuery())
   const text = useQuery({ ...chapterVersesQuery(id), select: (verses) => verses[verse - 1]?.text_indopak })
   const reference = `${chapters.data?.[id - 1]?.name_simple ?? ''} ${key}`

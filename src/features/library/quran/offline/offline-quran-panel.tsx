@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import {
   downloadBytes,
@@ -90,7 +90,7 @@ const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonl
 export const OfflineQuranPanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
-  const languages = quran.offered.filter((pack) => !isCore(pack))
+  const languages = quran.offered.filter((pack) => !isCorePack(pack))
   if (quran.phase === 'reading') return <Skeleton count={2} />
   return (
     <>

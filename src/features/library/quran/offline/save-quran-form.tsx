@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
@@ -54,7 +54,7 @@ interface SaveQuranFormProps {
 export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
   const [chosen, setChosen] = useState(() => defaultLanguages(languages))
   const [isConfirming, setConfirming] = useState(false)
-  const packs = [...quran.offered.filter(isCore), ...languages.filter(({ id }) => chosen.includes(id))]
+  const packs = [...quran.offered.filter(isCorePack), ...languages.filter(({ id }) => chosen.includes(id))]
   const size = formatFileSize(downloadBytes(packs))
   const save = () => void saveQuran(chosen)
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Place, SearchResult } from '#contract/library/quran.ts'
+import type { QuranReference, SearchResult } from '#contract/library/quran.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -50,7 +50,7 @@ const Result = ({ result }: { result: SearchResult }) => {
   )
 }
 
-const DIVISION_NAMES: Readonly<Record<NonNullable<Place['division']>['kind'], string>> = {
+const DIVISION_NAMES: Readonly<Record<NonNullable<QuranReference['division']>['kind'], string>> = {
   juz: 'juz',
   hizb: 'hizb',
   quarter: 'quarter',
@@ -59,14 +59,14 @@ const DIVISION_NAMES: Readonly<Record<NonNullable<Place['division']>['kind'], st
   manzil: 'manzil',
 }
 
-const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key: key }: Place): string => {
+const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key: key }: QuranReference): string => {
   if (!division) return `Go to chapter ${id}, ${name}`
   const { kind, number, counted_in: countedIn } = division
   const juz = countedIn?.kind === 'juz' ? ` of juz ${countedIn.number}` : ''
   return `Go to ${DIVISION_NAMES[kind]} ${number}${juz}, ${name} ${key}`
 }
 
-const Places = ({ places }: { places: readonly Place[] }) => (
+const Places = ({ places }: { places: readonly QuranReference[] }) => (
   <ul className={styles.places}>
     {places.map((place) => (
       <li key={place.chapter_id}>
