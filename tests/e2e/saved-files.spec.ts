@@ -172,7 +172,7 @@ test('reports a full phone and keeps the stored marks', async ({ phone, world, s
   await expect(resources.card('Recording')).toContainText('There is not enough space on this phone.')
   await resources.expectSaved('The board')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-  await resources.card('Recording').getByRole('button', { name: 'Go on saving Recording' }).click()
+  await resources.card('Recording').getByRole('button', { name: 'Resume saving Recording' }).click()
   await resources.expectSaved('Recording')
 })
 

@@ -62,7 +62,7 @@ export const booksRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   serve(context, removeBook, async ({ params }) => {
     await removeBookFromShelf(platform, params.id)
-    return { message: 'The book was taken off its shelf.' }
+    return { message: 'Book removed.' }
   })
 
   registerBookFiles(app, platform)

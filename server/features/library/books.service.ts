@@ -118,7 +118,7 @@ export const addBookToShelf = (
       digest: file.digest,
     }
     if (!(await insertBook(tx, book))) throw new ApiProblem('conflict', BOOK_NAME_TAKEN)
-    return { message: 'The book is on its shelf.', file: toFile({ ...book, bytes: file.bytes }) }
+    return { message: 'Book added.', file: toFile({ ...book, bytes: file.bytes }) }
   })
 
 export const replaceBookOnShelf = (
@@ -133,7 +133,7 @@ export const replaceBookOnShelf = (
     if (!oldKey) throw new ApiProblem('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
     await scheduleRemoval(platform, tx, [oldKey])
     return {
-      message: 'The book was replaced.',
+      message: 'Book replaced.',
       file: toFile({ ...book, fileId: file.id, bytes: file.bytes, digest: file.digest }),
     }
   })

@@ -14,7 +14,7 @@ const findFileProblem = (file: File | undefined): string => {
   return file.size > BOOK_MAX_BYTES ? BOOK_TOO_LARGE : ''
 }
 
-/** Puts a book on a shelf; how it will be called is shown before. */
+/** Uploads a book to a shelf and previews its title. */
 export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [error, setError] = useState('')
@@ -30,7 +30,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FileField
         label="New book"
-        hint="PDF or EPUB, up to 200 MB. Its title is its file name."
+        hint="PDF or EPUB, up to 200 MB. The file name becomes the title."
         accept={ACCEPTED}
         files={files}
         error={error}
@@ -43,7 +43,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
       )}
       {isPending && <progress className={styles.progress} aria-label="Upload" max={1} value={progress} />}
       <Button type="submit" busy={isPending}>
-        Add the book
+        Add book
       </Button>
     </form>
   )

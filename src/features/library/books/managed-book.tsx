@@ -37,7 +37,7 @@ const RemoveDialog = ({ title, open, onClose, onConfirm }: RemoveDialogProps) =>
       </>
     }
   >
-    <p>Nobody finds it in the Library any more. Who has saved it keeps it.</p>
+    <p>It will be removed from the Library. People who saved it keep their copy.</p>
     <p dir="auto">
       <strong>{title}</strong>
     </p>
@@ -71,7 +71,7 @@ const ReplaceBookButton = ({ shelf, book }: ManagedBookProps) => {
   )
 }
 
-/** A book on a shelf that is being put in order. */
+/** A book that an admin can replace or remove. */
 export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const removeBook = useMutation(removeBookMutation(shelf))

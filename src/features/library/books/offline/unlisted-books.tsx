@@ -11,7 +11,7 @@ import styles from './offline.module.css'
 
 interface UnlistedBooksProps {
   shelf: Shelf
-  /** What the shelf holds now; undefined when nobody could say. */
+  /** The books of the shelf; undefined if they could not be fetched. */
   listed: readonly BookFile[] | undefined
 }
 
@@ -24,7 +24,7 @@ const UnlistedBook = ({ book, onAction }: { book: BookOnPhone; onAction: () => v
   )
 }
 
-/** Books of this phone that the shelf does not show: they were taken off it, or the shelf could not be asked. */
+/** Saved books that the shelf does not list: they were removed from it, or the shelf could not be fetched. */
 export const UnlistedBooks = ({ shelf, listed }: UnlistedBooksProps) => {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,11 @@ export const UnlistedBooks = ({ shelf, listed }: UnlistedBooksProps) => {
       <h2 id={heading} ref={title} tabIndex={-1}>
         On this phone
       </h2>
-      {listed && <p className={styles.words}>These are not on the shelf any more. They stay until you remove them.</p>}
+      {listed && (
+        <p className={styles.words}>
+          These books are no longer in the Library. They stay on this phone until you remove them.
+        </p>
+      )}
       <ul className={bookStyles.books} aria-labelledby={heading}>
         {unlisted.map((book) => (
           <UnlistedBook key={book.path} book={book} onAction={() => title.current?.focus()} />

@@ -9,7 +9,7 @@ import styles from './bookmarks.module.css'
 
 const FIRST_VERSE = '1:1'
 
-/** The way back to where the reader has stopped; to the beginning for who has not begun. */
+/** A link to the last read verse, or to 1:1 for a new reader. */
 export const ContinueReading = () => {
   useEffect(startMarksSync, [])
   const { lastRead } = useMarks()

@@ -26,7 +26,7 @@ const ChapterLink = ({ id, label }: ChapterLinkProps) => {
   )
 }
 
-/** The chapters before and after this one. */
+/** Links to the previous and the next chapter. */
 export const ChapterNavigation = ({ id }: { id: number }) => (
   <nav className={styles.steps} aria-label="Chapters before and after">
     {id > 1 && <ChapterLink id={id - 1} label="Previous chapter" />}

@@ -7,7 +7,7 @@ import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Saves the Uthmani text on this phone, with the chapters and the search where they are missing. */
+/** Saves the Uthmani text on this phone, and the chapters and the search if they are missing. */
 export const SaveScriptButton = () => {
   const { offered, saved, wanted, problem } = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])

@@ -11,13 +11,12 @@ import styles from './results-panel.module.css'
 
 type Translation = SearchResult['translations'][number]
 
-/** The translations in which the words were found; where they were found in the Arabic alone, the first one. */
+/** The translations with a match; the first one if only the Arabic matches. */
 const matchingTranslations = (translations: readonly Translation[]): readonly Translation[] => {
   const results = translations.filter((translation) => translation.text.includes('<em>'))
   return results.length > 0 ? results : translations.slice(0, 1)
 }
 
-/** The transliteration is Arabic in Latin letters. */
 const LANGUAGES: Readonly<Record<string, string>> = { urdu: 'ur', transliteration: 'ar-Latn' }
 
 const ResultTranslation = ({ translation }: { translation: Translation }) => {
@@ -96,7 +95,7 @@ interface ResultsPanelProps {
   onPage: (page: number) => void
 }
 
-/** The verses with the words that were asked for, a page at a time. */
+/** One page of verses that match a search. */
 export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
   const search = useQuery(verseSearchQuery(q, page))
   if (search.isPending) {

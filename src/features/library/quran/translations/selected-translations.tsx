@@ -7,7 +7,7 @@ import { useChosenTranslations } from './translation-choice.ts'
 import { TranslationText } from './translation-text.tsx'
 import styles from './translations.module.css'
 
-/** Puts the chosen texts beside the verses, and says whose they are. */
+/** Inserts the chosen translations below the verses and names the translators. */
 export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
   const { offered } = useSavedQuran()
   const chosen = useChosenTranslations()

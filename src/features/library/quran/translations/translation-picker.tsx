@@ -8,7 +8,7 @@ import styles from './translations.module.css'
 
 const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly number[] }) => (
   <fieldset className={styles.choice}>
-    <legend>Beside each verse</legend>
+    <legend>Translations to show</legend>
     {packs.map(({ resource_id: id, ...pack }) => (
       <label key={id}>
         <input
@@ -26,7 +26,6 @@ const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen:
   </fieldset>
 )
 
-/** Which texts stand beside the verses. */
 export const TranslationPicker = () => {
   const { offered, phase } = useSavedQuran()
   const chosen = useChosenTranslations()
