@@ -46,7 +46,7 @@ const outcomeOf = async (answer: Answer, entry = enrolment): Promise<Delivery> =
 
 const isRefresh = ({ path }: ReceivedRequest): boolean => path === '/api/auth/refresh-token'
 
-test('An enrolment travels as a form with its text before its file and its id as the key', async () => {
+test('sends an enrolment as a form, text before file, with its id as idempotency key', async () => {
   const { env, received } = await start(() => ({ status: 200, body: { message: 'Sent' } }))
   const delivery = await deliver(enrolment, createToken('u1'), env)
   expect(delivery).toEqual({ outcome: 'delivered', answer: { message: 'Sent' } })
@@ -60,7 +60,7 @@ test('An enrolment travels as a form with its text before its file and its id as
   expect(body.indexOf('name="receipt"; filename="receipt.jpg"')).toBeGreaterThan(body.indexOf('name="gigId"'))
 })
 
-test('Feedback travels as JSON', async () => {
+test('sends feedback as JSON', async () => {
   const { env, received } = await start(() => ({ status: 200, body: { message: 'Thank you' } }))
   await deliver(feedback, createToken('u1'), env)
   expect(received[0]?.headers['content-type']).toBe('application/json')
@@ -68,7 +68,7 @@ test('Feedback travels as JSON', async () => {
 })
 
 test.each([400, 403, 404, 409, 413, 415, 422])(
-  'A refusal with %i needs the user, in the words of the server',
+  'needs the user after a refusal with %i, with the server’s reason',
   async (status) => {
     const delivery = await outcomeOf((request) =>
       isRefresh(request)
@@ -79,42 +79,42 @@ test.each([400, 403, 404, 409, 413, 415, 422])(
   },
 )
 
-test('An error body without a code does not hide its message', async () => {
+test('shows the message of an error body without a code', async () => {
   const delivery = await outcomeOf(() => ({ status: 404, body: { message: 'This class is gone' } }))
   expect(delivery).toEqual({ outcome: 'needs-you', reason: 'This class is gone' })
 })
 
-test.each([408, 429, 500, 502, 503, 504])('An answer of %i is tried again later', async (status) => {
+test.each([408, 429, 500, 502, 503, 504])('retries later after a %i', async (status) => {
   expect(await outcomeOf(() => ({ status, body: 'oops' }))).toMatchObject({ outcome: 'later', why: 'server' })
 })
 
-test('A busy server says itself when to come back', async () => {
+test('waits as long as Retry-After says', async () => {
   const delivery = await outcomeOf(() => ({ status: 429, headers: { 'retry-after': '120' } }))
   expect(delivery).toMatchObject({ outcome: 'later', waitMs: 120_000 })
 })
 
-test('A server that says to come back in a year does not hold an entry back for more than an hour', async () => {
+test('caps a Retry-After of a year at an hour', async () => {
   const delivery = await outcomeOf(() => ({ status: 503, headers: { 'retry-after': '31536000' } }))
   expect(delivery).toMatchObject({ outcome: 'later', waitMs: 3_600_000 })
 })
 
-test('A lost answer is tried again later', async () => {
+test('retries later when the response was lost', async () => {
   expect(await outcomeOf(() => ({ status: 200, dropsConnection: true }))).toMatchObject({
     outcome: 'later',
     why: 'network',
   })
 })
 
-test('A captive portal that says 200 to everything has delivered nothing', async () => {
+test("does not count a captive portal's 200 as delivered", async () => {
   const portal = () => ({ status: 200, body: '<html>Buy a bundle</html>' })
   expect(await outcomeOf(portal)).toMatchObject({ outcome: 'later' })
 })
 
-test('A captive portal that says 403 or 404 in its own words has refused nothing', async () => {
+test("does not count a captive portal's 403 or 404 as a refusal", async () => {
   expect(await outcomeOf(() => ({ status: 404, body: '<html>Not here</html>' }))).toMatchObject({ outcome: 'later' })
 })
 
-test.each([401, 403])('A captive portal that answers the refresh with %i has signed nobody out', async (status) => {
+test.each([401, 403])('stays signed in when a captive portal answers the refresh with %i', async (status) => {
   const portal = { status, body: '<html>Buy a bundle</html>' }
   const delivery = await outcomeOf((request) =>
     isRefresh(request) ? portal : { status: 401, body: { message: 'no', code: 'signed_out' } },
@@ -123,19 +123,19 @@ test.each([401, 403])('A captive portal that answers the refresh with %i has sig
   expect(await outcomeOf(() => portal)).toMatchObject({ outcome: 'later', why: 'network' })
 })
 
-test('A captive portal that answers after the refresh with 401 has signed nobody out', async () => {
+test('stays signed in when a captive portal answers with 401 after the refresh', async () => {
   const delivery = await outcomeOf((request) =>
     isRefresh(request) ? { status: 200, body: { token: createToken('u1', 2) } } : { status: 401, body: '<html>' },
   )
   expect(delivery).toMatchObject({ outcome: 'later', why: 'server' })
 })
 
-test('A redirect is not followed', async () => {
+test('does not follow redirects', async () => {
   const delivery = await outcomeOf(() => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }))
   expect(delivery).toMatchObject({ outcome: 'later', why: 'network' })
 })
 
-test('A token that has run out is replaced by the refresh cookie, and the same key is sent again', async () => {
+test('replaces an expired token and repeats the request with the same key', async () => {
   const { env, received } = await start((request) => {
     if (isRefresh(request)) return { status: 200, body: { token: createToken('u1', 2) } }
     const isNew = request.headers.authorization === `Bearer ${createToken('u1', 2)}`
@@ -155,7 +155,7 @@ test('A token that has run out is replaced by the refresh cookie, and the same k
 test.each([
   ['the refresh is refused', { status: 401, body: { message: 'no', code: 'signed_out' } }],
   ['somebody else is signed in by now', { status: 200, body: { token: createToken('u2') } }],
-])('It waits until its user signs in again when %s, and is sent for nobody else', async (_case, refresh) => {
+])('waits for its own user to sign in when %s', async (_case, refresh) => {
   const { env, received } = await start((request) =>
     isRefresh(request) ? refresh : { status: 401, body: { message: 'no', code: 'signed_out' } },
   )

@@ -6,12 +6,12 @@ import type { OutboxEnv } from './outbox-env.ts'
 import { buildRequest } from './request.ts'
 import { retryAfter } from './retry-after.ts'
 
-export const NO_CONNECTION = 'No connection. It will be sent as soon as there is one.'
+export const NO_CONNECTION = 'No connection. It will be sent when you are back online.'
 export const SIGN_IN_AGAIN = 'Sign in again to send this.'
-const TOO_SLOW = 'The connection was too slow. It will be tried again.'
-const SERVER_TROUBLE = 'The server had trouble. It will be tried again.'
-const SERVER_BUSY = 'The server is busy. It will be tried again.'
-const UNEXPECTED_ANSWER = 'Something else than the server answered. It will be tried again.'
+const TOO_SLOW = 'The connection was too slow. We will try again.'
+const SERVER_TROUBLE = 'The server had a problem. We will try again.'
+const SERVER_BUSY = 'The server is busy. We will try again.'
+const UNEXPECTED_ANSWER = 'We could not reach the server. We will try again.'
 
 /**
  * Validation failed, conflict, too large, wrong type, or a key reused for another request: a retry would fail the same

@@ -12,18 +12,18 @@ const message = newEntry(
   1000,
 )
 
-test('What is written anew keeps everything else of the call: its path, and the fields that nobody touched', () => {
+test('an edit keeps the path and the other fields', () => {
   const { input, state, nextTryAt } = editEntry({ ...message, nextTryAt: 9000 }, { message: 'Assalamu alaikum' }, 2000)
   expect(input).toEqual({ params: { gigId: 'g1' }, body: { id: 'c1', message: 'Assalamu alaikum' } })
   expect([state, nextTryAt]).toEqual(['waiting', 2000])
 })
 
-test('What may have arrived unheard keeps its key; what the server refused gets a new one', () => {
+test('an edit keeps the key after a lost response and replaces it after a refusal', () => {
   expect(editEntry(message, { message: 'x' }, 2000).id).toBe(message.id)
   expect(editEntry({ ...message, state: 'needs-you' }, { message: 'x' }, 2000).id).not.toBe(message.id)
 })
 
-test('A refused message with other words is another message, under another id', () => {
+test('an edit of a refused message replaces its id', () => {
   const again = editEntry({ ...message, state: 'needs-you' }, { message: 'x' }, 2000)
   expect(again.input.body.id).toBe(again.id)
 })

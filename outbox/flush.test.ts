@@ -41,7 +41,7 @@ const start = async (
   return { ...device, server, stored, states, signedIn }
 }
 
-test('What waits is delivered, in the order it was made, and leaves the phone', async () => {
+test('delivers entries in order and deletes them', async () => {
   const { env, stored, states, server } = await start([
     entryOf('u1', 'second', { createdAt: START - 1 }),
     entryOf('u1', 'first', { createdAt: START - 2 }),
@@ -55,7 +55,7 @@ test('What waits is delivered, in the order it was made, and leaves the phone', 
   expect(sent).toEqual(['first', 'second'])
 })
 
-test('What is said in a class waits for what was said there before, and for nothing else', async () => {
+test('sends the messages of a class in order, independent of other entries', async () => {
   const said = (gigId: string, message: string, more: Partial<Entry>): Entry => {
     const input = { params: { gigId }, body: { message } }
     return { ...newEntry({ userId: 'u1', endpoint: 'postComment', title: gigId, input, files: {} }, START), ...more }
@@ -70,7 +70,7 @@ test('What is said in a class waits for what was said there before, and for noth
   expect(tried.sort()).toEqual(['elsewhere', 'first'])
 })
 
-test('Two tabs and the worker at once deliver each entry once', async () => {
+test('delivers each entry once when tabs and worker flush together', async () => {
   const { env, server } = await start(['a', 'b', 'c', 'd', 'e'].map((message) => entryOf('u1', message)))
   await Promise.all([flush(env), flush(env), flush(env, { force: true })])
   const keys = server.received
@@ -80,7 +80,7 @@ test('Two tabs and the worker at once deliver each entry once', async () => {
   expect(new Set(keys).size).toBe(5)
 })
 
-test('A lost answer is asked for again under the same key, and the server has one', async () => {
+test('repeats a request with a lost response under the same key', async () => {
   const { env, stored, clock, states } = await start([entryOf('u1', 'once')], (_call, nth) =>
     nth === 1 ? 'lost' : undefined,
   )
@@ -91,7 +91,7 @@ test('A lost answer is asked for again under the same key, and the server has on
   expect(stored.size).toBe(1)
 })
 
-test('A failing server is asked again less and less often, and never given up on', async () => {
+test('retries a failing server with growing delays and never gives up', async () => {
   const { env, clock, server, states } = await start([entryOf('u1', 'patient')], (_call, nth) =>
     nth < 40 ? 500 : undefined,
   )
@@ -107,7 +107,7 @@ test('A failing server is asked again less and less often, and never given up on
   expect(await states()).toEqual([])
 })
 
-test('A refusal stays on the phone in the words of the server, and the next entry is delivered', async () => {
+test("keeps a refused entry with the server's reason and delivers the next", async () => {
   const refused = (call: ReceivedRequest) => (call.body.includes('bad') ? 400 : undefined)
   const { env } = await start([entryOf('u1', 'bad'), entryOf('u1', 'good')], refused)
   expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
@@ -116,17 +116,17 @@ test('A refusal stays on the phone in the words of the server, and the next entr
   expect(await env.store.all()).toMatchObject([{ state: 'needs-you', tries: 1 }])
 })
 
-test('Without a network nothing is lost and the words say so', async () => {
+test('keeps entries offline and shows why they wait', async () => {
   const { env, server, clock } = await start([entryOf('u1', 'later')])
   await server.close()
   stops.length = 0
   expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: true })
   const [entry] = await env.store.all()
-  expect(entry).toMatchObject({ state: 'waiting', reason: 'No connection. It will be sent as soon as there is one.' })
+  expect(entry).toMatchObject({ state: 'waiting', reason: 'No connection. It will be sent when you are back online.' })
   expect(entry?.nextTryAt).toBeGreaterThan(clock.now)
 })
 
-test('Signed out, it waits for its user and does not ask the browser to try again', async () => {
+test("keeps a signed-out user's entries without scheduling a retry", async () => {
   const { env, signedIn, states } = await start([entryOf('u1', 'mine')])
   signedIn.userId = ''
   expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: false })
@@ -136,7 +136,7 @@ test('Signed out, it waits for its user and does not ask the browser to try agai
   expect(await states()).toEqual([])
 })
 
-test("On a shared phone another user's entry is never sent, and does not cost a token at every tick", async () => {
+test("never sends another user's entry nor requests tokens for it", async () => {
   const { env, stored, server } = await start([entryOf('u2', 'theirs'), entryOf('u1', 'mine')])
   expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(stored.size).toBe(1)
@@ -146,13 +146,13 @@ test("On a shared phone another user's entry is never sent, and does not cost a 
   expect(server.received).toHaveLength(before)
 })
 
-test('What a killed browser left half sent is sent again', async () => {
+test('sends an entry again that a killed browser left in sending', async () => {
   const { env, stored } = await start([entryOf('u1', 'half', { state: 'sending', tries: 1 })])
   expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(stored.size).toBe(1)
 })
 
-test('After 30 days the user is asked, since the server has forgotten the key', async () => {
+test('asks the user after 30 days, when the server has forgotten the key', async () => {
   const old = entryOf('u1', 'old', { createdAt: START - 31 * DAY })
   const { env, stored } = await start([old])
   await flush(env)
@@ -162,7 +162,7 @@ test('After 30 days the user is asked, since the server has forgotten the key', 
   expect(stored.size).toBe(1)
 })
 
-test('A good token that the page holds saves a round trip; one that has run out is replaced', async () => {
+test("uses the page's valid token and replaces an expired one", async () => {
   const { env, server, clock } = await start([entryOf('u1', 'quick')])
   const held = { ...env, accessToken: () => createToken('u1') }
   expect(await flush(held)).toMatchObject({ delivered: 1 })
@@ -173,7 +173,7 @@ test('A good token that the page holds saves a round trip; one that has run out 
   expect(server.received.map(({ path }) => path)).toContain('/api/auth/refresh-token')
 })
 
-test('Everybody on the phone hears what became of an entry', async () => {
+test('publishes the result of each try', async () => {
   const one = entryOf('u1', 'heard')
   const { env, events, clock } = await start([one])
   await flush(env)
@@ -192,7 +192,7 @@ test('Everybody on the phone hears what became of an entry', async () => {
   })
 })
 
-test('A correction of what was refused gets a new key; of what may have arrived, it keeps its own', () => {
+test('resetting after an edit replaces the key only after a refusal', () => {
   const refused = entryOf('u1', 'x', { state: 'needs-you', reason: 'Refused', tries: 1 })
   const unheard = entryOf('u1', 'x', { tries: 1, reason: 'Slow' })
   expect(resetAfterEdit(refused, START).id).not.toBe(refused.id)

@@ -11,7 +11,7 @@ export interface FlushSummary {
   readonly shouldTryAgain: boolean
 }
 
-const TOO_OLD = 'This has waited for 30 days. Look at it again, then send or delete it.'
+const TOO_OLD = 'This has waited for 30 days. Check it, then send or delete it.'
 const NOTHING_DONE: FlushSummary = { delivered: 0, shouldTryAgain: false }
 
 const updateEntry = async (env: OutboxEnv, id: string, change: (entry: Entry) => Entry): Promise<Entry | undefined> => {

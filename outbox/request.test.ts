@@ -4,7 +4,7 @@ import { enroll, getEnrolledStudents } from '#contract/enrolment.ts'
 import { getChapter, searchQuran } from '#contract/library/quran.ts'
 import { buildRequest } from './request.ts'
 
-test('parameters of the path are filled in and escaped', () => {
+test('fills in and escapes path parameters', () => {
   expect(buildRequest(getChapter, { input: { params: { id: 2 } } }).url).toBe('/quran/v4/chapters/2')
   const { url } = buildRequest(getEnrolledStudents, {
     input: { params: { gigId: 'a/b' }, query: { search: undefined } },
@@ -12,18 +12,18 @@ test('parameters of the path are filled in and escaped', () => {
   expect(url).toBe('/api/teachers/get-enrolled-students/a%2Fb')
 })
 
-test('a query carries what is given and leaves out what is not', () => {
+test('omits undefined query parameters', () => {
   const { url } = buildRequest(searchQuran, { input: { query: { q: 'mercy & light', page: 2, size: undefined } } })
   expect(url).toBe('/quran/v4/search?q=mercy+%26+light&page=2')
 })
 
-test('a body travels as JSON [7.1]', () => {
+test('sends a body as JSON [7.1]', () => {
   const request = buildRequest(login, { input: { body: { email: 'a@b.test', password: 'secret' } } })
   expect(request.body).toBe('{"email":"a@b.test","password":"secret"}')
   expect(request.headers).toEqual({ 'content-type': 'application/json' })
 })
 
-test('an endpoint with files travels as a form, with its key [7.1]', () => {
+test('sends files as a form with the idempotency key [7.1]', () => {
   const receipt = new File(['x'], 'receipt.png', { type: 'image/png' })
   const request = buildRequest(enroll, { input: { body: { gigId: 'g1' } }, files: { receipt: [receipt] }, key: 'k1' })
   expect(request.headers).toEqual({ 'idempotency-key': 'k1' })

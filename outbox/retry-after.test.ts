@@ -7,19 +7,19 @@ test.each([
   ['120', 120_000],
   [' 5 ', 5000],
   ['Sun, 22 Nov 2026 12:00:30 GMT', 30_000],
-])('a wait of "%s" is kept', (header, wait) => {
+])('parses a Retry-After of "%s"', (header, wait) => {
   expect(retryAfter(header, NOW)).toBe(wait)
 })
 
 test.each(['31536000', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-  'a wait of "%s" does not hold an entry back for more than an hour',
+  'caps a Retry-After of "%s" at an hour',
   (header) => {
     expect(retryAfter(header, NOW)).toBe(3_600_000)
   },
 )
 
 test.each([null, undefined, '', '0', '-5', '-0.5', 'NaN', 'Infinity', 'soon', 'Sun, 22 Nov 2026 11:59:59 GMT'])(
-  'a wait of "%s" says nothing',
+  'ignores a Retry-After of "%s"',
   (header) => {
     expect(retryAfter(header, NOW)).toBeUndefined()
   },

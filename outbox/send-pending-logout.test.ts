@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const START = Date.parse('2026-03-01T10:00:00Z')
 const LOGOUT = '/api/auth/logout'
-const input = { body: { feedbackType: 'issue', message: 'Of the one who left' } }
+const input = { body: { feedbackType: 'issue', message: 'From the previous user' } }
 
 /** A server that accepts the cookie until it receives the logout. */
 const start = async (trouble: { status: number; body?: unknown } | undefined, entries: readonly Entry[] = []) => {
@@ -29,38 +29,38 @@ const start = async (trouble: { status: number; body?: unknown } | undefined, en
   stops.push(server.close)
   const device = createTestEnv(server.origin, entries)
   await device.env.pendingLogout.set()
-  return { ...device, now, asked: () => server.received.map(({ path }) => path) }
+  return { ...device, now, requestedPaths: () => server.received.map(({ path }) => path) }
 }
 const waiting = () => newEntry({ userId: 'u1', endpoint: 'createFeedback', title: 'x', input, files: {} }, START)
 
-test('The server hears of an owed logout at the first chance, once, also when nothing waits', async () => {
-  const { env, asked } = await start(undefined)
+test('sends a pending logout once, even with an empty outbox', async () => {
+  const { env, requestedPaths } = await start(undefined)
   expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: false })
   await flush(env)
-  expect(asked()).toEqual([LOGOUT])
+  expect(requestedPaths()).toEqual([LOGOUT])
   expect(await env.pendingLogout.isPending()).toBe(false)
 })
 
-test('Page and worker at once tell it once', async () => {
-  const { env, asked } = await start(undefined)
+test('sends a pending logout once when page and worker flush together', async () => {
+  const { env, requestedPaths } = await start(undefined)
   await Promise.all([flush(env), flush(env), flush(env)])
-  expect(asked()).toEqual([LOGOUT])
+  expect(requestedPaths()).toEqual([LOGOUT])
 })
 
-test('What the one who left has made is not sent by the cookie that was left', async () => {
-  const { env, asked } = await start(undefined, [waiting()])
+test('does not send the entries of a logged-out user with the old cookie', async () => {
+  const { env, requestedPaths } = await start(undefined, [waiting()])
   expect(await flush(env, { force: true })).toEqual({ delivered: 0, shouldTryAgain: false })
-  expect(asked()).toEqual([LOGOUT, '/api/auth/refresh-token'])
+  expect(requestedPaths()).toEqual([LOGOUT, '/api/auth/refresh-token'])
   expect(await env.store.all()).toMatchObject([{ state: 'waiting', reason: 'Sign in again to send this.' }])
 })
 
 test.each([
   { status: 503, body: { message: 'Busy', code: 'unavailable' } },
   { status: 200, body: '<html>Pay for your network first</html>' },
-])('An answer of $status that is not the promised one leaves it owed, and gives nobody a token', async (trouble) => {
-  const { env, now, asked } = await start(trouble, [waiting()])
+])('keeps the logout pending and fetches no token after an unexpected $status', async (trouble) => {
+  const { env, now, requestedPaths } = await start(trouble, [waiting()])
   expect(await flush(env, { force: true })).toEqual({ delivered: 0, shouldTryAgain: true })
-  expect(asked()).not.toContain('/api/auth/refresh-token')
+  expect(requestedPaths()).not.toContain('/api/auth/refresh-token')
   expect(await env.pendingLogout.isPending()).toBe(true)
   now.trouble = undefined
   await flush(env, { force: true })

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Config } from '#contract/config.ts'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { App } from '#src/app/app.tsx'
 import { dehydrate } from '#src/app/dehydrated-state.ts'
@@ -23,7 +23,7 @@ const inHtml = (json: string): string => json.replaceAll('<', '\\u003c')
 export const render = async (url: string, config: Config, answers: Answers) => {
   setTransport(async ({ request }) => Response.json(await answers(request.url)))
   const client = createQueryClient()
-  client.setQueryData(configuration().queryKey, config)
+  client.setQueryData(configurationQuery().queryKey, config)
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const html = renderToString(<App client={client} router={router} />)

@@ -2,7 +2,7 @@ import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 
 export const UNUSABLE_ANSWER = 'Invalid server response'
 
-/** An answer with an error status, or one that cannot be used. The message is the server's, where it sent one. */
+/** The server answered with an error status or an unusable body. The message is the server's, where it sent one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is away, or the server is. */
+/** No response: the phone is offline or the server cannot be reached. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
@@ -22,10 +22,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** A failure with a fixed title, and the reason below it. */
+/** An error with a specified title and the reason below it. */
 export class TitledError extends Error {
   override readonly name = 'TitledError'
-  /** Empty where no reason is known. */
+  /** Empty if the reason is unknown. */
   readonly detail: string
 
   constructor(title: string, detail: string, cause?: unknown) {

@@ -19,13 +19,14 @@ import { notify } from '#src/ui/toasts/notify.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { startServer } from '#tests/support/servers/loopback-server.ts'
 
-// Node has no IndexedDB, where an owed logout would be noted.
+// Node has no IndexedDB to store a pending logout.
 vi.mock('#src/offline/outbox/pending-logout.ts', () => ({
   signInWithLock: <Answer>(work: () => Answer) => work(),
   setPendingLogout: async () => undefined,
 }))
 
-// A backend that keeps to the specification alone: tokens with three claims, errors with a message, no fields of ours.
+// A backend that implements only the specification: tokens with three claims, errors with a message, none of our extra
+// fields.
 const tokenOf = (serial: number): string =>
   `e30.${Buffer.from(JSON.stringify({ _id: 'u1', role: 'student', exp: serial })).toString('base64url')}.x`
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(() => {
-  // A browser resolves an address without a host against the page.
+  // Node's `Request` needs an absolute URL; a browser resolves it against the page.
   class PageRequest extends Request {
     constructor(input: string | URL | Request, options?: RequestInit) {
       super(input instanceof Request ? input : new URL(input, server.origin), options)
@@ -62,7 +63,7 @@ const refusable = everyEndpoint
   .filter(({ path }) => path !== '/api/auth/refresh-token')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-test.each(refusable)('an error body without a code does not hide its message: %s [8.1]', async (_name, endpoint) => {
+test.each(refusable)('shows the message of an error body without a code: %s [8.1]', async (_name, endpoint) => {
   for (const status of [400, 401, 403, 404, 409, 422, 500]) {
     reply = { status, body: { message: 'The reason of this server' } }
     expect(await messageOf(endpoint), `${status}`).toBe('The reason of this server')
@@ -70,21 +71,21 @@ test.each(refusable)('an error body without a code does not hide its message: %s
   }
 })
 
-test.each(refusable)('an error without a message is not shown as nothing: %s', async (_name, endpoint) => {
+test.each(refusable)('shows a general text for an error without a message: %s', async (_name, endpoint) => {
   for (const body of ['', '<html>', '{}', 'null', '{"message":""}', '{"message":{}}', '["no"]']) {
     reply = { status: 400, body }
     expect(await messageOf(endpoint), body).toBe('Something went wrong')
   }
 })
 
-test('a refresh that is refused with a message only ends the session in the specified words', async () => {
+test('ends the session with the specified text when a refresh is refused without a code', async () => {
   reply = { status: 401, body: { message: 'jwt expired' } }
   refresh = { status: 403, body: { message: 'No refresh token' } }
   expect(await messageOf(getProfile)).toBe('Session expired. Please log in again.')
   expect(session.current()).toBeNull()
 })
 
-test('a refresh that a captive portal answers says so in words, and ends no session', async () => {
+test('keeps the session when a captive portal answers the refresh', async () => {
   reply = { status: 401, body: { message: 'jwt expired' } }
   refresh = { status: 200, body: '<html>Buy a bundle</html>' }
   expect(await messageOf(getProfile)).toBe('Invalid server response')
@@ -134,7 +135,7 @@ const ANSWERS = [
 ] as const
 
 test.each(ANSWERS.map(([name, ...rest]) => [name, rest] as const))(
-  'an answer with the specified fields alone is read: %s [D13.5]',
+  'accepts a response with only the specified fields: %s [D13.5]',
   async (_name, [endpoint, body, read]) => {
     reply = { status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) }
     const answer = await call<Endpoint>(endpoint, {})
@@ -143,17 +144,17 @@ test.each(ANSWERS.map(([name, ...rest]) => [name, rest] as const))(
   },
 )
 
-test.each(['', 'null', 'false', '0'])('a falsy answer to the end of a meeting is a failure: %s', async (body) => {
+test.each(['', 'null', 'false', '0'])('treats a falsy response to ending a meeting as a failure: %s', async (body) => {
   reply = { status: 200, body }
   expect(await messageOf(endMeeting)).not.toBe('no error')
 })
 
-test('a list without our headers is whole', async () => {
+test('treats a list without paging headers as complete', async () => {
   reply = { status: 200, body: [GIG, GIG] }
   expect(await callPage(getAllGigs, { query: {} })).toMatchObject({ total: 2, next: null })
 })
 
-test('a token with the specified claims alone signs in, and keeps the name that the login gave', async () => {
+test('signs in with only the specified claims and keeps the name from the login', async () => {
   vi.spyOn(notify, 'success').mockImplementation(() => undefined)
   session.end()
   reply = { status: 200, body: { token: tokenOf(1), userName: 'Ayesha', message: 'Welcome' } }
@@ -167,7 +168,7 @@ test('a token with the specified claims alone signs in, and keeps the name that 
   expect(session.current()?.user).toMatchObject({ id: 'u1', role: 'student', name: 'Ayesha', email: 'ayesha@b.test' })
 })
 
-test('a sign-up that is answered with success and nothing else has succeeded', async () => {
+test('accepts a sign-up response that contains only `success`', async () => {
   reply = { status: 201, body: '' }
   const client = createQueryClient()
   const person = {

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a refused token is renewed once and the call is replayed [4.1, 7.1]', async () => {
+test('renews a refused token once and repeats the call [4.1, 7.1]', async () => {
   answerWith((passage) => {
     if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
     return passage.token === tokenNamed('new') ? Response.json(profile) : problem(401, 'Expired')
@@ -52,7 +52,7 @@ test('a refused token is renewed once and the call is replayed [4.1, 7.1]', asyn
   expect(asked).toHaveLength(3)
 })
 
-test('ten calls that are refused together share one refresh', async () => {
+test('shares one refresh between ten refused calls', async () => {
   answerWith((passage) => {
     if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
     return passage.token === tokenNamed('new') ? Response.json(profile) : problem(401, 'Expired')
@@ -61,13 +61,13 @@ test('ten calls that are refused together share one refresh', async () => {
   expect(asked.filter(isRefresh)).toHaveLength(1)
 })
 
-test('a refresh that is refused ends the session [4.1, 7.1, 8.2]', async () => {
+test('ends the session after a refused refresh [4.1, 7.1, 8.2]', async () => {
   answerWith(() => problem(401, 'No'))
   await expect(call(getProfile)).rejects.toThrow('Session expired. Please log in again.')
   expect(session.current()).toBeNull()
 })
 
-test('a refresh that finds no network ends nothing', async () => {
+test('keeps the session when the refresh finds no network', async () => {
   answerWith((passage) => {
     if (isRefresh(passage)) throw new Error('away')
     return problem(401, 'Expired')
@@ -78,25 +78,25 @@ test('a refresh that finds no network ends nothing', async () => {
 
 const portal = (status: number) => () => new Response('<html>Buy a bundle</html>', { status })
 
-test.each([401, 403, 511])('a captive portal that answers a refresh with %i signs nobody out', async (status) => {
+test.each([401, 403, 511])('keeps the session when a captive portal answers the refresh with %i', async (status) => {
   answerWith((passage) => (isRefresh(passage) ? portal(status)() : problem(401, 'Expired')))
   await expect(call(getProfile)).rejects.toThrow()
   expect(session.current()).not.toBeNull()
 })
 
-test('a refresh that is refused without a code, as the specification has it, ends the session', async () => {
+test('ends the session after a refused refresh without a code', async () => {
   answerWith(() => Response.json({ message: 'Please log in' }, { status: 403 }))
   await expect(call(getProfile)).rejects.toThrow('Session expired. Please log in again.')
   expect(session.current()).toBeNull()
 })
 
-test('a captive portal that answers a replayed call with 401 signs nobody out', async () => {
+test('keeps the session when a captive portal answers the repeated call with 401', async () => {
   answerWith((passage) => (isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : portal(401)()))
   await expect(call(getProfile)).rejects.toThrow('Something went wrong')
   expect(session.current()?.token).toBe(tokenNamed('new'))
 })
 
-test('a logout while the token is renewed stays a logout', async () => {
+test('stays logged out after a logout during the refresh', async () => {
   answerWith((passage) => {
     if (passage.token === tokenNamed('new')) return Response.json(profile)
     if (!isRefresh(passage)) return problem(401, 'Expired')
@@ -107,7 +107,7 @@ test('a logout while the token is renewed stays a logout', async () => {
   expect(session.current()).toBeNull()
 })
 
-test('a token that another tab has renewed meanwhile is taken without a refresh', async () => {
+test('uses a token that another tab has renewed', async () => {
   answerWith(({ token }) => {
     if (token === tokenNamed('new')) return Response.json(profile)
     session.start(tokenNamed('new'))
@@ -117,7 +117,7 @@ test('a token that another tab has renewed meanwhile is taken without a refresh'
   expect(asked.filter(isRefresh)).toEqual([])
 })
 
-test('a refusal for the role is shown in the words of the server, after one replay [7.1, D3.4]', async () => {
+test("shows the server's reason for a refused role after one repeat [7.1, D3.4]", async () => {
   answerWith((passage) =>
     isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : problem(403, 'Not for students'),
   )
@@ -125,27 +125,24 @@ test('a refusal for the role is shown in the words of the server, after one repl
   expect(session.current()).not.toBeNull()
 })
 
-test('a wrong password is no reason to refresh', async () => {
+test('does not refresh after a wrong password', async () => {
   answerWith(() => problem(401, 'Invalid email or password'))
   const attempt = call(login, { body: { email: 'a@b.test', password: 'wrong' } })
   await expect(attempt).rejects.toThrow('Invalid email or password')
   expect(asked).toHaveLength(1)
 })
 
-test('an answer without words says that something went wrong [8.1]', async () => {
+test('shows a general text for a response without a message [8.1]', async () => {
   answerWith(() => new Response('<html>', { status: 502 }))
   await expect(call(getProfile)).rejects.toEqual(new ApiError(502, 'Something went wrong'))
 })
 
-test('an answer of another shape than promised is refused [8.3]', async () => {
+test('rejects a response of an unexpected shape [8.3]', async () => {
   answerWith(() => Response.json({ name: 1 }))
   await expect(call(getProfile)).rejects.toThrow('Invalid server response')
 })
 
-test.each([() => Response.json(null), () => new Response('')])(
-  'an answer without anything in it is named so [8.3]',
-  async (empty) => {
-    answerWith(empty)
-    await expect(call(getProfile)).rejects.toThrow('No data received from the server')
-  },
-)
+test.each([() => Response.json(null), () => new Response('')])('reports an empty response [8.3]', async (empty) => {
+  answerWith(empty)
+  await expect(call(getProfile)).rejects.toThrow('No data received from the server')
+})

@@ -12,20 +12,20 @@ import { send, type Transport } from './transport.ts'
 interface CallOptions {
   files?: Files
   signal?: AbortSignal
-  /** The `Idempotency-Key` of a write that may be sent again. */
+  /** The `Idempotency-Key` of a write that may be repeated. */
   key?: string
-  /** Carries the request in place of the usual way. */
+  /** Replaces the default transport. */
   transport?: Transport
 }
 
 export interface CallPage<Row> {
   readonly rows: Row
   readonly total: number
-  /** Where the next page starts, or null at the end. */
+  /** The cursor of the next page, or null at the end. */
   readonly next: string | null
 }
 
-/** The input may be left out where the endpoint needs none. */
+/** The input is optional where the endpoint requires none. */
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]
@@ -71,10 +71,8 @@ const readOutput = async <E extends Endpoint>(endpoint: E, response: Response): 
 }
 
 /**
- * Calls an endpoint of the contract. A 401 or 403 leads to one shared refresh and one replay.
- * @param endpoint the promise, from `contract/`
- * @param rest its input (`params`, `query`, `body`), then files, a signal, an idempotency key
- * @returns what the endpoint promises; throws {@link ApiError} or NetworkError
+ * Calls an endpoint of the contract. After a 401 or 403 it renews the token once and sends the request again.
+ * @throws ApiError, NetworkError
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -82,9 +80,8 @@ export const call = async <E extends Endpoint>(
 ): Promise<Output<E>> => readOutput(endpoint, await sendRequest(endpoint, input, options))
 
 /**
- * Calls an endpoint that answers a list a page at a time.
- * @param endpoint the promise, from `contract/`
- * @returns the rows, how many there are in all, and the cursor of the next page
+ * Calls an endpoint that answers with one page of a list.
+ * @throws ApiError, NetworkError
  */
 export const callPage = async <E extends Endpoint>(
   endpoint: E,
@@ -95,7 +92,7 @@ export const callPage = async <E extends Endpoint>(
   const rows = await readOutput(endpoint, response)
   return {
     rows,
-    // Only our own server pages its lists; without its headers the answer is the whole list.
+    // Backends without these headers send the whole list.
     total: Number(response.headers.get('x-total-count') ?? (Array.isArray(rows) ? rows.length : 0)),
     next: response.headers.get('x-next-cursor'),
   }

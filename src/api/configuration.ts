@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * What the operator of this deployment has set. A prerendered page carries it, so what fetches it is loaded only where
- * it is missing; the worker keeps it for offline use.
+ * The operator's public configuration. Prerendered pages include it, so the code that fetches it is loaded only where
+ * it is missing.
  */
-export const configuration = () =>
+export const configurationQuery = () =>
   queryOptions({
     queryKey: ['config'],
     queryFn: async ({ signal }) => (await import('./configuration-call.ts')).fetchConfig(signal),
-    // It changes only when the server is started anew.
+    // It changes only when the server restarts.
     staleTime: Number.POSITIVE_INFINITY,
   })

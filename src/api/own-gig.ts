@@ -12,13 +12,10 @@ const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): 
   return findOwnGig(gigId, signal, page.next)
 }
 
-/**
- * A gig of the signed-in teacher, found in the list of their gigs: for its class room, and to be edited.
- * @param gigId the gig
- */
-export const ownGig = (gigId: string) =>
+/** A gig of the signed-in teacher, from the list of their gigs. */
+export const ownGigQuery = (gigId: string) =>
   queryOptions({
     queryKey: ['classroom', gigId, 'own'],
     queryFn: ({ signal }) => findOwnGig(gigId, signal),
-    meta: { failed: '{message}', persist: true },
+    meta: { errorMessage: '{message}', persist: true },
   })

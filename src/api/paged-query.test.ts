@@ -21,7 +21,7 @@ const page = (ids: readonly string[], headers: Record<string, string>) => Respon
 const list = (onError = vi.fn()) =>
   pagedQuery(getUsers, { query: { limit: 2, search: 'a' } }, { queryKey: ['users'], meta: {}, onError })
 
-test('each next page is asked with the cursor of the one before, and none after the last', async () => {
+test('requests each page with the previous cursor and stops after the last', async () => {
   answerWith(
     page(['a', 'b'], { 'x-total-count': '3', 'x-next-cursor': 'after-b' }),
     page(['c'], { 'x-total-count': '3' }),
@@ -31,7 +31,7 @@ test('each next page is asked with the cursor of the one before, and none after 
   expect(asked).toEqual([`${getUsers.path}?limit=2&search=a`, `${getUsers.path}?limit=2&search=a&cursor=after-b`])
 })
 
-test('a page that fails calls `onError` once', async () => {
+test('calls `onError` once for a failed page', async () => {
   answerWith(Response.json({}, { status: 500 }))
   const onError = vi.fn()
   await expect(new QueryClient().fetchInfiniteQuery({ ...list(onError), retry: false })).rejects.toThrow()

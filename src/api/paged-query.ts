@@ -2,7 +2,6 @@ import { type InfiniteData, infiniteQueryOptions, type QueryKey, type QueryMeta 
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type CallPage, callPage } from './call.ts'
 
-/** The pages of a list that are loaded. */
 export type Pages<Row> = InfiniteData<CallPage<Row[]>>
 
 interface PagedOptions<Key extends QueryKey> {
@@ -14,9 +13,8 @@ interface PagedOptions<Key extends QueryKey> {
 }
 
 /**
- * Query options for an endpoint that answers a list a page at a time.
- * @param endpoint the promise, from `contract/`
- * @param input its input without `cursor`
+ * Query options for an endpoint that answers with one page of a list.
+ * @param input the endpoint's input without `cursor`
  */
 export const pagedQuery = <
   const E extends Endpoint,
@@ -40,18 +38,17 @@ export const pagedQuery = <
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
-/** Every row that is loaded, in the list's order. */
+/** All loaded rows, in order. */
 export const allRows = <Row>(
   list: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined,
 ): Row[] => list?.pages.flatMap(({ rows }) => rows) ?? []
 
-/** The list with each page's rows replaced by what `change` makes of them. */
 export const mapRows = <Row>(list: Pages<Row>, change: (rows: Row[]) => Row[]): Pages<Row> => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, rows: change(page.rows) })),
 })
 
-/** The list with a row added at its top; the same list if it has a row of this id. */
+/** Adds a row at the top, unless the list has a row with its id. */
 export const withRowAtTop = <Row extends { readonly _id: string }>(list: Pages<Row>, row: Row): Pages<Row> => {
   const [first, ...rest] = list.pages
   if (!first || allRows(list).some(({ _id }) => _id === row._id)) return list

@@ -9,7 +9,7 @@ import { send } from './transport.ts'
 const REFUSED_STATUSES = [401, 403]
 let running: Promise<string | null> | undefined
 
-/** Tabs and the worker take turns: a refresh token is spent by its first use. */
+/** Only one tab or worker may refresh at a time, because a refresh token is valid once. */
 const withSessionLock = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   'locks' in navigator ? navigator.locks.request('session', work) : work()
 
@@ -19,7 +19,7 @@ const requestNewToken = async (rejectedToken: string): Promise<string | null> =>
   if (now.token !== rejectedToken) return now.token
   const response = await send({ request: buildRequest(refreshToken, { input: null }), token: null, signal: undefined })
   if (REFUSED_STATUSES.includes(response.status)) {
-    // Who else answers so stands between this phone and the server: it may be let through later.
+    // A proxy or captive portal may send this status: the session is still valid.
     if (!endsSession(response.status, await response.json().catch(() => null))) throw new NetworkError()
     session.expire()
     return null
@@ -34,9 +34,9 @@ const requestNewToken = async (rejectedToken: string): Promise<string | null> =>
 }
 
 /**
- * A token in place of one that was refused; all who ask meanwhile share one refresh.
- * @param rejectedToken the refused token
- * @returns the new token, or null when the session is over. A network failure throws, and ends nothing.
+ * Returns a new access token. Calls at the same time share one refresh.
+ * @returns null when the session has ended
+ * @throws NetworkError, which does not end the session
  */
 export const renewToken = (rejectedToken: string): Promise<string | null> => {
   running ??= withSessionLock(() => requestNewToken(rejectedToken)).finally(() => {

@@ -4,8 +4,8 @@ export const UNDO_DONE = 'Undone. The student is enrolled again.'
 export const UNDO_FAILED = 'Could not undo this'
 
 /**
- * Runs a change that outlives the component that offered it, such as Undo in a message.
- * @returns whether it succeeded; the query client has shown a failure
+ * Runs a mutation that outlives its component, such as Undo in a toast.
+ * @returns whether it succeeded; the query client shows a failure
  */
 export const runMutation = <Data, Variables, Context>(
   client: QueryClient,

@@ -9,7 +9,7 @@ let asked: Request[] = []
 
 beforeEach(() => {
   asked = []
-  // A browser reads an address without a host by the page that it stands on.
+  // Node's `Request` needs an absolute URL; a browser resolves it against the page.
   class PageRequest extends Request {
     constructor(input: string | URL | Request, options?: RequestInit) {
       super(input instanceof Request ? input : new URL(input, ORIGIN), options)
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call of our own server carries the token, when there is one, and the cookies [7.1]', async () => {
+test('sends token and cookies to our own server [7.1]', async () => {
   await send({ request: profile, token: 'held', signal: undefined })
   await send({ request: profile, token: null, signal: undefined })
   expect(asked.map(({ url }) => url)).toEqual([`${ORIGIN}/api/users/profile`, `${ORIGIN}/api/users/profile`])
@@ -31,7 +31,7 @@ test('a call of our own server carries the token, when there is one, and the coo
   expect(asked.map(({ credentials }) => credentials)).toEqual(['include', 'include'])
 })
 
-test('another service gets neither token nor cookies [7.1]', async () => {
+test('sends neither token nor cookies to other services [7.1]', async () => {
   await send({ request: { ...profile, url: 'https://quran.example/chapters' }, token: 'held', signal: undefined })
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null])
   expect(asked.map(({ credentials }) => credentials)).toEqual(['omit'])

@@ -13,7 +13,7 @@ export interface TransportRequest {
 
 export type Transport = (transportRequest: TransportRequest) => Promise<Response>
 
-/** Foreign services get neither our token nor our cookies. */
+/** Other services get neither our token nor our cookies. */
 const isSameOrigin = (url: string) => url.startsWith('/')
 
 const httpTransport: Transport = async ({ request, token, signal }) => {
@@ -38,24 +38,21 @@ const httpTransport: Transport = async ({ request, token, signal }) => {
 let transport = httpTransport
 const serviceBases = new Map<string, string>()
 
-/**
- * Puts another carrier in place of HTTP: prerendering answers calls in process.
- * @param other takes a request and gives the response
- */
+/** Replaces HTTP. Prerendering answers requests in process. */
 export const setTransport = (other: Transport): void => {
   transport = other
 }
 
 /**
- * Sends the calls under a path prefix to another service of the same shape.
- * @param prefix the contract's prefix, such as `/quran/v4`
- * @param base the address that stands in its place
+ * Sends the requests under a path prefix to another service with the same API.
+ * @param prefix such as `/quran/v4`
+ * @param base URL that replaces the prefix
  */
 export const setServiceBase = (prefix: string, base: string): void => {
   serviceBases.set(prefix, base)
 }
 
-/** The reader names the edition of its verses, and another service sends another edition under the same path. */
+/** The reader needs our edition of the verses; other services send another one under the same path. */
 const ALWAYS_OWN_PATH = '/quran/v4/quran/verses/'
 
 const resolveUrl = (url: string): string => {
@@ -67,7 +64,10 @@ const resolveUrl = (url: string): string => {
   return url
 }
 
-/** Carries one request and gives whatever is answered; no answer is a {@link NetworkError}. */
+/**
+ * Sends one request and returns any response.
+ * @throws NetworkError without a response
+ */
 export const send = (transportRequest: TransportRequest): Promise<Response> =>
   transport({
     ...transportRequest,

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const VERSES = '<ol start="1" aria-label="Ruku 1"><li id="1:1">text\u00a0<span data-sign="end">1</span></li></ol>'
 
-test('markup that could run a script does not pass for verses', async () => {
+test('rejects verse markup that could run a script', async () => {
   const { trustVerseMarkup } = await import('./trusted-types.ts')
   expect(trustVerseMarkup(VERSES)).toBe(VERSES)
   for (const html of [
@@ -19,7 +19,7 @@ test('markup that could run a script does not pass for verses', async () => {
     expect(() => trustVerseMarkup(html)).toThrow(TypeError)
 })
 
-test('no script but our worker can be registered as one', async () => {
+test('allows only our own service worker script', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => ({
     createScriptURL: () => rules.createScriptURL('https://elsewhere.example/sw.js'),
   }))
@@ -28,7 +28,7 @@ test('no script but our worker can be registered as one', async () => {
   expect(trustedWorkerUrl).toBe('/dev-sw.js?dev-sw')
 })
 
-test('a browser with Trusted Types gets values of the one named policy', async () => {
+test('uses the one named policy in browsers with Trusted Types', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createHTML: (html: string) => string }) => ({
     createHTML: (html: string) => ({ trusted: rules.createHTML(html) }),
     createScriptURL: () => undefined,

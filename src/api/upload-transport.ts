@@ -2,9 +2,9 @@ import { session } from '#src/session/session.ts'
 import { NetworkError } from './api-error.ts'
 import type { Transport, TransportRequest } from './transport.ts'
 
-/** A line on which nothing has moved for this long is dead. */
+/** An upload without progress for this long is treated as dead. */
 const STALL_TIMEOUT_MS = 60_000
-/** How long the server may take for a file that it has received: it writes it to the disk before it answers. */
+/** After the upload, the server still writes the file to disk. */
 const RESPONSE_TIMEOUT_MS = 120_000
 
 const openXhr = ({ request, token }: TransportRequest): XMLHttpRequest => {
@@ -17,10 +17,10 @@ const openXhr = ({ request, token }: TransportRequest): XMLHttpRequest => {
 }
 
 const toResponse = (xhr: XMLHttpRequest): Response =>
-  // A response without content must not have a body, not even an empty one.
+  // `Response` rejects any body, even an empty one, for a 204.
   new Response(xhr.responseText || null, { status: xhr.status, headers: { 'content-type': 'application/json' } })
 
-// Slow is not dead: the time is counted from the last byte that moved, not from the first.
+// Slow uploads are fine, so the timer restarts at every progress event.
 const createStallTimer = (
   xhr: XMLHttpRequest,
 ): { readonly restart: (timeoutMs: number) => void; readonly stop: () => void } => {
@@ -33,7 +33,7 @@ const createStallTimer = (
   return { restart, stop }
 }
 
-// The server would refuse the token before it reads the file, the browser would send all of it nevertheless.
+// The server refuses an expired token before it reads the file, but the browser would still upload all of it.
 const isTokenExpired = (token: string | null): boolean => {
   const current = session.current()
   return current !== null && current.token === token && current.user.exp * 1000 < Date.now()
@@ -61,13 +61,12 @@ const sendXhr = ({ request, signal }: TransportRequest, xhr: XMLHttpRequest, onP
   })
 
 /**
- * Carries a call as XMLHttpRequest, since `fetch` does not tell how far an upload has come. To be handed to `call` as `by`,
- * whose rules for tokens and refusals hold.
- * @param onProgress called with the share of the body that has gone, from 0 to 1
- * @returns a way to carry a request; no answer, or a line that stands still, is a {@link NetworkError}
+ * Sends a call by XMLHttpRequest, because `fetch` reports no upload progress. Pass it to `call` as `transport`.
+ * @param onProgress receives the uploaded share, from 0 to 1
+ * @returns a transport that throws NetworkError without a response or when the upload stalls
  */
 export const createUploadTransport = (onProgress: (share: number) => void): Transport => {
-  // Asked once only: a phone whose clock is wrong takes a new token for an old one.
+  // Only once: a phone with a wrong clock sees every new token as expired.
   let mayRequestToken = true
   return async (transportRequest) => {
     transportRequest.signal?.throwIfAborted()

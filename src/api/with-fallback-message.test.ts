@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
 import { withFallbackMessage } from './with-fallback-message.ts'
 
-const retell = withFallbackMessage({
+const rethrow = withFallbackMessage({
   noReason: 'Failed to send reset link.',
   noResponse: 'An error occurred while sending reset link.',
 })
 
-test('the words of the server come first [8.1]', () => {
-  expect(() => retell(new ApiError(429, 'Please wait a minute.'))).toThrow('Please wait a minute.')
+test("prefers the server's reason [8.1]", () => {
+  expect(() => rethrow(new ApiError(429, 'Please wait a minute.'))).toThrow('Please wait a minute.')
 })
 
-test('a refusal without words gets the specified ones [8.5]', () => {
-  expect(() => retell(new ApiError(500))).toThrow('Failed to send reset link.')
+test('uses the specified text for a refusal without a reason [8.5]', () => {
+  expect(() => rethrow(new ApiError(500))).toThrow('Failed to send reset link.')
 })
 
-test('a request that got no answer gets the words for that', () => {
-  expect(() => retell(new NetworkError())).toThrow('An error occurred while sending reset link.')
+test('uses its own text for a missing response', () => {
+  expect(() => rethrow(new NetworkError())).toThrow('An error occurred while sending reset link.')
   expect(() => withFallbackMessage({ noReason: 'Login failed' })(new NetworkError())).toThrow(/^No connection/)
 })

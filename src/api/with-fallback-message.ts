@@ -2,17 +2,17 @@ import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 
 interface FallbackMessages {
-  /** For a refusal without words of the server's own. */
+  /** Shown when the server refused without a reason. */
   readonly noReason: string
-  /** For a request that got no answer; the error's own words where this is left out. */
+  /** Shown when no response arrived. Default: the error's own message. */
   readonly noResponse?: string
 }
 
 const FIRST_ERROR_STATUS = 400
 
 /**
- * The server's reason. An answer that cannot be used, and the general words of a server in trouble, give none.
- * @returns undefined where there is no reason to show
+ * Unusable answers and the server's general message give no reason.
+ * @returns undefined without a reason
  */
 export const serverReason = ({ status, message }: ApiError): string | undefined =>
   status >= FIRST_ERROR_STATUS && message !== SOMETHING_WENT_WRONG ? message : undefined
@@ -22,10 +22,7 @@ const toMessage = (error: unknown, { noReason, noResponse }: FallbackMessages): 
   return noResponse ?? (error instanceof Error ? error.message : noReason)
 }
 
-/**
- * To be given to `catch`: fails again with the server's words where it gave some, else with the specified ones.
- * @param fallback what is said in place of words that did not come
- */
+/** For `catch`: rethrows with the server's reason, or else with a specified text. */
 export const withFallbackMessage =
   (fallback: FallbackMessages) =>
   (error: unknown): never => {

@@ -6,10 +6,7 @@ const toDetail = (error: unknown): string => {
   return error instanceof Error ? error.message : ''
 }
 
-/**
- * For `catch`: fails again under a title that the specification fixes, with the server's reason as the detail.
- * @param title the fixed text
- */
+/** For `catch`: rethrows with a specified title and the server's reason as detail. */
 export const withTitle =
   (title: string) =>
   (error: unknown): never => {

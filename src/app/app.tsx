@@ -6,11 +6,11 @@ import type { AppRouter } from './router.tsx'
 interface AppProps {
   client: QueryClient
   router: AppRouter
-  /** Called once the app listens; never on the server. */
+  /** Called after hydration or the first render; never on the server. */
   onMounted?: () => void
 }
 
-/** The same tree on the server and in the page, or it would not hydrate. */
+/** Server and page must render the same tree, or hydration fails. */
 export const App = ({ client, router, onMounted }: AppProps) => {
   useEffect(() => onMounted?.(), [onMounted])
   return (

@@ -8,7 +8,7 @@ import { session } from '#src/session/session.ts'
 import { handleDeliveries } from './deliveries.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Calls once somebody is signed in: at once, or when that happens. */
+/** Runs now if a user is signed in, else at the next sign-in. */
 const runWhenSignedIn = (work: () => void): void => {
   if (session.current()) {
     work()
@@ -21,7 +21,7 @@ const runWhenSignedIn = (work: () => void): void => {
   })
 }
 
-/** What no first view needs: delivering what waits, hearing the server, and the worker. Loaded when the browser has nothing else to do. */
+/** Starts what the first view does not need: outbox, sync, live connection and service worker. */
 export const startBackgroundWork = async (client: QueryClient, router: AppRouter): Promise<void> => {
   handleDeliveries(client)
   startOutbox()

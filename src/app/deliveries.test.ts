@@ -7,41 +7,41 @@ import { session } from '#src/session/session.ts'
 import { createToken } from '#tests/support/outbox-env.ts'
 import { handleDeliveries } from './deliveries.ts'
 
-interface Heard {
-  /** Tells the app of a delivery, as another tab or the worker does. */
+interface Recorded {
+  /** Publishes an event as another tab or the worker would. */
   publish: (news: OutboxEvent) => void
   said: string[]
 }
-const heard = vi.hoisted((): Heard => ({ publish: () => undefined, said: [] }))
+const recorded = vi.hoisted((): Recorded => ({ publish: () => undefined, said: [] }))
 vi.mock('#outbox/events.ts', () => ({
   publish: () => undefined,
-  subscribe: (hear: (news: OutboxEvent) => void) => {
-    heard.publish = hear
+  subscribe: (listener: (news: OutboxEvent) => void) => {
+    recorded.publish = listener
     return () => undefined
   },
 }))
-vi.mock('#src/ui/toasts/notify.ts', () => ({ notify: { success: (text: string) => heard.said.push(text) } }))
+vi.mock('#src/ui/toasts/notify.ts', () => ({ notify: { success: (text: string) => recorded.said.push(text) } }))
 
 const page = { visibilityState: 'visible' }
 const START = Date.parse('2026-03-01T10:00:00Z')
 const LATER = START + 60_000
 
-/** An entry of this user was made at the start, and is delivered later. */
+/** Delivers an entry that this user created at the start of the test. */
 const deliver = (message: string, { userId = 'u1', at = LATER, isLeft = false } = {}): void => {
   const input = { params: { gigId: 'g1' }, body: { message } }
   const entry = newEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START)
   if (isLeft) endFormWait(entry.id)
-  heard.publish({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
+  recorded.publish({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
 }
 
 const toasts = async (): Promise<readonly string[]> => {
   await vi.advanceTimersByTimeAsync(2000)
-  return heard.said
+  return recorded.said
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  heard.said = []
+  recorded.said = []
   page.visibilityState = 'visible'
   const kept = new Map<string, string>()
   vi.stubGlobal('document', page)
@@ -58,25 +58,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waited is confirmed, and what arrives together by one toast', async () => {
+test('confirms deliveries, several together in one toast', async () => {
   deliver('one')
   await vi.advanceTimersByTimeAsync(500)
   deliver('two')
   await vi.advanceTimersByTimeAsync(500)
-  expect(heard.said).toEqual([])
+  expect(recorded.said).toEqual([])
   expect(await toasts()).toEqual(['Your 2 messages were sent.'])
   deliver('three')
   expect(await toasts()).toEqual(['Your 2 messages were sent.', 'Your message in Tajweed was sent.'])
 })
 
-test('what the form itself confirms is not said twice', async () => {
+test('shows no toast for what the form confirms', async () => {
   deliver('at once', { at: START + 900 })
   expect(await toasts()).toEqual([])
   deliver('soon, but the form had given it to the outbox', { at: START + 900, isLeft: true })
   expect(await toasts()).toEqual(['Your message in Tajweed was sent.'])
 })
 
-test('neither a hidden page nor another account says anything', async () => {
+test('shows no toast on a hidden page or for another account', async () => {
   deliver('of somebody else', { userId: 'u2' })
   page.visibilityState = 'hidden'
   deliver('while away')

@@ -7,7 +7,7 @@ import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { deliveryMessage } from './delivery-message.ts'
 
-/** What is no longer true once something that waited has arrived. */
+/** Queries to invalidate after a delivery, by endpoint. */
 const INVALIDATED_BY: Readonly<Record<SettledEvent['entry']['endpoint'], readonly QueryKey[]>> = {
   enroll: [['enrolment'], ['gigs'], ['profile']],
   createFeedback: [['feedback']],
@@ -15,10 +15,10 @@ const INVALIDATED_BY: Readonly<Record<SettledEvent['entry']['endpoint'], readonl
   postComment: [['discussion']],
 }
 
-/** Entries arrive one after another: a pause this long means that this was the last one for now. */
+/** Entries are delivered one after another; after this pause the batch is complete. */
 const BATCH_DELAY_MS = 800
 
-/** Collects what arrives together, for one toast. */
+/** Shows one toast for all entries of a batch. */
 const createBatchedToast = (): ((delivered: DeliveredEntry) => void) => {
   let batch: DeliveredEntry[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,13 +33,13 @@ const createBatchedToast = (): ((delivered: DeliveredEntry) => void) => {
   }
 }
 
-// A hidden page says nothing later: whoever comes back to it sees that it was sent.
-const shouldConfirm = (delivered: DeliveredEntry): boolean =>
+// A hidden page shows no toast: when the user comes back, the screen itself shows what was sent.
+const needsToast = (delivered: DeliveredEntry): boolean =>
   delivered.userId === session.current()?.user.id &&
   document.visibilityState === 'visible' &&
   !isFormWaiting(delivered, delivered.at)
 
-/** Shows what a delivery has changed, whichever tab or worker made it, and confirms it where no form does. */
+/** Updates the page after a delivery by any tab or the worker, and confirms it with a toast unless a form does. */
 export const handleDeliveries = (client: QueryClient): void => {
   const showToast = createBatchedToast()
   subscribeToDeliveries(({ entry, delivery, at }) => {
@@ -48,6 +48,6 @@ export const handleDeliveries = (client: QueryClient): void => {
     addRecentDelivery(delivered)
     if (entry.endpoint === 'enroll') markPending(client, String(entry.input.body.gigId), entry.userId)
     for (const queryKey of INVALIDATED_BY[entry.endpoint]) void client.invalidateQueries({ queryKey })
-    if (shouldConfirm(delivered)) showToast(delivered)
+    if (needsToast(delivered)) showToast(delivered)
   })
 }

@@ -10,7 +10,7 @@ test.each([
   [[{ endpoint: 'addRating', title: 'Tajweed' } as const], 'Your rating of Tajweed was sent.'],
   [[{ endpoint: 'createFeedback', title: 'Feedback: Issue' } as const], 'Your feedback was sent.'],
   [[message, message, message], 'Your 3 messages were sent.'],
-  [[message, receipt], '2 items that waited on this phone were sent.'],
-])('several deliveries are not several toasts: %j', (arrived, text) => {
+  [[message, receipt], '2 items waiting on this phone were sent.'],
+])('combines several deliveries in one text: %j', (arrived, text) => {
   expect(deliveryMessage(arrived)).toBe(text)
 })

@@ -16,15 +16,12 @@ const PLURALS: Readonly<Record<DeliveredItem['endpoint'], string>> = {
   postComment: 'messages',
 }
 
-/**
- * The toast for everything that has just been delivered.
- * @param delivered at least one
- */
+/** @param delivered at least one entry */
 export const deliveryMessage = (delivered: readonly DeliveredItem[]): string => {
   const [first] = delivered
   if (first && delivered.length === 1) return SINGLE_MESSAGES[first.endpoint](first.title)
   const isOneKind = delivered.every(({ endpoint }) => endpoint === first?.endpoint)
   return isOneKind && first
     ? `Your ${delivered.length} ${PLURALS[first.endpoint]} were sent.`
-    : `${delivered.length} items that waited on this phone were sent.`
+    : `${delivered.length} items waiting on this phone were sent.`
 }

@@ -10,7 +10,7 @@ import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Which queries an event of the server makes stale. */
+/** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
   'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
   'meeting-changed': [['meeting']],
@@ -19,7 +19,7 @@ const INVALIDATED_BY_EVENT = {
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
 const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]
 
-/** Which queries something that was told makes stale. */
+/** Queries to invalidate, by notification. */
 const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
   'enrolment-requested': ENROLMENT_QUERIES,
   'enrolment-accepted': ENROLMENT_QUERIES,
@@ -40,7 +40,7 @@ const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly Qu
   'message-reported': [['admin']],
 }
 
-/** Every query that live events keep fresh. */
+/** All queries that live events keep fresh. */
 const LIVE_QUERIES = new Map(
   [...Object.values(INVALIDATED_BY_EVENT), ...Object.values(INVALIDATED_BY_NOTIFICATION)]
     .flat()
@@ -70,11 +70,12 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
     showToast(notification)
   })
   let hasConnected = false
-  // What came while the page was away was said to nobody. One is said now; of more the bell tells.
+  // No toast was shown for notifications that arrived while the page was disconnected. One of them gets a toast; more
+  // are left to the bell.
   live.onConnect(async () => {
     const isReconnected = hasConnected
     hasConnected = true
-    // Not every event makes a notification: after a gap anything may be stale.
+    // Not every event creates a notification, so after a disconnect any live query may be stale.
     if (isReconnected) invalidate(client, LIVE_QUERIES.values())
     const missed = await fetchMissed(client)
     if (!isReconnected)
@@ -83,9 +84,9 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
   })
 }
 
-/** Keeps the socket of who is signed in, tells it whether this page is on the screen, and hears what it says. */
+/** Connects the signed-in user's socket, reports whether the page is visible, and applies the server's events. */
 export const startLiveUpdates = (client: QueryClient, router: AppRouter): void => {
-  // In a frame the page around it says what there is to say.
+  // Inside an iframe, the outer page shows the notifications.
   if (!isInFrame()) handleNotifications(client, router)
   live.on('gig-closed', () => invalidate(client, INVALIDATED_BY_EVENT['gig-closed']))
   live.on('meeting-changed', () => invalidate(client, INVALIDATED_BY_EVENT['meeting-changed']))

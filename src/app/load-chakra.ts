@@ -3,8 +3,8 @@ import { loadWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 
 /**
- * Loads Chakra at idle, once the first view has its data: on a slow line it would compete with them. A dialog that is opened
- * earlier loads it by itself.
+ * Loads Chakra when idle and after the first view has its data, because both would share a slow network. A dialog
+ * opened earlier loads it itself.
  */
 export const loadChakra = (client: QueryClient): void => {
   const check = () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { startPrefetching } from '#src/app/prefetch/start-prefetch.ts'
 import { keepPushRegistered } from '#src/offline/push/push-subscription.ts'
 import { cacheMemberFiles } from '#src/offline/service-worker/cache-member-files.ts'
@@ -7,10 +7,10 @@ import { startLiveUpdates } from './live-updates.ts'
 import { loadChakra } from './load-chakra.ts'
 import type { AppRouter } from './router.tsx'
 
-/** What only somebody with an account needs beside the screens: a visitor never loads it. */
+/** Starts what only signed-in users need. Visitors never load this code. */
 export const startMemberWork = (client: QueryClient, router: AppRouter): void => {
   startLiveUpdates(client, router)
-  keepPushRegistered(async () => (await client.ensureQueryData(configuration())).vapidPublicKey)
+  keepPushRegistered(async () => (await client.ensureQueryData(configurationQuery())).vapidPublicKey)
   loadChakra(client)
   void cacheMemberFiles()
   startPrefetching(client)

@@ -9,10 +9,10 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 
-const WHEN_ONLINE = 'The file opens when you have a connection.'
+const WHEN_ONLINE = 'The file will open when you are back online.'
 
-// Never cached: a link opens for two minutes. A tab that was opened offline asks again when the network is back; react-query
-// itself does not notice, because it saw no `offline` event.
+// Never cached: a link is valid for two minutes. The key includes `isOnline`, because react-query misses the reconnect
+// of a tab that was opened offline.
 const newFileLink = (fileId: string, isOnline: boolean) =>
   queryOptions({
     queryKey: ['file-link', fileId, isOnline],
@@ -25,8 +25,8 @@ const newFileLink = (fileId: string, isOnline: boolean) =>
 const toMessage = (error: Error): string => (error instanceof NetworkError ? WHEN_ONLINE : error.message)
 
 /**
- * `/files/{id}`: opens a private file in this tab. A list links here instead of to the file, because its links expire and a
- * script that opens a tab later than the tap is blocked as a popup.
+ * `/files/{id}`: opens a private file in this tab. Lists link here, because file links expire, and browsers block a tab
+ * opened by script after a delay.
  */
 export const OpenFilePage = () => {
   const { fileId = '' } = useParams({ strict: false })
@@ -43,6 +43,6 @@ export const OpenFilePage = () => {
       Open it again
     </Button>
   )
-  // Phones that cannot show a PDF save it, and this page stays.
+  // Phones that cannot show a PDF download it, and this page stays.
   return <EmptyState title="The file is opening" text="If your phone saved it, look in your downloads." action={open} />
 }

@@ -8,7 +8,7 @@ interface PageFacts {
   readonly description: string
 }
 
-/** What a prerendered page says in its head. Only the reader asks for the font early: it is all that page is about. */
+/** Only the reader preloads the font, because only there the text is the content. */
 export const pageHead = ({ path, title, description }: PageFacts): string =>
   [
     `<title>${escapeHtml(title)}</title>`,

@@ -21,27 +21,27 @@ const refused = (status: number) => {
   return { client, isStale }
 }
 
-test.each([403, 404, 409, 410])('what is refused with %i, since somebody was first, is read anew', async (status) => {
+test.each([403, 404, 409, 410])('refetches after a %i, because another user may have been faster', async (status) => {
   const { client, isStale } = refused(status)
   const change = client.getMutationCache().build(client, approving()).execute('teacher@example.org')
   await expect(change).rejects.toThrow('No.')
   expect(isStale(teachersToDecideOn().queryKey)).toBe(true)
 })
 
-test('also where the refusal has a title of its own', async () => {
+test('refetches also when the refusal has a title of its own', async () => {
   const { client, isStale } = refused(404)
   await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('Failed')
   expect(isStale(USERS)).toBe(true)
 })
 
-test('and what may have arrived though no answer came', async () => {
+test('refetches when the response was lost', async () => {
   const { client, isStale } = refused(404)
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow()
   expect(isStale(USERS)).toBe(true)
 })
 
-test('what is refused for another reason is as it was', async () => {
+test('does not refetch after other refusals', async () => {
   const { client, isStale } = refused(400)
   await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('Failed')
   expect(isStale(USERS)).toBe(false)

@@ -13,21 +13,21 @@ import { notify } from '#src/ui/toasts/notify.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Said as a toast when the query fails; `{message}` stands for the server's words. */
-      failed?: string
-      /** Kept on this phone for this user, to be read without a network. */
+      /** Shown as a toast when the query fails; `{message}` is replaced by the server's message. */
+      errorMessage?: string
+      /** Saved on this phone for this user, to be read offline. */
       persist?: true
-      /** The part of the data that is kept, where it is not all. */
+      /** Selects the part of the data to save. Default: all of it. */
       savedPart?: (data: unknown) => unknown
-      /** Stands in a prerendered page as text already. */
-      inPage?: true
+      /** A prerendered page contains it as HTML. */
+      isInHtml?: true
     }
     mutationMeta: {
-      failed?: string
-      /** Said as a toast when it is done. */
-      done?: string
-      /** Keys of the queries that the change makes stale. */
-      touches?: readonly QueryKey[]
+      errorMessage?: string
+      /** Shown as a toast on success. */
+      successMessage?: string
+      /** Keys of the queries to invalidate. */
+      invalidates?: readonly QueryKey[]
     }
   }
 }
@@ -37,15 +37,15 @@ const FRESH_MS = 10_000
 const toMessage = (failed: string | undefined, error: Error): string =>
   failed?.replace('{message}', error.message) ?? error.message
 
-// What was seen before stays on the screen, with its age: a toast at every poll without a network would only disturb.
+// No toast if the screen still shows saved data: offline, every poll would show one.
 const showQueryError = (error: Error, meta: QueryMeta | undefined, hasData: boolean): void => {
-  if (meta?.failed && !hasData) notify.error(toMessage(meta.failed, error))
+  if (meta?.errorMessage && !hasData) notify.error(toMessage(meta.errorMessage, error))
 }
 
-/** Refusals of what was sent itself, by whomever and whenever: nothing has changed. */
+/** With these statuses the server has certainly changed nothing. */
 const STATUSES_WITHOUT_CHANGE: readonly number[] = [400, 401, 413, 422, 429]
 
-// Somebody else was first, or the answer was lost: what the screen shows may not be so any more.
+// Another user was faster, or the response was lost: the screen may be out of date.
 const mayHaveChanged = (error: Error): boolean => {
   const refusal = error instanceof ApiError ? error : error.cause
   return !(refusal instanceof ApiError && STATUSES_WITHOUT_CHANGE.includes(refusal.status))
@@ -54,17 +54,17 @@ const mayHaveChanged = (error: Error): boolean => {
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500
 
-// What an earlier page saved may have changed since, even if it is seconds old: its events went to that page.
+// Data saved by an earlier page load may be stale at any age, because this page did not receive its live events.
 const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
   meta?.persist && state.dataUpdatedAt < performance.timeOrigin ? 'always' : true
 
-/** Makes the client that holds what the server said. The only place that turns `meta` into toasts and invalidations. */
+/** Only this client turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {
   const invalidateAffected = (meta: MutationMeta | undefined): void => {
-    for (const queryKey of meta?.touches ?? []) void client.invalidateQueries({ queryKey })
+    for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
   }
   const showSuccess = (meta: MutationMeta | undefined): void => {
-    if (meta?.done) notify.success(meta.done)
+    if (meta?.successMessage) notify.success(meta.successMessage)
     invalidateAffected(meta)
   }
   const client: QueryClient = new QueryClient({
@@ -75,13 +75,13 @@ export const createQueryClient = (): QueryClient => {
       onSuccess: (...[, , , mutation]) => showSuccess(mutation.meta),
       onError: (error, ...[, , mutation]) => {
         const isOffline = error instanceof NetworkError
-        const text = isOffline ? error.message : toMessage(mutation.meta?.failed, error)
+        const text = isOffline ? error.message : toMessage(mutation.meta?.errorMessage, error)
         notify.error(text, error instanceof TitledError ? { detail: error.detail } : {})
         if (mayHaveChanged(error)) invalidateAffected(mutation.meta)
       },
     }),
     defaultOptions: {
-      // What is dropped here is dropped from the saved pages too, and those must outlive the visit.
+      // Garbage collection would also remove queries from the saved ones, which must outlive the visit.
       queries: {
         networkMode: 'offlineFirst',
         retry: mayRetry,

@@ -17,19 +17,19 @@ const routeTree = rootRoute.addChildren([
 
 const PENDING_AFTER_MS = 150
 
-/** Who has scrolled before the app was there is not thrown back to the top by it. */
+/** Keeps the scroll position of a user who scrolled before hydration. */
 const createScrollRestorer = (): (() => boolean) => {
   let isFirstView = true
   return () => {
     const keepsScroll = isFirstView && scrollY > 0
     isFirstView = false
-    // The router notes places as they are scrolled to: it has not seen this one, and Back would lead to the top.
+    // The router saves positions at scroll events. It missed this one, so Back would lead to the top.
     if (keepsScroll) document.dispatchEvent(new Event('scroll'))
     return !keepsScroll
   }
 }
 
-/** The router over every route of the specification that exists, for the page and for prerendering alike. */
+/** The router with all routes, for page and prerendering. */
 export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
   createRouter({
     routeTree,
@@ -41,7 +41,7 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
     defaultPendingMs: PENDING_AFTER_MS,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
-    // On the server it would write an inline script, which our policy refuses.
+    // On the server it would render an inline script, which our Content-Security-Policy forbids.
     scrollRestoration: typeof window !== 'undefined' && createScrollRestorer(),
   })
 

@@ -26,7 +26,7 @@ const expire = async (router: AppRouter, client: QueryClient): Promise<void> => 
   await leaveToLogin(router, client)
 }
 
-/** Acts on what becomes of the session: the session itself knows neither pages nor data. */
+/** Navigates and removes data when the session changes. */
 export const handleSessionChanges = (router: AppRouter, client: QueryClient): void => {
   let userId = session.current()?.user.id
   const onChange = (change: SessionChange): void => {

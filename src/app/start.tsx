@@ -11,16 +11,18 @@ import { handleSessionChanges } from './session-changes.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 declare global {
-  /** Defined by the inline script (`pre-hydration.ts`). */
+  /** Defined by the inline script `pre-hydration.ts`. */
   var preHydration: { readonly stopCapture: () => void; readonly replayEvents: () => void } | undefined
 }
 
-/** In a task of its own: React hydrates no boundary for an event that is dispatched while it runs effects. */
+/** In a task of its own: React does not hydrate a boundary for an event dispatched while it runs effects. */
 const scheduleReplay = (): void => {
   setTimeout(() => globalThis.preHydration?.replayEvents())
 }
 
-/** A new page tells its title, and who goes by keyboard or ear starts at its top instead of where the last one ended. */
+/**
+ * Sets the title of a new page and moves the focus to its top, so that keyboard and screen reader users start there.
+ */
 const handleNavigation = (router: AppRouter, client: QueryClient): void => {
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     document.title = pageTitle(router, client)
@@ -30,10 +32,8 @@ const handleNavigation = (router: AppRouter, client: QueryClient): void => {
 }
 
 /**
- * Takes a prerendered page over as it stands, or fills the empty shell.
+ * Hydrates a prerendered page, or renders into an empty shell.
  * @param container holds the app
- * @param client what the server said, and will say
- * @returns the router of the running app
  */
 export const startApp = async (container: HTMLElement, client: QueryClient): Promise<AppRouter> => {
   const dehydrated = readDehydratedState()
@@ -44,22 +44,23 @@ export const startApp = async (container: HTMLElement, client: QueryClient): Pro
   handleNavigation(router, client)
   applyQuranService(client)
   if (dehydrated) hydrate(client, dehydrated)
-  // A page is rendered without its query: where there is one, it may show something else.
+  // Pages are prerendered without a query string; with one they may render something else.
   if (!dehydrated || location.search !== '') {
     createRoot(container).render(app)
     return router
   }
-  // An internal field: without it the first render waits where the server's did not, and React throws the page away.
+  // An internal field of the router. Without it the first render suspends, which the server's did not, and React
+  // discards the HTML.
   Object.assign(router, { ssr: { manifest: undefined } })
   await yieldToMain()
   await router.load()
   await yieldToMain()
   const initialUrl = location.href
   const onRecoverableError = (error: unknown): void => {
-    // Who follows a link before the page is taken over makes React render it anew: nothing is wrong then.
+    // If the user follows a link before hydration, React renders the new page from scratch. That is no error.
     if (location.href === initialUrl) reportError(error)
   }
-  // As a transition it is done in small steps, and a tap or a scroll comes between.
+  // A transition hydrates in small steps, so that taps and scrolling are handled in between.
   startTransition(() => void hydrateRoot(container, app, { onRecoverableError }))
   globalThis.preHydration?.stopCapture()
   return router

@@ -1,9 +1,9 @@
 import { useConfig } from './config.ts'
 
-/** `03…` as the messenger wants it: with the country's number and without a plus. */
+/** Converts `03…` to the format of wa.me: country code, digits only. */
 const toInternational = (number: string): string => number.replace(/\D/g, '').replace(/^0/, '92')
 
-/** Where a chat with the support opens, with a greeting to send; nowhere if this deployment has no number for it. */
+/** The URL of a support chat with a greeting; undefined if the operator has set no number. */
 export const useSupportChatUrl = (): string | undefined => {
   const { brandName, supportWhatsapp } = useConfig()
   if (!supportWhatsapp) return undefined

@@ -1,4 +1,4 @@
-/** Lets the browser draw and take a tap in between: what comes after is a task of its own. */
+/** Lets the browser paint and handle input before the next task. */
 export const yieldToMain = (): Promise<void> =>
   new Promise((done) => {
     setTimeout(done)

@@ -15,13 +15,13 @@ test('a size in MB has two decimals', () => {
   expect(formatMegabytes(0)).toBe('0.00 MB')
 })
 
-test('a small file is counted in KB, never as nothing', () => {
+test('shows a small file in KB, at least 1', () => {
   expect(formatFileSize(10)).toBe('1 KB')
   expect(formatFileSize(200 * 1024)).toBe('200 KB')
   expect(formatFileSize(3.25 * 1024 ** 3)).toBe('3.3 GB')
 })
 
-test('an age is told in the largest whole unit', () => {
+test('shows an age in the largest whole unit', () => {
   const now = Date.UTC(2026, 0, 10)
   const before = (minutes: number) => formatRelativeTime(now - minutes * 60_000, now)
   expect(before(0.5)).toBe('just now')
@@ -35,6 +35,6 @@ test('a moment in the future, from a phone with a wrong clock, is just now', () 
   expect(formatRelativeTime(2000, 1000)).toBe('just now')
 })
 
-test('a text that is no date shows nothing', () => {
+test('shows nothing for an invalid date', () => {
   expect(formatDateTime('soon')).toBe('')
 })

@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago something was: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. */
+/** `just now`, `5 min ago`, `3 h ago`, `yesterday`, `2 days ago`. */
 export const formatRelativeTime = (at: number, now: number = Date.now()): string => {
   const passed = Math.max(0, now - at)
   if (passed < MINUTE) return 'just now'

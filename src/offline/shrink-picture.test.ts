@@ -10,18 +10,18 @@ const picture = (start: readonly number[], bytes = 100): File => {
   return new File([content], 'receipt.png', { type: 'image/png' })
 }
 
-test('what is no picture inside is refused, whatever it is called [5.12]', async () => {
+test('refuses files without picture content, whatever their name [5.12]', async () => {
   expect(await preparePicture(picture([0x25, 0x50, 0x44, 0x46]), rule)).toEqual({
     problem: 'Only PNG, JPEG, & JPG files are allowed.',
   })
 })
 
-test('a picture goes by what it is, not by its name', async () => {
+test("detects a picture's type by content, not by name", async () => {
   const prepared = await preparePicture(picture([0xff, 0xd8, 0xff]), rule)
   expect(prepared).toHaveProperty('file.type', 'image/jpeg')
 })
 
-test('a picture of 5 MB that gets no smaller passes, one byte more does not [5.12]', async () => {
+test('accepts 5 MB after shrinking, but not one byte more [5.12]', async () => {
   expect(await preparePicture(picture(PNG, rule.maxBytes), rule)).toHaveProperty('file.size', 5 * 1024 * 1024)
   expect(await preparePicture(picture(PNG, rule.maxBytes + 1), rule)).toEqual({
     problem: 'The receipt may be up to 5MB.',

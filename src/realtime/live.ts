@@ -11,12 +11,10 @@ import type {
 import type { Renewal } from './reconnect.ts'
 import type { LiveSocket } from './socket.ts'
 
-/** What became of something said: the server's answer, or why none came. */
 export type EmitReply<S extends ClientEventName> = Acknowledgement<AckValues[S]>
 
 type Listener = () => void
 
-/** Why nothing came back of something said: the line is away. */
 const NO_CONNECTION = 'No connection. Please try again.'
 const ACK_TIMEOUT_MS = 10_000
 const NO_REPLY = { ok: false, message: NO_CONNECTION, isPassing: true } as const
@@ -24,21 +22,21 @@ const NO_REPLY = { ok: false, message: NO_CONNECTION, isPassing: true } as const
 let socket: LiveSocket | undefined
 let close = (): void => undefined
 let connectAttempts = 0
-const socketUsers = new Set<(opened: LiveSocket) => void>()
+const socketCallbacks = new Set<(opened: LiveSocket) => void>()
 const isConnectedAtom = createAtom(false)
 
 const isConnected = (): boolean => socket?.connected ?? false
 const updateConnected = (): void => isConnectedAtom.set(isConnected())
 
-const withSocket = (use: (opened: LiveSocket) => void): (() => void) => {
-  socketUsers.add(use)
-  if (socket) use(socket)
-  return () => void socketUsers.delete(use)
+const withSocket = (callback: (opened: LiveSocket) => void): (() => void) => {
+  socketCallbacks.add(callback)
+  if (socket) callback(socket)
+  return () => void socketCallbacks.delete(callback)
 }
 
 /**
- * Connects this page, once somebody is signed in; what was listened for before counts from now on.
- * @param callbacks how to get another token
+ * Connects this page. Listeners added before it count too.
+ * @param callbacks `renewToken` fetches another access token
  */
 const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> }): Promise<void> => {
   connectAttempts += 1
@@ -50,10 +48,9 @@ const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> 
   close = closeOpened
   opened.on('connect', updateConnected)
   opened.on('disconnect', updateConnected)
-  for (const use of socketUsers) use(opened)
+  for (const callback of socketCallbacks) callback(opened)
 }
 
-/** Ends the connection: somebody signs out. */
 const disconnect = (): void => {
   connectAttempts += 1
   close()
@@ -61,14 +58,12 @@ const disconnect = (): void => {
   updateConnected()
 }
 
-// An event chosen at run time: its listener is proved by the caller's types.
+// socket.io cannot type an event chosen at run time; the caller's types check the listener.
 const untyped = (opened: Socket): Socket => opened
 
 /**
- * Hears an event of the server.
- * @param event its name
- * @param listener called with each
- * @returns stops hearing
+ * Listens to an event of the server.
+ * @returns unsubscribes
  */
 const on = <E extends keyof ServerToClientEvents>(event: E, listener: ServerToClientEvents[E]): (() => void) => {
   const name: string = event
@@ -84,9 +79,8 @@ const on = <E extends keyof ServerToClientEvents>(event: E, listener: ServerToCl
 }
 
 /**
- * Called at once when there is a connection, and again each time it comes back: the moment to fetch what was missed.
- * @param listener called with nothing
- * @returns stops it
+ * Calls the listener now if connected, and after every reconnect: the time to fetch missed data.
+ * @returns unsubscribes
  */
 const onConnect = (listener: Listener): (() => void) => {
   let current: LiveSocket | undefined
@@ -101,11 +95,7 @@ const onConnect = (listener: Listener): (() => void) => {
   }
 }
 
-/**
- * Says something to the server and waits for its answer, ten seconds at most.
- * @param event the event
- * @param payload what the contract promises for it
- */
+/** Sends an event and waits up to ten seconds for the acknowledgement. */
 const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): Promise<EmitReply<S>> =>
   new Promise((resolve) => {
     if (!socket?.connected) return resolve(NO_REPLY)
@@ -116,11 +106,7 @@ const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<Clien
     })
   })
 
-/**
- * Says something that needs no answer and may be lost.
- * @param event the event
- * @param payload what the contract promises for it
- */
+/** Sends an event that may be lost. */
 const emit = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): void => {
   if (!socket?.connected) return
   untyped(socket).volatile.emit(event, payload)
@@ -128,5 +114,5 @@ const emit = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents
 
 const subscribe = (listener: Listener): (() => void) => isConnectedAtom.subscribe(listener).unsubscribe
 
-/** The one live connection of this page. The socket's code is loaded when it is first needed. */
+/** The page's only socket connection. Its code is loaded on first use. */
 export const live = { connect, disconnect, on, onConnect, emitWithAck, emit, isConnected, subscribe }

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A socket whose server is played by the test, and a refresh that gives these results, the last one for good. */
-const keep = (...renewals: Renewal[]) => {
+/** A socket whose server the test plays, and these results of token renewals; the last one repeats. */
+const keepTestSocketConnected = (...renewals: Renewal[]) => {
   const socket = io('http://127.0.0.1:9', { autoConnect: false })
   const connect = vi.spyOn(socket, 'connect').mockImplementation(() => socket)
   const renewToken = vi.fn(
@@ -39,9 +39,9 @@ const keep = (...renewals: Renewal[]) => {
   }
 }
 
-test('a graceful restart does not end live updates for good [9.14]', async () => {
+test('reconnects after a graceful restart [9.14]', async () => {
   const down: Renewal[] = Array.from({ length: 5 }, () => 'unreachable')
-  const { closes, connect, renewToken } = keep(...down, 'renewed')
+  const { closes, connect, renewToken } = keepTestSocketConnected(...down, 'renewed')
   closes()
   await vi.advanceTimersByTimeAsync(499)
   expect(renewToken).not.toHaveBeenCalled()
@@ -52,8 +52,8 @@ test('a graceful restart does not end live updates for good [9.14]', async () =>
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
-test('a server that is down for an hour is asked every 5 s at most, and never given up [9.14]', async () => {
-  const { closes, connect, renewToken } = keep('unreachable')
+test('keeps trying a server that is down, at most every 5 s [9.14]', async () => {
+  const { closes, connect, renewToken } = keepTestSocketConnected('unreachable')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(connect).not.toHaveBeenCalled()
@@ -62,8 +62,8 @@ test('a server that is down for an hour is asked every 5 s at most, and never gi
   expect(asked).toBeLessThan(1450)
 })
 
-test('a token that has run out is renewed at once, and one that is refused again only after a pause', async () => {
-  const { refuses, connect, renewToken } = keep('renewed')
+test('renews an expired token at once, and after a second refusal with a delay', async () => {
+  const { refuses, connect, renewToken } = keepTestSocketConnected('renewed')
   refuses(SOCKET_UNAUTHORIZED)
   await vi.advanceTimersByTimeAsync(0)
   expect([renewToken, connect].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
@@ -74,16 +74,16 @@ test('a token that has run out is renewed at once, and one that is refused again
   expect(connect).toHaveBeenCalledTimes(2)
 })
 
-test('a server that cannot check the token now is tried again with the same token', async () => {
-  const { refuses, connect, renewToken } = keep('signed-out')
+test('retries with the same token when the server cannot check it', async () => {
+  const { refuses, connect, renewToken } = keepTestSocketConnected('signed-out')
   refuses('unavailable')
   await vi.advanceTimersByTimeAsync(1500)
   expect(connect).toHaveBeenCalledTimes(1)
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('only a session that the server refuses ends the attempts', async () => {
-  const { closes, connect, renewToken } = keep('unreachable', 'signed-out')
+test('stops only when the server has ended the session', async () => {
+  const { closes, connect, renewToken } = keepTestSocketConnected('unreachable', 'signed-out')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(renewToken).toHaveBeenCalledTimes(2)
@@ -93,8 +93,8 @@ test('only a session that the server refuses ends the attempts', async () => {
 test.each([
   ['the network returns', () => browser.dispatchEvent(new Event('online'))],
   ['the page is looked at again', () => page.dispatchEvent(new Event('visibilitychange'))],
-])('when %s, nobody waits for the end of a pause', async (_, happens) => {
-  const { closes, renewToken } = keep('unreachable')
+])('reconnects without delay when %s', async (_, happens) => {
+  const { closes, renewToken } = keepTestSocketConnected('unreachable')
   closes()
   await vi.advanceTimersByTimeAsync(8000)
   const before = renewToken.mock.calls.length
@@ -103,8 +103,8 @@ test.each([
   expect(renewToken.mock.calls.length).toBe(before + 1)
 })
 
-test('a page that is put away asks no sooner', async () => {
-  const { closes, renewToken } = keep('unreachable')
+test('does not retry sooner when the page is hidden', async () => {
+  const { closes, renewToken } = keepTestSocketConnected('unreachable')
   closes()
   page.visibilityState = 'hidden'
   page.dispatchEvent(new Event('visibilitychange'))
@@ -112,8 +112,8 @@ test('a page that is put away asks no sooner', async () => {
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('a socket that was closed for good stays closed', async () => {
-  const { closes, refuses, connect, renewToken, stop } = keep('renewed')
+test('does not reconnect after `close`', async () => {
+  const { closes, refuses, connect, renewToken, stop } = keepTestSocketConnected('renewed')
   closes()
   stop()
   refuses(SOCKET_UNAUTHORIZED)

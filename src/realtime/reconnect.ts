@@ -1,23 +1,23 @@
 import type { Socket } from 'socket.io-client'
 import { RECONNECTION, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 
-/** The result of asking for another access token. Only `signed-out` ends the session; `unreachable` may pass. */
+/** The result of renewing the access token. Only `signed-out` ends the session; `unreachable` is temporary. */
 export type Renewal = 'renewed' | 'signed-out' | 'unreachable'
 
 interface Callbacks {
   readonly renewToken: () => Promise<Renewal>
 }
 
-/** socket.io's own backoff, which it does not export. */
-const pauseAfter = (failures: number): number => {
+/** The backoff of socket.io, which it does not export. */
+const retryDelay = (failures: number): number => {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECTION
   const jitter = 1 + randomizationFactor * (2 * Math.random() - 1)
   return Math.min(reconnectionDelay * 2 ** failures * jitter, reconnectionDelayMax)
 }
 
 /**
- * Reconnects after every disconnect reason. socket.io itself retries only while the server cannot be reached; after the
- * server has closed or refused a socket, it leaves the next attempt to the page.
+ * Reconnects after every disconnect reason. socket.io itself retries only while the server is unreachable, not after
+ * the server has closed or refused a socket.
  * @returns stops it; the caller disconnects the socket
  */
 export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() => void) => {
@@ -28,18 +28,18 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   let isAttempting = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tokenIsGood = async (): Promise<boolean> => {
+  const ensureToken = async (): Promise<boolean> => {
     if (!needsToken) return true
     const renewal = await renewToken()
     if (renewal === 'signed-out') stopping.abort()
-    else if (renewal === 'unreachable') retryAfter(pauseAfter(failures))
+    else if (renewal === 'unreachable') retryAfter(retryDelay(failures))
     needsToken = renewal !== 'renewed'
     return !needsToken
   }
   const attempt = async (): Promise<void> => {
     clearTimeout(timer)
     isAttempting = true
-    const mayConnect = await tokenIsGood()
+    const mayConnect = await ensureToken()
     isAttempting = false
     if (mayConnect && !signal.aborted) socket.connect()
   }
@@ -51,7 +51,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   const attemptNow = (): void => {
     if (socket.connected || isAttempting) return
     failures = 0
-    // Ends socket.io's own pause.
+    // Cancels socket.io's own reconnect timer.
     socket.disconnect()
     void attempt()
   }
@@ -61,17 +61,17 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   })
   socket.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return
-    // The server closes a socket when its token ends, when the account changes, or when it shuts down.
+    // The server closes a socket when its token expires, when the account changes, or when it shuts down.
     needsToken = true
-    retryAfter(pauseAfter(failures))
+    retryAfter(retryDelay(failures))
   })
   socket.on('connect_error', ({ message }) => {
     if (socket.active) return
     const isRefused = message === SOCKET_UNAUTHORIZED
     needsToken ||= isRefused
-    retryAfter(isRefused && failures === 0 ? 0 : pauseAfter(failures))
+    retryAfter(isRefused && failures === 0 ? 0 : retryDelay(failures))
   })
-  // Browsers run the timers of hidden pages once a minute, so a page that is shown again cannot wait for one.
+  // Browsers throttle timers of hidden pages to one per minute, so a page that is shown again must not wait for one.
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') attemptNow()
   }

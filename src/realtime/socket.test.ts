@@ -4,7 +4,7 @@ import { openSocket } from './socket.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the socket is opened and announced as the specification says [4.6, 7.10, 9.14]', () => {
+test('opens and registers the socket as specified [4.6, 7.10, 9.14]', () => {
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: '9', host: '127.0.0.1:9' })
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn() })
   vi.stubGlobal('addEventListener', vi.fn())

@@ -6,20 +6,17 @@ import { keepConnected, type Renewal } from './reconnect.ts'
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 interface SocketCallbacks {
-  /** The token was refused: fetch another one. */
+  /** Called after the server refused the token. */
   readonly renewToken: () => Promise<Renewal>
 }
 
 export interface OpenedSocket {
   readonly socket: LiveSocket
-  /** Disconnects for good. */
+  /** Disconnects without reconnecting. */
   readonly close: () => void
 }
 
-/**
- * Opens the one socket of this page. It reconnects by itself with the specified pauses, each time with the current token.
- * @param callbacks what only the app can do
- */
+/** Opens the page's only socket. It reconnects with the specified delays, each time with the current token. */
 export const openSocket = (callbacks: SocketCallbacks): OpenedSocket => {
   const socket: LiveSocket = io({
     ...RECONNECTION,

@@ -7,9 +7,8 @@ const decodePart = (part: string): string => {
 }
 
 /**
- * Reads who a token is about. Nothing is proved by it: the server alone checks signatures.
- * @param token an access token
- * @returns the claims, or null if the text is no token of ours
+ * Decodes an access token without verifying it: only the server checks signatures.
+ * @returns null if it is not a token of ours
  */
 export const readClaims = (token: string): Claims | null => {
   const part = token.split('.')[1]

@@ -4,13 +4,13 @@ import { homeOf, menuOf } from './role-menu.ts'
 
 const labels = (...of: Parameters<typeof menuOf>) => menuOf(...of).map(({ label }) => label)
 
-test('each role has its buttons in the specified order [2.2.2, 2.2.3, 2.2.4]', () => {
+test("shows each role's buttons in the specified order [2.2.2, 2.2.3, 2.2.4]", () => {
   expect(labels('student')).toEqual(['Dash Board', 'Available Courses', 'Library', 'Feedback'])
   expect(labels('teacher')).toEqual(['My Classes', 'Create New Class', 'Library', 'Feedback'])
   expect(labels('admin')).toEqual(['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'])
 })
 
-test('a visitor finds the Library and the way in [2.2.5]', () => {
+test('shows visitors the Library and the sign-in links [2.2.5]', () => {
   expect(labels(undefined)).toEqual(['Library', 'Login'])
 })
 

@@ -10,15 +10,11 @@ interface MenuEntry {
 
 const entry = (to: MenuPath): MenuEntry => ({ label: PAGES[to].label ?? PAGES[to].title ?? '', to })
 
-/** The entries of somebody's menu. */
 export const menuOf = (role: Role | undefined): readonly MenuEntry[] => MENUS[role ?? 'visitor'].map(entry)
 
-/**
- * Where somebody's own menu begins: the way back from an address that leads nowhere.
- * @param role of who is signed in
- */
+/** The first entry of the menu, for the way back from an unknown address. */
 export const homeOf = (role: Role | undefined): MenuEntry => entry(MENUS[role ?? 'visitor'][0])
 
-/** Said when a teacher whose verification is pending picks a menu entry; the way there stays open. */
+/** Shown when a teacher with a pending verification picks a menu entry; the page still opens. */
 export const VERIFICATION_PENDING =
   'Your verification is still pending. You cannot access this feature until your verification is complete.'

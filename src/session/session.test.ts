@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { session } from './session.ts'
 
-const kept = new Map<string, string>()
+const items = new Map<string, string>()
 const claims = {
   id: 'u1',
   role: 'teacher',
@@ -18,9 +18,9 @@ const tokenOf = (payload: unknown): string => {
 }
 
 beforeEach(() => {
-  kept.clear()
+  items.clear()
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', memoryStorage(kept))
+  vi.stubGlobal('localStorage', memoryStorage(items))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,16 +28,16 @@ test('a session starts with the claims of its token and writes the specified key
   const token = tokenOf(claims)
   session.start(token)
   expect(session.current()).toEqual({ token, user: claims })
-  expect(kept.get('authToken')).toBe(token)
-  expect(kept.get('userRole')).toBe('teacher')
-  expect(kept.get('email')).toBe('asiya@halaqah.test')
-  expect(kept.get('userId')).toBe('u1')
-  expect(kept.get('userName')).toBe('Āsiya')
-  expect(kept.get('status')).toBe('pending')
-  expect(kept.has('refreshToken')).toBe(false)
+  expect(items.get('authToken')).toBe(token)
+  expect(items.get('userRole')).toBe('teacher')
+  expect(items.get('email')).toBe('asiya@halaqah.test')
+  expect(items.get('userId')).toBe('u1')
+  expect(items.get('userName')).toBe('Āsiya')
+  expect(items.get('status')).toBe('pending')
+  expect(items.has('refreshToken')).toBe(false)
 })
 
-test('an end leaves nothing behind and says why [4.1]', () => {
+test('clears all keys at the end of a session and reports why [4.1]', () => {
   const heard: string[] = []
   const stop = session.subscribe((change) => heard.push(change))
   session.start(tokenOf(claims))
@@ -47,26 +47,26 @@ test('an end leaves nothing behind and says why [4.1]', () => {
   session.expire()
   stop()
   expect(heard).toEqual(['started', 'ended', 'started', 'expired'])
-  expect(kept.size).toBe(0)
+  expect(items.size).toBe(0)
   expect(session.current()).toBeNull()
 })
 
-test('what another tab wrote counts at once [3.2]', () => {
+test('sees changes of another tab at once [3.2]', () => {
   const token = tokenOf({ ...claims, id: 'u2' })
-  kept.set('auth-store', JSON.stringify({ accessToken: token, user: { ...claims, id: 'u2' } }))
+  items.set('auth-store', JSON.stringify({ accessToken: token, user: { ...claims, id: 'u2' } }))
   expect(session.current()?.user.id).toBe('u2')
 })
 
-test('storage that holds something else is nobody [3.2]', () => {
+test('treats invalid storage as signed out [3.2]', () => {
   const endless = { id: 'u1', role: 'student', verificationStatus: null, name: 'A', email: 'a@b.test' }
   const users = [undefined, { role: 'king' }, endless].map((user) => JSON.stringify({ accessToken: 'x', user }))
   for (const raw of ['', 'null', '[]', ...users]) {
-    kept.set('auth-store', raw)
+    items.set('auth-store', raw)
     expect(session.current(), raw).toBeNull()
   }
 })
 
-test('a token without name and e-mail takes them from the login, and keeps them when it is refreshed', () => {
+test('takes name and e-mail from the login and keeps them after a refresh', () => {
   const bare = { _id: 'u1', role: 'student', exp: 1 }
   session.start(tokenOf(bare), { name: 'Āsiya', email: 'asiya@halaqah.test' })
   session.start(tokenOf({ ...bare, exp: 2 }))
@@ -75,7 +75,7 @@ test('a token without name and e-mail takes them from the login, and keeps them 
   expect(session.current()?.user).toMatchObject({ id: 'u2', name: '', email: '' })
 })
 
-test('a text that is no token of ours cannot start a session', () => {
+test('does not start a session with an invalid token', () => {
   expect(() => session.start('nonsense')).toThrow()
   expect(() => session.start(tokenOf({ role: 'student' }))).toThrow()
 })

@@ -9,7 +9,7 @@ export interface Session {
   readonly user: Claims
 }
 
-/** Why the session changed; `elsewhere` is another tab's doing. */
+/** Why the session changed; `other-tab`: by another tab. */
 export type SessionChange = 'started' | 'expired' | 'ended' | 'other-tab'
 type Listener = (change: SessionChange) => void
 
@@ -27,10 +27,10 @@ const parse = (raw: string | null): Session | null => {
 
 let cached: { readonly raw: string | null; readonly session: Session | null } = { raw: null, session: null }
 const changes = createAtom<{ readonly kind: SessionChange } | null>(null)
-// A new object each time, because an atom ignores an equal value and a refresh repeats `started`.
+// A new object each time, because an atom ignores equal values, but two refreshes in a row both emit `started`.
 const emitChange = (kind: SessionChange): void => changes.set({ kind })
 
-/** Read from storage each time, so that what another tab did a moment ago counts at once. */
+/** Reads storage each time, so that changes of other tabs are seen at once. */
 const current = (): Session | null => {
   const raw = readItem(AUTH_KEY)
   if (raw !== cached.raw) cached = { raw, session: parse(raw) }
@@ -41,12 +41,12 @@ type KnownUser = Pick<Claims, 'name' | 'email'>
 
 const UNKNOWN_USER: KnownUser = { name: '', email: '' }
 
-/** A token need not carry name and e-mail: the login form knows them, and a refreshed session keeps them. */
+/** Tokens may lack name and e-mail: the login form supplies them, and a refresh keeps them. */
 const start = (token: string, knownUser?: KnownUser): void => {
   const claims = readClaims(token)
-  if (!claims) throw new Error('The server gave a token that cannot be read.')
+  if (!claims) throw new Error('The server sent an unreadable token.')
   const before = current()?.user
-  // What somebody else left on this phone is not theirs.
+  // The next user must not inherit data of the previous one.
   if (before && before.id !== claims.id) clearSession()
   const { name, email } = knownUser ?? (before && before.id === claims.id ? before : UNKNOWN_USER)
   storeSession(token, { ...claims, name: claims.name || name, email: claims.email || email })
@@ -71,5 +71,5 @@ const subscribe = (listener: Listener): (() => void) => {
   }
 }
 
-/** Who is signed in: started at login and at each refresh, expired by a failed refresh, ended by a logout. */
+/** The signed-in user. `start` at login and refresh, `expire` after a failed refresh, `end` at logout. */
 export const session = { current, start, expire: endWith('expired'), end: endWith('ended'), subscribe }

@@ -2,7 +2,7 @@ import type { Claims } from '#contract/user.ts'
 
 export const AUTH_KEY = 'auth-store'
 
-/** Storage may be absent (prerendering) or refused by the browser: then nothing is remembered. */
+/** Storage is missing while prerendering, and browsers may block it: then nothing is stored. */
 const tryStorage = <Answer>(work: () => Answer, fallback: Answer): Answer => {
   try {
     return work()
@@ -19,7 +19,7 @@ export const writeItem = (key: string, text: string): void =>
 export const TEACHER_DETAILS_KEY = 'teacherDetails'
 const SESSION_KEYS = [AUTH_KEY, 'authToken', 'userRole', 'email', 'userId', 'userName', 'status', TEACHER_DETAILS_KEY]
 
-/** Writes the storage keys that the specification names (specification 3.3). */
+/** Writes the keys that specification 3.3 names. */
 export const storeSession = (token: string, user: Claims): void => {
   writeItem(AUTH_KEY, JSON.stringify({ accessToken: token, user }))
   writeItem('authToken', token)

@@ -1,6 +1,6 @@
 import { TEACHER_DETAILS_KEY, writeItem } from './storage.ts'
 
-/** A teacher's application as the specification keeps it in storage (specification 3.7): files by their names. */
+/** A teacher's application as stored under `teacherDetails` (specification 3.7); files by name. */
 export interface TeacherDetails {
   readonly bio: string
   readonly expertise: string

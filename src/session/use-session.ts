@@ -3,5 +3,5 @@ import { type Session, session } from './session.ts'
 
 const noSession = () => null
 
-/** The session, and a new render when it changes. A prerendered page is nobody's. */
+/** The current session; null while prerendering. */
 export const useSession = (): Session | null => useSyncExternalStore(session.subscribe, session.current, noSession)

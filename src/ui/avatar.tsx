@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 interface AvatarProps {
   name: string
-  /** Address of the picture; may be empty. */
+  /** URL; may be empty. */
   picture: string
   size?: 'small' | 'large'
 }
@@ -17,9 +17,9 @@ const toInitials = (name: string): string =>
     .map((word) => [...word][0])
     .join('')
 
-/** A person's picture; without one, or where it cannot be loaded, their initials. */
+/** A person's picture, or their initials if it is missing or cannot be loaded. */
 export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
-  const [brokenPicture, setBroken] = useState('')
+  const [brokenPicture, setBrokenPicture] = useState('')
   const className = classNames(styles.avatar, styles[size])
   if (!picture || picture === brokenPicture)
     return (
@@ -34,7 +34,7 @@ export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
       alt={name}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(picture)}
+      onError={() => setBrokenPicture(picture)}
     />
   )
 }

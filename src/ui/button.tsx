@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 interface ButtonStyle {
   variant?: 'solid' | 'outline' | 'quiet' | 'danger'
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean
 }
 
@@ -13,7 +13,7 @@ const buttonClass = ({ variant = 'solid', wide = false }: ButtonStyle, extra?: s
   classNames(styles.button, styles[variant], wide && styles.wide, extra)
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** The action is under way: the button keeps its focus and ignores further presses. */
+  /** The action is running: the button keeps its focus and ignores presses. */
   busy?: boolean
 }
 
@@ -22,7 +22,7 @@ export const Button = ({ variant, wide, busy = false, className, onClick, type =
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || isPressed.current) return event.preventDefault()
     isPressed.current = true
-    // Only in a later turn does the page say that it is busy: until then a second tap waits in line on a slow phone.
+    // `busy` is rendered in a later task. Until then a second tap of a slow phone may already be queued.
     setTimeout(() => setTimeout(() => (isPressed.current = false)))
     onClick?.(event)
   }
@@ -42,5 +42,5 @@ const Anchor = ({ variant, wide, className, ...rest }: ComponentProps<'a'> & But
   <a {...rest} className={buttonClass({ ...(variant && { variant }), ...(wide && { wide }) }, className)} />
 )
 
-/** A link to a route that looks like a button. */
+/** A link to a route, styled as a button. */
 export const LinkButton = createLink(Anchor)

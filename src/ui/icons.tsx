@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
-  /** The side of the square it is drawn in, in pixels. */
+  /** Side of the square in pixels. */
   size?: number
   children: ReactNode
 }
 
-/** A line drawing in the colour of its text; words stand beside it. */
+/** A decorative line icon in the text colour. */
 export const Icon = ({ size = 24, children }: IconProps) => (
   <svg
     aria-hidden="true"

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a part that a bad line has kept away comes with the next try, and nobody hears of the failures', async () => {
+test('retries a failed import without an error', async () => {
   vi.useFakeTimers()
   const answers = [new Error('cut'), new Error('cut again'), 'the menu']
   const load = vi.fn(async () => {

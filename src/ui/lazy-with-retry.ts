@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 const RETRY_MS = 5000
 
 /**
- * Brings a part that comes after the page. A line that fails is asked again: without the part the page still stands, and
- * an error thrown here would put its words in the place of everything.
+ * Retries until the import succeeds. A failed import would throw into the error boundary, which replaces the whole
+ * page.
  */
 export const loadWithRetry = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   for (;;) {
@@ -18,6 +18,6 @@ export const loadWithRetry = async <Part>(load: () => Promise<Part>): Promise<Pa
   }
 }
 
-/** A part of the shell that comes after the page; to be shown within a Suspense. */
+/** A lazy component for parts of the shell; needs a Suspense boundary. */
 export const lazyWithRetry = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))

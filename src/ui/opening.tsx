@@ -1,6 +1,6 @@
 import styles from './opening.module.css'
 
-/** Shown after a tap while the code of what opens is still loading. */
+/** Shown after a tap while the code of a dialog is loading. */
 export const Opening = () => (
   <p role="status" className={styles.opening}>
     Opening…

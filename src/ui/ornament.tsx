@@ -2,7 +2,7 @@ import styles from './ornament.module.css'
 
 const SQUARE = 'M13 13h22v22H13z'
 
-/** The eight-pointed star, two squares turned against each other: it opens sections and marks empty places. */
+/** An eight-pointed star made of two squares. */
 export const Star8 = () => (
   <svg className={styles.star} viewBox="0 0 48 48" aria-hidden="true">
     <path d={SQUARE} />
@@ -11,7 +11,7 @@ export const Star8 = () => (
   </svg>
 )
 
-/** A line, a star, a line. */
+/** A star between two lines. */
 export const SectionMark = () => (
   <span className={styles.mark} aria-hidden="true">
     <Star8 />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './reading-column.module.css'
 
-/** A page that is no wider than lines are read with ease. */
+/** Limits the page width to a comfortable line length. */
 export const ReadingColumn = ({ children }: { children: ReactNode }) => <div className={styles.column}>{children}</div>

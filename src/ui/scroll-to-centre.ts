@@ -1,7 +1,6 @@
 /**
- * Brings the current item of a row that is wider than the screen into sight; the page itself stays where it is.
- * @param row what scrolls sideways
- * @param item finds the current one in it
+ * Centres the current item of a horizontally scrolling row without scrolling the page, which `scrollIntoView` would do.
+ * @param item selector of the current item
  */
 export const scrollToCentre = (row: HTMLElement | null, item: string): void => {
   const current = row?.querySelector(item)?.getBoundingClientRect()

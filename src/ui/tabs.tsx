@@ -8,7 +8,7 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
   current: Id

@@ -15,7 +15,7 @@ const isDataSaverOn = (): boolean => {
   )
 }
 
-/** Whether this user wants nothing to move by itself. */
+/** Whether the user prefers reduced motion or reduced data. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -165,7 +165,7 @@ test.describe('with a worker', () => {
 
     await context.setOffline(true)
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
-    await expect(tab.getByText('The file opens when you have a connection.')).toBeVisible()
+    await expect(tab.getByText('The file will open when you are back online.')).toBeVisible()
     const response = context.waitForEvent('response', (candidate) => candidate.url().includes('seal='))
     await context.setOffline(false)
     expect((await response).headers()['content-type']).toBe('image/jpeg')

@@ -124,11 +124,11 @@ test('it waits while the server answers 500 and arrives when it has recovered', 
   line.fault = 'status-500'
   await enrolAndWait(page, scene)
   const outbox = await OutboxPage.open(page)
-  await expect(outbox.entry(scene.gig.title)).toContainText('The server had trouble. It will be tried again.')
+  await expect(outbox.entry(scene.gig.title)).toContainText('The server had a problem. We will try again.')
   const before = line.calls
   await outbox.retry(scene.gig.title)
   await expect.poll(() => line.calls).toBeGreaterThan(before)
-  await expect(outbox.entry(scene.gig.title)).toContainText('The server had trouble. It will be tried again.')
+  await expect(outbox.entry(scene.gig.title)).toContainText('The server had a problem. We will try again.')
   expect(await scene.arrived()).toBe(0)
   line.fault = 'none'
   // Whoever tries next delivers: to press Retry here would race with the page and its worker, which try by themselves.

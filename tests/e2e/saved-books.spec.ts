@@ -177,7 +177,7 @@ test('where data costs it asks, without room it says so and fetches nothing, and
   await books.save(title)
   await expect(books.card(title)).toContainText('You are on mobile data, or data saver is on. This downloads 2.40 MB.')
   await books.button('Save now', title).click()
-  await expect(books.card(title)).toContainText('There is not enough room on this phone.')
+  await expect(books.card(title)).toContainText('There is not enough space on this phone.')
   expect(line.calls).toBe(0)
 
   await page.evaluate(() => localStorage.removeItem('full'))

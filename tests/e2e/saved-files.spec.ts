@@ -157,7 +157,7 @@ test('a download that is cut off does not count as saved', async ({ phone, line,
   expect((await read(page, path, 'bytes=0-0')).status).toBe(206)
 })
 
-test('a phone without room says so and keeps what it had', async ({ phone, world, scene }) => {
+test('reports a full phone and keeps the stored marks', async ({ phone, world, scene }) => {
   const { teacher, gig } = scene
   await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
   await world.share(teacher, gig, { title: 'Recording', file: recording(150) })
@@ -169,7 +169,7 @@ test('a phone without room says so and keeps what it had', async ({ phone, world
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 })
   await resources.save('Recording')
-  await expect(resources.card('Recording')).toContainText('There is not enough room on this phone.')
+  await expect(resources.card('Recording')).toContainText('There is not enough space on this phone.')
   await resources.expectSaved('The board')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   await resources.card('Recording').getByRole('button', { name: 'Resume saving Recording' }).click()

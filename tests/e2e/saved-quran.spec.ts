@@ -98,7 +98,7 @@ test('on mobile data saving asks first, and a full phone is said before anything
   await phone.saveButton.click()
   await expect(phone.panel.getByText(/You are on mobile data, or data saver is on. This downloads/)).toBeVisible()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
-  await expect(phone.panel.getByRole('alert')).toContainText('There is not enough room on this phone.')
+  await expect(phone.panel.getByRole('alert')).toContainText('There is not enough space on this phone.')
   await expect(phone.panel.getByRole('link', { name: 'Free up space' })).toHaveAttribute('href', '/downloads')
   expect(asked.filter((url) => /\/packs\/[0-9a-f]{40}$/.test(url))).toEqual([])
   await phone.panel.getByRole('button', { name: 'Stop' }).click()
@@ -153,9 +153,7 @@ test('a text that arrives damaged is not kept', async ({ baseURL }) => {
   if (!page) throw new Error('The phone shows no page.')
   const phone = await OfflineQuranPanel.open(page)
   await phone.saveButton.click()
-  await expect(phone.panel.getByRole('alert')).toHaveText(
-    'The text arrived damaged and was not kept. Please try again.',
-  )
+  await expect(phone.panel.getByRole('alert')).toHaveText('The text was damaged during the download. Please try again.')
   line.rewrites.clear()
   await phone.panel.getByRole('button', { name: 'Continue' }).click()
   await phone.expectSaved()

@@ -21,7 +21,7 @@ const nothing = () => undefined
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the login has its headline, two required fields, a toggle, and its three ways on [2.3.1, 5.10]', async () => {
+test('the login has its headline, two required fields, a toggle and three links [2.3.1, 5.10]', async () => {
   const { texts, html } = await renderScreen(<LoginPage />)
   const words = ['Resume your Journey, Login!', 'Email', 'Password', 'Show', 'Forgot Password?', 'Log In', 'Sign Up']
   expect(texts).toEqual(expect.arrayContaining(words))
@@ -83,7 +83,7 @@ test.each([
   ],
   ['approved', 'Your account is verified. You have full access.', 'You can now create classes and accept students.'],
 ] as const)(
-  'a teacher who is %s reads where the application stands [2.3.7, 4.3, 9.6]',
+  'a teacher who is %s sees the state of the application [2.3.7, 4.3, 9.6]',
   async (status, message, next) => {
     const rest = { reason: '', isChecking: false, onCheck: nothing, onStart: nothing }
     const { texts } = await renderScreen(<StatusPanel status={status} {...rest} />)
@@ -107,7 +107,7 @@ test('a teacher’s profile has all that is specified, each gig once [2.6.1, 3.1
   expect(html).toMatch(/href="https:\/\/files\.test\/1700-cnic-front\.pdf"[^>]*target="_blank"/)
 })
 
-test('a teacher’s profile texts what is not there [2.6.1, 3.10]', async () => {
+test('a teacher’s profile names missing details [2.6.1, 3.10]', async () => {
   const { texts } = await profile({ bio: '', expertise: [], verified: false })
   expect(texts).toEqual(expect.arrayContaining(['No bio provided.', 'Not specified', 'No']))
 })
@@ -125,7 +125,7 @@ test('feedback has two modes, a type and a message [2.6.2]', async () => {
   expect(texts).toEqual(expect.arrayContaining(['Submit Feedback', 'View My Feedbacks', ...form]))
 })
 
-test('what was sent shows id, status, time, type and message; nothing yet is said [2.6.2]', async () => {
+test('sent feedback shows id, status, time, type and message; none shows a text [2.6.2]', async () => {
   const sent = { _id: 'f-17', feedbackType: 'issue', message: 'No sound.', status: 'reviewed' } as const
   const times = { createdAt: '2026-01-05T10:00:00.000Z', answer: '', answeredAt: null }
   const { texts, html } = await renderScreen(<SentFeedback feedback={{ ...sent, ...times }} />)
@@ -139,7 +139,7 @@ test('what was sent shows id, status, time, type and message; nothing yet is sai
 
 const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={nothing} />
 
-test('the panel texts where there is nothing new, and lists what there is [2.2.8]', async () => {
+test('the panel lists notifications, or a text if there are none [2.2.8]', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const client = createStaticClient()
   client.setQueryData(ownNotifications().queryKey, firstPage([]))

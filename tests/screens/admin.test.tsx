@@ -28,7 +28,7 @@ const slice = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Puts a failed query where a screen looks for it. */
+/** Puts a failed query into the cache. */
 const failing = async (client: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
   await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No answer')) })
 }
@@ -42,7 +42,7 @@ test('the statistics are four tiles and a chart of the same values [2.7.1]', asy
   expect(texts).toEqual(expect.arrayContaining(['Platform Statistics', ...tiles, 'Statistics Overview']))
 })
 
-test('statistics that load or fail say so [2.7.1, 8.21]', async () => {
+test('statistics show a loading state and an error [2.7.1, 8.21]', async () => {
   const client = createStaticClient()
   expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Loading statistics...')
   await failing(client, statistics().queryKey)
@@ -70,7 +70,7 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
   expect(html).toContain('href="/files/2"')
 })
 
-test('a teacher without documents cannot be approved, and the card texts why', async () => {
+test('a teacher without documents cannot be approved, and the card shows why', async () => {
   const client = createStaticClient()
   const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
   client.setQueryData(teachersToDecideOn().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
@@ -125,12 +125,12 @@ test('the pager of a table is disabled at its ends [2.7.6]', async () => {
   expect([await isOff(3, 'Previous'), await isOff(3, 'Next')]).toEqual([false, true])
 })
 
-test('a gig whose teacher is gone texts so [3.10]', async () => {
+test('a gig with a deleted teacher shows it [3.10]', async () => {
   const { texts } = await managed({ users: [], gigs: [gig] })
   expect(texts).toContain('User Not Found')
 })
 
-test('tables that load or are empty say so [2.7.3, 2.7.4, 2.7.5]', async () => {
+test('tables show a loading state and an empty state [2.7.3, 2.7.4, 2.7.5]', async () => {
   expect((await renderScreen(<ManageUsersPage />)).texts).toContain('Loading...')
   const { texts } = await managed({ users: [], gigs: [] })
   expect(texts).toEqual(expect.arrayContaining(['No users found', 'No gigs found']))
@@ -141,13 +141,13 @@ test.each([
   ['pending', ['Approve', 'Reject']],
   ['rejected', ['Approve', 'Set to pending']],
   ['requested', ['Approve', 'Set to pending', 'Reject']],
-] as const)('a teacher who is %s goes to another status only [4.3]', async (status, buttons) => {
+] as const)('a teacher who is %s can change only to another status [4.3]', async (status, buttons) => {
   const { texts } = await managed({ users: [person('teacher', status)], gigs: [] })
   const all = ['Approve', 'Set to pending', 'Reject']
   expect(texts.filter((word) => all.includes(word))).toEqual(buttons)
 })
 
-test('who is no teacher has no status to change, and an admin is not deleted [4.3, 5.20]', async () => {
+test('only teachers have a status to change, and admins cannot be deleted [4.3, 5.20]', async () => {
   const { texts } = await managed({ users: [person('admin', null)], gigs: [] })
   expect(texts).toContain('No action for this user')
   expect(texts).not.toContain('Delete User')
@@ -158,12 +158,12 @@ test('who is no teacher has no status to change, and an admin is not deleted [4.
 test.each([
   ['user', 'Are you sure to delete this user permanently? This cannot be undone.'],
   ['gig', 'Are you sure to delete this gig permanently? This cannot be undone.'],
-] as const)('deleting a %s is asked first [5.20]', async (what, question) => {
+] as const)('deleting a %s asks for confirmation [5.20]', async (what, question) => {
   const { texts } = await renderScreen(<DeleteDialog what={what} name="X" onClose={nothing} onConfirm={nothing} />)
   expect(texts).toEqual(expect.arrayContaining(['Confirm to delete', question, 'No', 'Yes']))
 })
 
-test('the students of a gig stand in a table of five, each to be unenrolled [2.7.7, 9.11]', async () => {
+test('lists the students of a gig five per page, each with Unenroll [2.7.7, 9.11]', async () => {
   const students = [1, 2, 3, 4, 5, 6].map((n) => ({ _id: `s${n}`, name: `Student ${n}`, email: `s${n}@halaqah.test` }))
   const { texts, html } = await renderScreen(
     <EnrolledDialog gig={{ ...gig, studentsEnrolled: students }} onClose={nothing} />,
@@ -174,7 +174,7 @@ test('the students of a gig stand in a table of five, each to be unenrolled [2.7
   expect(html).toContain('aria-label="Close"')
 })
 
-test('a gig without students texts so, with a way to close [2.7.7]', async () => {
+test('a gig without students shows a text and a close button [2.7.7]', async () => {
   const { texts } = await renderScreen(<EnrolledDialog gig={gig} onClose={nothing} />)
   expect(texts).toEqual(expect.arrayContaining(['No students enrolled yet.', 'Close']))
 })
@@ -194,12 +194,12 @@ test.each([
   ['pending', ['Mark as reviewed', 'Mark as resolved']],
   ['reviewed', ['Mark as pending', 'Mark as resolved']],
   ['resolved', ['Mark as pending', 'Mark as reviewed']],
-] as const)('feedback that is %s may become either of the other two [2.7.8, 4.7]', async (status, buttons) => {
+] as const)('feedback that is %s can change to the other two [2.7.8, 4.7]', async (status, buttons) => {
   const { texts } = await renderScreen(<FeedbackCard feedback={{ ...feedback, status }} />)
   expect(texts.filter((word) => word.startsWith('Mark as'))).toEqual(buttons)
 })
 
-test('feedback has author, role, status, time, type and message, also of somebody deleted [2.7.8]', async () => {
+test('feedback shows author, role, status, time, type and message, also of a deleted user [2.7.8]', async () => {
   const userId = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', role: 'student' } as const
   const known = await renderScreen(<FeedbackCard feedback={{ ...feedback, userId }} />)
   const facts = ['Amina', 'amina@halaqah.test', 'Student', 'Pending', 'Issue', 'The sound stops.']
@@ -208,7 +208,7 @@ test('feedback has author, role, status, time, type and message, also of somebod
   expect((await renderScreen(<FeedbackCard feedback={feedback} />)).texts).toContain('[Deleted User]')
 })
 
-test('feedback has three tabs, and texts where there is none [2.7.8, 8.16]', async () => {
+test('feedback has three tabs, and a text where there is none [2.7.8, 8.16]', async () => {
   const client = createStaticClient()
   client.setQueryData(feedbackOf('pending', '').queryKey, firstPage([]))
   const { texts } = await renderScreen(<FeedbackManagementPage />, client)
@@ -222,7 +222,7 @@ const overview = async (teachers: Parameters<typeof firstPage>[0]) => {
 }
 const teacher = { teacherId: 't1', teacherName: 'Yusuf', teacherEmail: 'yusuf@halaqah.test' }
 
-test('the overview opens from teacher to gig to who asked, with receipt and status [2.7.9]', async () => {
+test('the overview opens from teacher to gig to student, with receipt and status [2.7.9]', async () => {
   const asked = { studentId: 's1', studentName: 'Amina', studentEmail: 'amina@halaqah.test', status: 'pending' }
   const enrollments = [{ ...asked, receiptURL: '/files/receipt', requestedAt: feedback.createdAt }]
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 1, enrollments }]
@@ -232,7 +232,7 @@ test('the overview opens from teacher to gig to who asked, with receipt and stat
   expect(html).toMatch(/<details[^>]*><summary/)
 })
 
-test('an overview without teachers, gigs or students texts so [2.7.9]', async () => {
+test('the overview shows a text without teachers, gigs or students [2.7.9]', async () => {
   expect((await overview([])).texts).toContain('No enrollments found.')
   expect((await overview([{ ...teacher, gigs: [] }])).texts).toContain('No gigs yet.')
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 0, enrollments: [] }]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Config } from '#contract/config.ts'
 import type { Chapter, Search } from '#contract/library/quran.ts'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { AccountMenu } from '#src/app/shell/account-menu.tsx'
 import { ChatLink } from '#src/app/shell/chat-link.tsx'
 import { Footer } from '#src/app/shell/footer.tsx'
@@ -64,11 +64,11 @@ const CONFIG: Config = {
 
 const configured = () => {
   const client = createStaticClient()
-  client.setQueryData(configuration().queryKey, CONFIG)
+  client.setQueryData(configurationQuery().queryKey, CONFIG)
   return client
 }
 
-test('the landing page has its bar, four pictures, sections, three samples and the way in [2.1.1]', async () => {
+test('the landing page has its bar, four pictures, sections, three samples and sign-in links [2.1.1]', async () => {
   const { brandName: brand, tagline } = CONFIG
   const { texts, html } = await renderScreen(
     <WelcomePage brand={brand} tagline={tagline} home={undefined} footer={null} />,
@@ -92,7 +92,7 @@ test('About has its sections, three cards, ways to join and to give, and how to 
   expect(html).toContain('href="/donate"')
 })
 
-test('Donate texts that donations are coming soon, where to send money and the receipt [1.8, 2.1.7]', async () => {
+test('Donate shows that donations are coming soon, where to send money and the receipt [1.8, 2.1.7]', async () => {
   const wallet = { method: 'JazzCash', number: '03001234567', name: 'Halaqah' }
   const { texts } = await renderScreen(
     <DonatePage brand="Halaqah" supportEmail={CONFIG.supportEmail} wallet={wallet} bankDetails={CONFIG.bankDetails} />,
@@ -119,19 +119,19 @@ test('the floating link opens a chat with the support number and a greeting [1.9
   expect(html).toContain('href="https://wa.me/923001112222?text=Assalamu%20alaikum')
 })
 
-test('the header has the name, which leads home [2.2.1]', async () => {
+test('the header links the brand name to the home page [2.2.1]', async () => {
   const { texts, html } = await renderScreen(<Header />, configured())
   expect(texts).toEqual(expect.arrayContaining(['Halaqah', 'Library', 'Login']))
   expect(html).toMatch(/<a[^>]*href="\/"/)
 })
 
-test('the account menu leads to the account and out [2.2.6]', async () => {
+test('the account menu links to the account and logs out [2.2.6]', async () => {
   const { texts, html } = await renderScreen(<AccountMenu name="Amina" />)
   expect(texts).toEqual(expect.arrayContaining(['Amina', 'View Account', 'Log Out']))
   expect(html).toContain('href="/my-account"')
 })
 
-test('an unknown address and a page of another role say so [2.6.5]', async () => {
+test('an unknown address and a page of another role show their text [2.6.5]', async () => {
   const { texts } = await renderScreen(<NotFoundPage />)
   const words = "SubhanAllah! The page you're looking for doesn't exist."
   expect(texts).toEqual(['404', words, 'Return to Home'])
@@ -160,7 +160,7 @@ const chapter: Chapter = {
   translated_name: { language_name: 'english', name: 'The Opener' },
 }
 
-test('a chapter is headed by its names, its length and what it is [2.6.3]', async () => {
+test('a chapter starts with its names, length and description [2.6.3]', async () => {
   const client = createStaticClient()
   client.setQueryData(chapterQuery(1).queryKey, chapter)
   const about = { id: 1, chapter_id: 1, language_name: 'english', source: 'us', text: '' }
@@ -198,7 +198,7 @@ test('Hadiths skips the first file, names the others by their file name and open
   expect(html.match(/target="_blank"/g)).toHaveLength(1)
 })
 
-test('Hadiths shows a spinner while it loads, and texts what went wrong [2.6.4]', async () => {
+test('Hadiths shows a spinner while it loads, and an error [2.6.4]', async () => {
   const client = createStaticClient()
   expect((await renderScreen(<BooksPage shelf="hadith" />, client)).html).toContain('role="status"')
   await client.prefetchQuery({

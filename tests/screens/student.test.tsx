@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('Available Courses counts what it shows, and a card texts what a course is [2.4.1]', async () => {
+test('Available Courses counts its cards, and a card describes a course [2.4.1]', async () => {
   const client = createStaticClient()
   client.setQueryData(availableCoursesQuery().queryKey, firstPage([GIG]))
   const { texts } = await renderScreen(<AvailableCoursesPage />, client)
@@ -27,14 +27,14 @@ test('Available Courses counts what it shows, and a card texts what a course is 
   expect(texts).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
 })
 
-test('where no course is on sale, that is said [2.4.1]', async () => {
+test('Available Courses shows a text when there is no course [2.4.1]', async () => {
   const client = createStaticClient()
   client.setQueryData(availableCoursesQuery().queryKey, firstPage([]))
   const { texts } = await renderScreen(<AvailableCoursesPage />, client)
   expect(texts).toContain('No courses available')
 })
 
-test('the popup tells of the course and of its teacher, also of one without a bio [2.4.2]', async () => {
+test('the popup describes course and teacher, also one without a bio [2.4.2]', async () => {
   const details = { state: 'open', request: undefined } as const
   const known = await renderScreen(<CourseDetails gig={GIG} {...details} />)
   expect(known.texts).toEqual(expect.arrayContaining([GIG.description, 'PKR 5,896', 'Twenty years with children.']))
@@ -42,7 +42,7 @@ test('the popup tells of the course and of its teacher, also of one without a bi
   expect(texts).toContain('No bio provided.')
 })
 
-test('the dashboard leads on to each class [2.4.3]', async () => {
+test('the dashboard links to each class [2.4.3]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([GIG]))
   const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
@@ -50,14 +50,14 @@ test('the dashboard leads on to each class [2.4.3]', async () => {
   expect(html).toContain('href="/student-dashboard/g1"')
 })
 
-test('a dashboard without a class texts so [2.4.3]', async () => {
+test('a dashboard without a class shows a text [2.4.3]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
   const { texts } = await renderScreen(<StudentDashboardPage />, client)
   expect(texts).toContain('No Enrolled Gigs Yet')
 })
 
-test('the menu of a class room has its four places and the way out [2.4.4]', async () => {
+test('the menu of a class room has its four tabs and a way back [2.4.4]', async () => {
   const { texts, html } = await renderScreen(<StudentMenu gigId="g1" current="about" />)
   expect(texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion', 'Back to Dashboard'])
   expect(html).toContain('href="/student-dashboard"')
@@ -72,7 +72,7 @@ test('About Class shows the class, the rating block and the teacher with the thi
   expect(html).toContain('src="/files/portrait.jpg"')
 })
 
-test('a teacher without photo and bio has a placeholder, and it is said [2.4.5]', async () => {
+test('a teacher without photo and bio has a placeholder and a text [2.4.5]', async () => {
   const gig = { ...WITHOUT_BIO, teacher: { ...WITHOUT_BIO.teacher, documents: [] } }
   const { texts, html } = await renderScreen(<AboutPanel gig={gig} />)
   expect(texts).toContain('No bio provided.')
@@ -87,7 +87,7 @@ test('a rating is given in one to five stars [5.15, 9.4]', async () => {
   expect(stars).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a rating that was given stands in place of its form [2.4.9]', async () => {
+test('a given rating replaces its form [2.4.9]', async () => {
   const client = createStaticClient()
   client.setQueryData(gigRating('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
   const { texts } = await renderScreen(<AboutPanel gig={GIG} />, client)
@@ -106,7 +106,7 @@ test('resources are counted, named, described and labelled, to be viewed and dow
   expect(html).toContain('href="/files/r1?signed=1&download=1"')
 })
 
-test('a class without resources texts so [2.4.6]', async () => {
+test('a class without resources shows a text [2.4.6]', async () => {
   const client = createStaticClient()
   client.setQueryData(attendedResources('g1').queryKey, firstPage([]))
   const { texts } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)
@@ -120,13 +120,13 @@ const meeting = async (roomUrl: string) => {
   return renderScreen(<StudentMeetingPanel gig={GIG} />, client)
 }
 
-test('an open meeting stands on the page with its buttons and what it may use [2.4.7]', async () => {
+test('an open meeting is shown with its buttons and permissions [2.4.7]', async () => {
   const { texts, html } = await meeting('https://halaqah.test/room/one')
   expect(texts).toEqual(expect.arrayContaining(['Open Meeting', 'Refresh', 'Popout']))
   expect(html).toContain('allow="camera; microphone; fullscreen; display-capture"')
 })
 
-test('without a meeting one may check again, and is told how to get ready [2.4.7]', async () => {
+test('without a meeting the page shows Check again and how to prepare [2.4.7]', async () => {
   const { texts } = await meeting('')
   const hints = ['Camera and microphone', 'A stable connection', 'If something does not work']
   expect(texts).toEqual(expect.arrayContaining(['Check Again', 'Open Meeting', ...hints]))

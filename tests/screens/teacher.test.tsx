@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { enrolledStudents, pendingRequests } from '#src/features/classroom/classroom.queries.ts'
 import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
 import { meetingUrl } from '#src/features/classroom/meeting/meeting.queries.ts'
@@ -50,7 +50,7 @@ test('the dashboard of a teacher is the marquee above the own gigs [D12.4]', asy
   expect(texts.slice(own)).toContain('Open Gig')
 })
 
-test('See More tells the e-mail and the bio of the teacher [2.5.1]', async () => {
+test("See More shows the teacher's e-mail and bio [2.5.1]", async () => {
   const { texts } = await renderScreen(<TeacherDialog gig={GIG} onClose={nothing} />)
   expect(texts).toEqual(expect.arrayContaining(['qari@halaqah.test', 'Twenty years with children.']))
   expect((await renderScreen(<TeacherDialog gig={WITHOUT_BIO} onClose={nothing} />)).texts).toContain(
@@ -58,7 +58,7 @@ test('See More tells the e-mail and the bio of the teacher [2.5.1]', async () =>
   )
 })
 
-test('My Gigs shows own gigs, each with a way into it [2.5.2]', async () => {
+test('My Gigs shows own gigs, each with a link [2.5.2]', async () => {
   const client = createStaticClient()
   client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
   const { texts, html } = await renderScreen(<MyGigsPage />, client)
@@ -76,14 +76,14 @@ test('Create New Gig has its fields, a price breakdown, Proceed and a way back [
 
 test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
   const client = createStaticClient()
-  client.setQueryData(ownGig('').queryKey, GIG)
+  client.setQueryData(ownGigQuery('').queryKey, GIG)
   const { texts } = await renderScreen(<TeacherClassRoomPage />, client)
   expect(texts).toContain('Tajweed for beginners Classroom')
   const tabs = ['Overview', 'Enrolled Students', 'Pending Requests', 'Upload Resources']
   expect(texts).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
 })
 
-test('a class room that is looked for texts that it loads [2.5.4]', async () => {
+test('a class room shows a loading state [2.5.4]', async () => {
   const { texts } = await renderScreen(<TeacherClassRoomPage />)
   expect(texts).toContain('Loading classroom…')
 })
@@ -97,7 +97,7 @@ test('Enrolled Students lists teacher and students, with a search, each student 
   expect(texts).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
 })
 
-test('Pending Student Registrations lists who asks, each with receipt and Accept [2.5.6]', async () => {
+test('Pending Student Registrations lists requests, each with receipt and Accept [2.5.6]', async () => {
   const client = createStaticClient()
   const asks = { studentId: 's1', name: 'Amina', email: 'amina@halaqah.test', receiptURL: '/files/receipt' }
   client.setQueryData(pendingRequests('g1').queryKey, firstPage([{ ...asks, requestedAt: RESOURCE.createdAt }]))
@@ -114,14 +114,14 @@ test('View Resources shows title, description and date, with Open and Remove [2.
   expect(texts.join(' ')).toMatch(/Posted .*2026/)
 })
 
-test('a teacher who has shared nothing is told so [2.5.8]', async () => {
+test('a text is shown when a teacher has shared nothing [2.5.8]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownResources('g1').queryKey, firstPage([]))
   const { texts } = await renderScreen(<ViewResourcesPanel gig={GIG} />, client)
   expect(texts).toContain('No resources uploaded yet.')
 })
 
-test('removing a resource and ending a meeting are asked first [2.5.9, 5.13]', async () => {
+test('removing a resource and ending a meeting ask for confirmation [2.5.9, 5.13]', async () => {
   const remove = await renderScreen(<RemoveDialog resource={RESOURCE} onClose={nothing} onConfirm={nothing} />)
   expect(remove.texts).toContain('Are you sure you want to delete this resource?')
   const end = await renderScreen(<EndMeetingDialog open onClose={nothing} onEnd={nothing} />)
@@ -134,7 +134,7 @@ const meeting = async (roomUrl: string) => {
   return renderScreen(<TeacherMeetingPanel gig={GIG} />, client)
 }
 
-test('a teacher without a meeting is told so, and may refresh or start one [2.5.9]', async () => {
+test('a teacher without a meeting sees a text and can refresh or start one [2.5.9]', async () => {
   const { texts } = await meeting('')
   expect(texts).toEqual(expect.arrayContaining(['No active meeting available.', 'Start Meeting', 'Refresh Meeting']))
 })

@@ -2,7 +2,7 @@ import type { MutationOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const nothing = () => undefined
 const refuseWith = (body: string): void => setTransport(async () => new Response(body, { status: 400 }))
-const NO_WORDS = '<html>'
+const NO_MESSAGE = '<html>'
 const answerWith = (body: unknown): void => setTransport(async () => Response.json(body))
 
 const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknown>, input: Input): Promise<unknown> =>
@@ -72,7 +72,7 @@ test.each([
     () => client.fetchQuery(exchangeRateQuery()),
   ],
 ])('a failed read shows its toast: %s [%s]', async (...[words, , read]) => {
-  refuseWith(NO_WORDS)
+  refuseWith(NO_MESSAGE)
   await read().catch(nothing)
   expect(toasts).toEqual([words])
 })
@@ -85,7 +85,7 @@ test.each([
     '8.13',
     () => client.fetchQuery(meetingUrl(ID, { failed: 'Error fetching meeting: {message}', isLive: true })),
   ],
-])('a failed read shows its toast with the reason of the server: %s [%s]', async (...[words, , read]) => {
+])("a failed read shows its toast with the server's reason: %s [%s]", async (...[words, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await read().catch(nothing)
   expect(toasts).toEqual([words])
@@ -103,9 +103,9 @@ test.each([
   expect(toasts).toEqual([])
 })
 
-test('a gig that is not among the own ones shows that it is not found [8.12]', async () => {
+test('a gig of another teacher shows that it is not found [8.12]', async () => {
   answerWith([])
-  await client.fetchQuery(ownGig(ID)).catch(nothing)
+  await client.fetchQuery(ownGigQuery(ID)).catch(nothing)
   expect(toasts).toEqual(['Gig not found'])
 })
 
@@ -138,7 +138,7 @@ test.each([
       }),
   ],
 ])('a failed change without a message shows its own toast: %s [%s]', async (...[words, , act]) => {
-  refuseWith(NO_WORDS)
+  refuseWith(NO_MESSAGE)
   await act()
   expect(toasts).toEqual([words])
 })
@@ -152,7 +152,7 @@ test.each([
   ['Failed to update status', '8.20', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
   ['Failed to update status', '8.20', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
   ['Failed to unenroll student', '8.20', () => change(manage.unenrolling(ID, nothing), PERSON)],
-])('a failed change shows its title above the reason of the server: %s [%s]', async (...[title, , act]) => {
+])("a failed change shows its title above the server's reason: %s [%s]", async (...[title, , act]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await act()
   expect(toasts).toEqual([`${title} / Not today`])
@@ -185,7 +185,7 @@ test.each([
     '8.6',
     () => change(resetPasswordMutation(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
-])('a request without an answer shows its toast: %s [%s]', async (...[words, , act]) => {
+])('a request without a response shows its toast: %s [%s]', async (...[words, , act]) => {
   setTransport(() => Promise.reject(new Error('no network')))
   await act()
   expect(toasts).toEqual([words])
@@ -198,13 +198,13 @@ test.each([
   ['Gig deleted successfully', '8.22', () => change(manage.deletingGig(), ID)],
   ['Status updated to approved', '8.22', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
   ['Student unenrolled successfully! / Amina', '8.22', () => change(manage.unenrolling(ID, nothing), PERSON)],
-])('a change shows its toast, also when the answer is empty: %s [%s]', async (...[words, , act]) => {
+])('a change shows its toast, also for an empty response: %s [%s]', async (...[words, , act]) => {
   answerWith({})
   await act()
   expect(toasts).toEqual([words])
 })
 
-test('an end of a meeting that is answered with nothing, or not at all, shows that it failed [8.13]', async () => {
+test('an empty or missing response to ending a meeting shows that it failed [8.13]', async () => {
   answerWith(null)
   await change(ending(ID), `https://halaqah.test/room/${ID}`)
   setTransport(() => Promise.reject(new NetworkError()))
@@ -225,7 +225,7 @@ test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
   },
 )
 
-test('a created gig shows the message of the server, else our own [8.15]', async () => {
+test("a created gig shows the server's message, else ours [8.15]", async () => {
   for (const message of ['On sale now', '']) {
     answerWith({ message, gig: GIG })
     await change(createGigMutation(), NEW_GIG)

@@ -1,6 +1,6 @@
 /**
- * What a test takes in place of a browser's `localStorage` or `sessionStorage`.
- * @param items holds what was written, for a test that looks into it
+ * Replaces `localStorage` or `sessionStorage`.
+ * @param items the stored items, for tests that read them
  */
 export const memoryStorage = (
   items = new Map<string, string>(),

@@ -32,7 +32,7 @@ const createLocks = () => {
   }
 }
 
-/** A phone without a browser: entries in memory, a clock that the test moves, and the real network to `origin`. */
+/** An outbox environment without a browser: entries in memory, a clock that the test moves, and HTTP to `origin`. */
 export const createTestEnv = (origin: string, entries: readonly Entry[] = []) => {
   const events: OutboxEvent[] = []
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') }
@@ -58,7 +58,7 @@ export const createTestEnv = (origin: string, entries: readonly Entry[] = []) =>
   return { env, events, clock }
 }
 
-/** An access token with the claims of this user; nobody on the phone checks its signature. */
+/** An unsigned access token; the outbox does not verify signatures. */
 export const createToken = (userId: string, serial = 1): string => {
   const claims = {
     id: userId,

@@ -9,22 +9,21 @@ const isEntity = (text: string): text is keyof typeof ENTITIES => text in ENTITI
 const decodeEntities = (text: string): string =>
   text.replaceAll(/&[#\w]+;/g, (entity) => (isEntity(entity) ? ENTITIES[entity] : entity))
 
-/** A client that holds what a screen is to show; nothing is fetched, and a failure stays one. */
+/** A query client with fixed data that fetches nothing. */
 export const createStaticClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
   })
 
 interface Screen {
-  /** What its elements say, in their order. */
+  /** The texts of its elements, in order. */
   readonly texts: readonly string[]
   readonly html: string
 }
 
 /**
- * A part of the page as the server renders pages: no browser, no effects.
- * @param part of the page
- * @param client holds what its queries answer
+ * Renders a component as the server does: without browser and effects.
+ * @param client holds the data of its queries
  */
 export const renderScreen = async (part: ReactNode, client = createStaticClient()): Promise<Screen> => {
   const component = () => createElement(QueryClientProvider, { client }, part)
@@ -35,11 +34,11 @@ export const renderScreen = async (part: ReactNode, client = createStaticClient(
   return { html, texts: texts.map((line) => line.trim()).filter(Boolean) }
 }
 
-/** A list as the page holds it once its first page has come. */
+/** The data of a paged query after its first page. */
 export const firstPage = <Row>(rows: readonly Row[]) => ({
   pages: [{ rows: [...rows], total: rows.length, next: null }],
   pageParams: [''],
 })
 
-/** A storage of the browser in which nothing is kept. */
+/** A `Storage` that stores nothing. */
 export const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }

@@ -8,7 +8,7 @@ const PAGE = 4096
 
 export interface SmallDisk {
   readonly path: string
-  /** Fills it until only so many pages of 4 KB are free. */
+  /** Fills the disk until `freePages` pages of 4 KB remain. */
   readonly fill: (freePages: number) => Promise<void>
   readonly free: () => Promise<void>
   readonly unmount: () => void
@@ -24,8 +24,8 @@ const fillUp = async (filler: string): Promise<void> => {
 }
 
 /**
- * Mounts a real disk of a few megabytes in memory.
- * @returns undefined where that is not allowed: it takes Linux and root
+ * Mounts a small tmpfs.
+ * @returns undefined without the right to mount (needs Linux and root)
  */
 export const mountSmallDisk = (megabytes: number): SmallDisk | undefined => {
   const path = mkdtempSync(join(tmpdir(), 'halaqah-disk-'))

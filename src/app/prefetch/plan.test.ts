@@ -8,7 +8,7 @@ import { PLANS } from './plan.ts'
 const keysOf = (steps: readonly { readonly key: readonly unknown[] }[] = []): readonly string[] =>
   steps.map(({ key }) => key.join(' ').trim())
 
-test('an admin finds every screen of theirs without a network', () => {
+test('prefetches every screen of an admin', () => {
   const keys = keysOf(PLANS.admin?.lists)
   for (const screen of ['statistics', 'waiting-teachers', 'users', 'gigs', 'feedback pending', 'enrolments', 'audit'])
     expect(
@@ -17,7 +17,7 @@ test('an admin finds every screen of theirs without a network', () => {
     ).toBe(true)
 })
 
-test('of many classes only the newest twenty are fetched before they are opened', () => {
+test('prefetches only the newest twenty classes', () => {
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
   client.setQueryData(ownCoursesKey('enrolled'), firstPage(gigs))

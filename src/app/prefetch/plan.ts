@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallerKind } from '#contract/auth/role.ts'
 import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrail } from '#src/features/admin/audit/audit.queries.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
@@ -19,16 +19,16 @@ import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 
-/** More classes than this are opened online first. */
+/** Further classes open offline only after they were opened online. */
 const MAX_CLASSES = 20
 
-/** What somebody needs without a network: the lists first, then what is in each class of the lists. */
+/** What a role needs offline: the lists, then each class in the lists. */
 export interface Plan {
   readonly lists: readonly PrefetchStep[]
   readonly classSteps: (client: QueryClient) => readonly PrefetchStep[]
 }
 
-/** The newest page, or what has changed since it was saved. */
+/** The newest page, or the changes since it was saved. */
 const discussionStep = (gigId: string): PrefetchStep => ({
   key: discussionKey(gigId),
   fetch: (client) => queryStep(discussionOf(gigId, feedOf(client, gigId))).fetch(client),
@@ -42,8 +42,8 @@ const studentClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
 ]
 
 const teacherClassSteps = (gig: Gig): readonly PrefetchStep[] => [
-  // The list has it whole: nothing is asked for.
-  queryStep({ ...ownGig(gig._id), queryFn: () => gig }),
+  // The list contains the whole gig, so nothing is fetched.
+  queryStep({ ...ownGigQuery(gig._id), queryFn: () => gig }),
   firstPageStep(ownResources(gig._id)),
   discussionStep(gig._id),
 ]

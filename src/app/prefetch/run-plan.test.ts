@@ -6,8 +6,8 @@ import { FRESH_MS, type PrefetchStep, queryStep } from './step.ts'
 
 const ready = { waitUntilIdle: async () => undefined, canContinue: () => true }
 
-/** Steps that note what they fetch, and fail where they are told to. */
-const recorder = (failures: Readonly<Record<string, Error>> = {}) => {
+/** Steps that record what they fetch and fail as given. */
+const createRecordingSteps = (failures: Readonly<Record<string, Error>> = {}) => {
   const fetched: string[] = []
   const step = (name: string): PrefetchStep =>
     queryStep({
@@ -22,9 +22,9 @@ const recorder = (failures: Readonly<Record<string, Error>> = {}) => {
   return { fetched, step }
 }
 
-test('lists come first, then the classes in them, one after another', async () => {
+test('fetches the lists first, then their classes', async () => {
   const client = new QueryClient()
-  const { fetched, step } = recorder()
+  const { fetched, step } = createRecordingSteps()
   const plan = {
     lists: [step('mine')],
     classSteps: (now: QueryClient) => [step(`first of ${now.getQueryData(['mine'])}`), step('second')],
@@ -33,25 +33,25 @@ test('lists come first, then the classes in them, one after another', async () =
   expect(fetched).toEqual(['mine', 'first of mine', 'second'])
 })
 
-test('what was fetched within the hour costs the server nothing', async () => {
+test('does not fetch again what is newer than an hour', async () => {
   const client = new QueryClient()
-  const { fetched, step } = recorder()
+  const { fetched, step } = createRecordingSteps()
   client.setQueryData(['old'], 1, { updatedAt: Date.now() - FRESH_MS - 1 })
   client.setQueryData(['fresh'], 1, { updatedAt: Date.now() - FRESH_MS / 2 })
   await runPlan(client, { lists: [step('old'), step('fresh')], classSteps: () => [] }, ready)
   expect(fetched).toEqual(['old'])
 })
 
-test('a logout stops it before the next request', async () => {
+test('stops before the next request after a logout', async () => {
   const client = new QueryClient()
-  const { fetched, step } = recorder()
+  const { fetched, step } = createRecordingSteps()
   const callbacks = { ...ready, canContinue: () => fetched.length < 1 }
   expect(await runPlan(client, { lists: [step('a'), step('b')], classSteps: () => [step('c')] }, callbacks)).toBe(false)
   expect(fetched).toEqual(['a'])
 })
 
-test('a class that refuses does not keep the others from being fetched', async () => {
-  const { fetched, step } = recorder({ left: new ApiError(403, 'No') })
+test('continues after a class refuses access', async () => {
+  const { fetched, step } = createRecordingSteps({ left: new ApiError(403, 'No') })
   const plan = { lists: [], classSteps: () => [step('left'), step('mine')] }
   expect(await runPlan(new QueryClient(), plan, ready)).toBe(true)
   expect(fetched).toEqual(['left', 'mine'])
@@ -61,15 +61,15 @@ test.each([
   ['no network', new NetworkError(new TypeError('Failed to fetch'))],
   ['a server in trouble', new ApiError(503, 'Later')],
   ['a server that is asked too often', new ApiError(429, 'Later')],
-])('with %s it stops and leaves the rest for later', async (_, error) => {
-  const { fetched, step } = recorder({ a: error })
+])('stops at %s and leaves the rest for later', async (_, error) => {
+  const { fetched, step } = createRecordingSteps({ a: error })
   expect(await runPlan(new QueryClient(), { lists: [step('a'), step('b')], classSteps: () => [] }, ready)).toBe(false)
   expect(fetched).toEqual(['a'])
 })
 
-test('what is prefetched is saved on the phone, and its failure makes no toast', async () => {
+test('saves prefetched data and shows no toast on failure', async () => {
   const client = new QueryClient()
-  const { step } = recorder({ broken: new ApiError(404, 'No') })
+  const { step } = createRecordingSteps({ broken: new ApiError(404, 'No') })
   await runPlan(client, { lists: [step('kept'), step('broken')], classSteps: () => [] }, ready)
   expect(
     client

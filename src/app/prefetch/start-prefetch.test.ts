@@ -12,7 +12,7 @@ const page = Object.assign(new EventTarget(), { hidden: false })
 const HOUR = 3_600_000
 let stop = (): void => undefined
 
-/** Starts on a phone whose browser says this of its network. */
+/** @param connection the browser's `navigator.connection` */
 const start = async (connection: object): Promise<void> => {
   vi.stubGlobal('navigator', { onLine: true, connection })
   session.start(createToken('u1'))
@@ -48,12 +48,12 @@ afterEach(() => {
 test.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['has 2G', { effectiveType: '2g' }],
-])('a phone that %s fetches nothing that was not asked for', async (_, connection) => {
+])('prefetches nothing on a phone that %s', async (_, connection) => {
   await start(connection)
   expect(runPlan).not.toHaveBeenCalled()
 })
 
-test('it runs after sign-in, and again only when the page is looked at after an hour', async () => {
+test('prefetches after sign-in, then only when the page is shown after an hour', async () => {
   await start({ effectiveType: '4g' })
   expect(runPlan).toHaveBeenCalledTimes(1)
   await look()
@@ -64,14 +64,14 @@ test('it runs after sign-in, and again only when the page is looked at after an 
   expect(runPlan).toHaveBeenCalledTimes(2)
 })
 
-test('a run that was cut short is taken up at the next look', async () => {
+test('resumes an interrupted run when the page is shown again', async () => {
   vi.mocked(runPlan).mockResolvedValueOnce(false)
   await start({})
   await look()
   expect(runPlan).toHaveBeenCalledTimes(2)
 })
 
-test('the next user of the phone gets a run of their own, and the last one none', async () => {
+test('prefetches for the next user and stops for the previous one', async () => {
   await start({})
   const [, , callbacks] = vi.mocked(runPlan).mock.calls[0] ?? []
   expect(callbacks?.canContinue()).toBe(true)

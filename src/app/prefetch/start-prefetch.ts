@@ -21,8 +21,7 @@ const prefetch = async (client: QueryClient): Promise<boolean> => {
 }
 
 /**
- * Fetches what somebody needs without a network before it is needed: after sign-in and at each start, and again when the
- * page is looked at after an hour. What is fresh is not fetched again.
+ * Prefetches what the user needs offline: at start, after sign-in, and when the page is shown after an hour.
  * @returns stops it
  */
 export const startPrefetching = (client: QueryClient): (() => void) => {
@@ -48,7 +47,7 @@ export const startPrefetching = (client: QueryClient): (() => void) => {
     if (now === userId) return
     userId = now
     finishedAt = 0
-    // A run for the last user stops at its next step.
+    // A run for the previous user stops at its next step.
     void (running ?? Promise.resolve()).then(startIfStale)
   })
   document.addEventListener('visibilitychange', startIfStale, { signal })

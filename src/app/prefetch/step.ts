@@ -6,18 +6,17 @@ import type {
   QueryMeta,
 } from '@tanstack/react-query'
 
-/** One query that is fetched before its screen is opened. */
 export interface PrefetchStep {
   readonly key: QueryKey
   readonly fetch: (client: QueryClient) => Promise<unknown>
 }
 
-/** What was fetched later than this is not fetched again: a prefetch must stay cheap for phone and server. */
+/** Newer data is not fetched again, to keep prefetching cheap for phone and server. */
 export const FRESH_MS = 60 * 60_000
 
-/** A failed prefetch says nothing. */
+/** Failed prefetches show no toast. */
 const prefetchDefaults = ({ meta }: { readonly meta?: QueryMeta | undefined }) => {
-  const { failed: _, ...others } = meta ?? {}
+  const { errorMessage: _, ...others } = meta ?? {}
   return { staleTime: FRESH_MS, retry: false, meta: { ...others, persist: true } } as const
 }
 
@@ -28,7 +27,7 @@ export const queryStep = <Data, Key extends QueryKey>(
   fetch: (client) => client.fetchQuery({ ...options, ...prefetchDefaults(options) }),
 })
 
-/** Of an endless list, its first page. */
+/** Fetches the first page of an endless list. */
 export const firstPageStep = <Data, Key extends QueryKey, Param>(
   options: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param> & { readonly queryKey: Key },
 ): PrefetchStep => ({

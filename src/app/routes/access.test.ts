@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The address to which another one redirects, or null where it opens. */
+/** The redirect target of an address, or null if it opens. */
 const redirectOf = async (address: string): Promise<string | null> => {
   const request = new Request(`https://halaqah.test${address}`)
   const createRouter = () => createAppRouter(new QueryClient(), createMemoryHistory({ initialEntries: [address] }))

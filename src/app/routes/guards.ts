@@ -6,9 +6,8 @@ import { session } from '#src/session/session.ts'
 type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'
 
 /**
- * What somebody sees who opens a guarded page.
- * @param kinds who may open it, as `Endpoint.access` says it
- * @param user who is signed in, if anybody
+ * What a guarded page shows to a user.
+ * @param kinds who may open it, as in `Endpoint.access`
  */
 export const decideAccess = (
   kinds: readonly CallerKind[],
@@ -20,7 +19,7 @@ export const decideAccess = (
   return kind === 'unapproved-teacher' ? 'verification' : 'unauthorized'
 }
 
-/** Sends whoever is not signed in to the login, which leads back here. */
+/** Redirects signed-out users to the login, which leads back here. */
 export const requireSession = ({ location }: { location: { href: string } }): void => {
   if (!session.current()) throw redirect({ to: '/login', search: { next: location.href } })
 }

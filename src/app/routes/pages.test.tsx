@@ -15,7 +15,7 @@ test('each route is in the table of pages, and each page of the table has a rout
   expect(Object.keys(routes).sort()).toEqual([...PAGE_PATHS].sort())
 })
 
-test.each(PAGE_PATHS)('%s is guarded if the table does not open it for everybody', (path) => {
+test.each(PAGE_PATHS)('%s is guarded unless the table makes it public', (path) => {
   const { options, parentRoute } = routes[path]
   expect(options.staticData).toBe(PAGES[path])
   expect(parentRoute?.id).toBe(PAGES[path].access ? '/guarded' : '__root__')

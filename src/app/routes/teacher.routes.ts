@@ -26,7 +26,7 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('#src/features/gigs/teacher-dashboard-page.tsx'), 'TeacherDashboardPage'),
 })
 
-// The sub-routes show the same panels as the class room: they are its tabs under another address.
+// The sub-routes are tabs of the class room under another URL.
 const panel = createRoute({
   ...guardedPage('/teacher-dashboard/gig/$gigId/$tab'),
   beforeLoad: ({ params: { gigId, tab } }) => {

@@ -3,7 +3,7 @@ import { useConfig } from '#src/app/config.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './brand.module.css'
 
-/** The product's name, which leads home. */
+/** The brand name, linked to the home page. */
 export const Brand = ({ className = '' }: { className?: string | undefined }) => (
   <Link to="/" className={`${styles.brand} ${className}`}>
     <Star8 />
@@ -12,13 +12,13 @@ export const Brand = ({ className = '' }: { className?: string | undefined }) =>
 )
 
 interface HeaderBrandProps {
-  /** The short title of the page, shown on phones: the page's own heading scrolls away. */
+  /** The page's short title, shown on phones because the heading scrolls away. */
   pageTitle: string | undefined
 }
 
 /**
- * The mark, on phones with the page's short title and with the product's name where both fit. What does not fit wraps
- * into a line that is not shown, so nothing is ever cut.
+ * The logo; on phones with the page's short title, and with the brand name where it fits. Text that does not fit wraps
+ * into a hidden line, so it is never cut off.
  */
 export const HeaderBrand = ({ pageTitle }: HeaderBrandProps) => {
   const { brandName } = useConfig()

@@ -2,7 +2,7 @@ import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import styles from './chat-link.module.css'
 
-/** Floats at the lower edge and opens a chat with the support. */
+/** A floating link that opens a chat with the support. */
 export const ChatLink = () => {
   const chat = useSupportChatUrl()
   if (!chat) return null

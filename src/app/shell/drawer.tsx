@@ -8,7 +8,7 @@ import { CloseIcon } from '#src/ui/icons.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
 
-/** Wider than this the menu stands in the header (specification 2.2.7). */
+/** From this width the header shows the menu (specification 2.2.7). */
 const WIDE = '(width > 1024px)'
 
 interface DrawerProps {
@@ -28,7 +28,7 @@ const InstallButton = () => {
   )
 }
 
-/** The menu on phones, from the side. It closes when the window grows. */
+/** The menu on phones. It closes when the window grows. */
 export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
   const drawer = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icons.tsx'
 import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './footer.module.css'
 
-/** Each network's name, and its sign as lines on a square of 24. */
+/** Key, name, and icon path in a 24 × 24 view box. */
 const SOCIAL = [
   ['facebook', 'Facebook', 'M14 21v-7h3l1-4h-4V8q0-2 2-2h2V3h-3q-5 0-5 5v2H7v4h3v7z'],
   ['instagram', 'Instagram', 'M4 4h16v16H4zm8 4.5a3.5 3.5 0 1 0 .01 0zM17 7h.01'],
@@ -30,7 +30,6 @@ const Social = ({ links }: { links: Partial<Record<(typeof SOCIAL)[number][0], s
   </ul>
 )
 
-/** Brand, quick links, contact, social networks, copyright. */
 export const Footer = () => {
   const { brandName, tagline, supportEmail, supportPhone, social } = useConfig()
   return (

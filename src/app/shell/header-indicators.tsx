@@ -2,7 +2,7 @@ import { NotificationBell } from '#src/features/notifications/notification-bell.
 import { OutboxCount } from './outbox-count.tsx'
 import { StorageFullPrompt } from './storage-full-prompt.tsx'
 
-/** What the header tells who is signed in: what waits to be sent or finds no room, and what has happened. */
+/** Outbox count, notification bell and the prompt to free storage. */
 export const HeaderIndicators = () => (
   <>
     <OutboxCount />

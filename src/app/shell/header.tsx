@@ -11,14 +11,14 @@ import styles from './header.module.css'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
 const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
-const HeaderNews = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
+const HeaderIndicators = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
 
-/** Keeps the place of a button that is still loading, so that nothing moves when it comes. */
+/** Reserves the space of a button that is loading, so that nothing moves. */
 const Placeholder = () => <span className={styles.reserved} />
 
 const shortTitle = (data: StaticDataRouteOption | undefined): string | undefined => data?.short ?? data?.title
 
-/** The top bar: name, the role's menu (a drawer at 1024 px and below), what waits and what is new, the account. */
+/** Brand, menu (a drawer up to 1024 px), outbox count, notifications and account. */
 export const Header = () => {
   const user = useSession()?.user
   const isIdle = useIsIdle()
@@ -50,7 +50,7 @@ export const Header = () => {
           ))}
         </nav>
         <div className={styles.end}>
-          {user && <Suspense fallback={<Placeholder />}>{isIdle ? <HeaderNews /> : <Placeholder />}</Suspense>}
+          {user && <Suspense fallback={<Placeholder />}>{isIdle ? <HeaderIndicators /> : <Placeholder />}</Suspense>}
           {user && (
             <Suspense fallback={<Placeholder />}>
               <AccountMenu name={user.name} />

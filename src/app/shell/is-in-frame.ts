@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this page stands in a frame of another one of ours: the reader in a live room, the room in a class room. */
+/** Whether this page runs in an iframe of ours: the reader in a live room, or the room in a class room. */
 export const isInFrame = (): boolean => window.self !== window.top
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** The same for what is rendered: the server knows of no frame. */
-export const useIsInFrame = (): boolean => useSyncExternalStore(neverChanges, isInFrame, () => false)
+/** False on the server and at hydration. */
+export const useIsInFrame = (): boolean => useSyncExternalStore(subscribeToNothing, isInFrame, () => false)

@@ -13,7 +13,7 @@ const ChatLink = lazyWithRetry(async () => (await import('./chat-link.tsx')).Cha
 
 type Part = NonNullable<Page['hides']>[number]
 
-/** Header, page, footer; in a frame the page alone. */
+/** Header, page and footer; inside an iframe only the page. */
 export const Layout = () => {
   const hides = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.hides })
   const isFramed = useIsInFrame()
@@ -22,7 +22,7 @@ export const Layout = () => {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       {shows('header') && <Header />}
       {isIdle && shows('offers') && (

@@ -3,10 +3,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './not-found-page.module.css'
 
-/** Any other path. The button goes one step back in the history, or home where there is none. */
+/** The button goes one step back in the history, or to the home page if there is none. */
 export const NotFoundPage = () => {
   const router = useRouter()
-  // The router counts only its own steps; a link from elsewhere is a step as well.
+  // `window.history` also counts pages of other sites; the router counts only its own.
   const leave = () => (window.history.length > 1 ? window.history.back() : void router.navigate({ to: '/' }))
   return (
     <section className={styles.lost}>

@@ -6,7 +6,7 @@ import { UpdateBar } from './update-bar.tsx'
 
 const PushBar = lazyWithRetry(async () => (await import('./push-bar.tsx')).PushBar)
 
-/** What the app offers by itself. It takes a place of its own above the page, so it never covers a field or a button. */
+/** Offers of the app itself. They have a place above the page, so that they never cover a field or button. */
 export const Offers = () => {
   const userId = useSession()?.user.id
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import styles from './outbox-count.module.css'
 
-/** How much waits to be sent, if anything does. */
+/** The number of entries in the outbox, if any. */
 export const OutboxCount = () => {
   const entries = useOutbox()
   if (entries.length === 0) return null

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 
-/** A page that could not be opened: without this the router would replace the whole document. */
+/** Without it, the router would replace the whole document. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const retry = () => {

@@ -5,5 +5,5 @@ interface PushBarProps {
   userId: string
 }
 
-/** Offers messages to this device, when there is something to hear of. */
+/** Offers notifications on this device when the user can expect some. */
 export const PushBar = ({ userId }: PushBarProps) => useShouldOfferPush() && <PushOffer key={userId} userId={userId} />

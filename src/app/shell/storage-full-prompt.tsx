@@ -5,7 +5,7 @@ const PhoneFullDialog = lazy(async () => ({
   default: (await import('#src/features/downloads/phone-full-dialog.tsx')).PhoneFullDialog,
 }))
 
-/** Comes when something to be sent finds no room on this phone. */
+/** Shown when an entry could not be stored on this phone. */
 export const StorageFullPrompt = () =>
   useIsStorageFull() && (
     <Suspense>

@@ -1,4 +1,4 @@
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 
-/** Shown in place of a page of another role. */
+/** Shown instead of a page of another role. */
 export const Unauthorized = () => <EmptyState title={<h1>Unauthorized, you dont have access to this page!</h1>} />

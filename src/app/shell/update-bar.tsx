@@ -2,7 +2,7 @@ import { useAppUpdate } from '#src/offline/service-worker/app-update.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './update-bar.module.css'
 
-/** Offers a new version. It opens on a tap and never by itself: somebody may be filling in a form. */
+/** Offers a new version. It never reloads by itself, because the user may be filling in a form. */
 export const UpdateBar = () => {
   const { isReady, apply } = useAppUpdate()
   if (!isReady) return null

@@ -7,11 +7,11 @@ import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-/** Whether a student sits in a class of theirs and only looks: where one writes or talks, nothing stands in the way. */
+/** Whether a student only reads in a class: while they write or talk, the offer would be in the way. */
 const useIsInClass = (isStudent: boolean): boolean => {
   const { gigId } = useParams({ strict: false })
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
-  // Only what the class room itself has fetched: this asks for nothing.
+  // Reads only what the class room has fetched.
   const gig = useQuery({ ...attendedGig(gigId ?? ''), enabled: false })
   const isLooking = tabOf(STUDENT_TABS, searchText) === 'about'
   return isStudent && isLooking && gigId !== undefined && gig.data !== undefined
@@ -31,8 +31,8 @@ const useHasSentReceipt = (userId: string | undefined): boolean => {
 }
 
 /**
- * Whether now is the moment to offer push messages: a receipt is on its way, or a class was joined. Never cold: before
- * that there is nothing to hear of.
+ * Whether to offer notifications: the user has sent a receipt or opened a class of theirs. Before that there is nothing
+ * to notify about.
  */
 export const useShouldOfferPush = (): boolean => {
   const user = useSession()?.user

@@ -37,7 +37,7 @@ export const sendResetCodeMutation = () =>
           noResponse: 'An error occurred while sending reset link.',
         }),
       ),
-    meta: { done: 'Reset link sent to your email.' },
+    meta: { successMessage: 'Reset link sent to your email.' },
   })
 
 export const resetPasswordMutation = () =>
@@ -47,5 +47,5 @@ export const resetPasswordMutation = () =>
       call(resetPassword, { body }).catch(
         withFallbackMessage({ noReason: 'Failed to reset password.', noResponse: 'Something went wrong.' }),
       ),
-    meta: { done: 'Password has been reset successfully.' },
+    meta: { successMessage: 'Password has been reset successfully.' },
   })

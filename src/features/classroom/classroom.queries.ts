@@ -41,7 +41,7 @@ export const enrolledStudents = (gigId: string, search = '') =>
     { params: { gigId }, query: { limit: PAGE, search: search || undefined } },
     {
       queryKey: ofGig(gigId, 'enrolled', search),
-      meta: { failed: 'Failed to fetch enrolled students', ...(search === '' && { persist: true }) },
+      meta: { errorMessage: 'Failed to fetch enrolled students', ...(search === '' && { persist: true }) },
     },
   )
 
@@ -50,7 +50,7 @@ export const pendingStudents = (gigId: string) =>
   queryOptions({
     queryKey: ofGig(gigId, 'pending-students'),
     queryFn: ({ signal }) => callPage(getPendingStudents, { params: { gigId }, query: { limit: 5 } }, { signal }),
-    meta: { failed: 'Failed to fetch pending students', persist: true },
+    meta: { errorMessage: 'Failed to fetch pending students', persist: true },
   })
 
 /** Who asks for a place, each with a link to the receipt. */
@@ -58,17 +58,17 @@ export const pendingRequests = (gigId: string) =>
   pagedQuery(
     getPendingRequests,
     { params: { gigId }, query: { limit: PAGE } },
-    { queryKey: ofGig(gigId, 'requests'), meta: { failed: 'Failed to fetch pending requests', persist: true } },
+    { queryKey: ofGig(gigId, 'requests'), meta: { errorMessage: 'Failed to fetch pending requests', persist: true } },
   )
 
-const touches = [['classroom'], ['gigs'], ['enrolment']] as const
+const invalidates = [['classroom'], ['gigs'], ['enrolment']] as const
 
 export const accepting = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'accept'],
     mutationFn: (studentId: string) =>
       call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle('Failed to accept student')),
-    meta: { done: 'Student accepted', touches },
+    meta: { successMessage: 'Student accepted', invalidates },
   })
 
 export const rejecting = (gigId: string) =>
@@ -78,7 +78,7 @@ export const rejecting = (gigId: string) =>
       call(rejectStudent, { body: { gigId, ...rejection } }).catch(
         withFallbackMessage({ noReason: 'Failed to reject the request' }),
       ),
-    meta: { done: 'Request rejected', touches },
+    meta: { successMessage: 'Request rejected', invalidates },
   })
 
 type Student = Pick<Person, '_id' | 'name'>
@@ -89,7 +89,7 @@ const undoing = (gigId: string) =>
     mutationKey: ['classroom', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
-    meta: { done: UNDO_DONE, touches },
+    meta: { successMessage: UNDO_DONE, invalidates },
   })
 
 export const unenrolling = (gigId: string) =>
@@ -101,5 +101,5 @@ export const unenrolling = (gigId: string) =>
       const undo = () => void runMutation(client, undoing(gigId), student)
       showUndoToast({ text: 'Student moved to pending', about: student.name }, UNENROLL_UNDO_MS, undo)
     },
-    meta: { touches },
+    meta: { invalidates },
   })

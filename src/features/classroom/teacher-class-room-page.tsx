@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -41,7 +41,7 @@ export const TeacherClassRoomPage = () => {
   const current = tabOf(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
   const isOnline = useIsOnline()
-  const query = useQuery(ownGig(gigId))
+  const query = useQuery(ownGigQuery(gigId))
   if (query.isPending)
     return (
       <div role="status" aria-busy="true">

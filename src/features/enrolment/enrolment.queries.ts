@@ -19,7 +19,7 @@ export const availableCoursesQuery = (search = '') =>
     {
       queryKey: [...COURSES_KEY, search],
       refetchInterval: () => (navigator.onLine ? COURSES_REFRESH_MS : false),
-      meta: { failed: FAILED, ...(search === '' && { persist: true }) },
+      meta: { errorMessage: FAILED, ...(search === '' && { persist: true }) },
     },
   )
 
@@ -27,7 +27,7 @@ export const ownCoursesQuery = (status: EnrolmentStatus) =>
   pagedQuery(
     getStudentGigs,
     { query: { limit: PAGE, status } },
-    { queryKey: ownCoursesKey(status), meta: { failed: FAILED, persist: true } },
+    { queryKey: ownCoursesKey(status), meta: { errorMessage: FAILED, persist: true } },
   )
 
 interface EnrolmentRequest {
@@ -45,7 +45,7 @@ export const enrolMutation = () =>
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     },
-    meta: { touches: [['enrolment'], ['gigs']] },
+    meta: { invalidates: [['enrolment'], ['gigs']] },
   })
 
 /** Cancels a request that the server has received. */
@@ -54,5 +54,5 @@ export const cancelRequestMutation = (gigId: string) =>
     mutationKey: ['enrolment', 'cancel'],
     mutationFn: () =>
       call(cancelRequest, { body: { gigId } }).catch(withFallbackMessage({ noReason: 'Failed to cancel the request' })),
-    meta: { done: 'Request cancelled', touches: [['enrolment'], ['gigs'], ['profile']] },
+    meta: { successMessage: 'Request cancelled', invalidates: [['enrolment'], ['gigs'], ['profile']] },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { enroll } from '#contract/enrolment.ts'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
@@ -19,7 +19,7 @@ interface PaymentStepProps {
 
 /** Second step of the popup: payment instructions and receipt upload. */
 export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }: PaymentStepProps) => {
-  const payment = useQuery(configuration())
+  const payment = useQuery(configurationQuery())
   const [isPreparing, setPreparing] = useState(false)
   const chooseReceipt = async (file: File | undefined) => {
     onProblem(null)

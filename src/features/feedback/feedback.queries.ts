@@ -6,5 +6,5 @@ export const myFeedbacks = () =>
   queryOptions({
     queryKey: ['feedback', 'mine'],
     queryFn: ({ signal }) => call(userFeedbacks, { query: { limit: 200 } }, { signal }),
-    meta: { failed: 'Failed to fetch feedbacks', persist: true },
+    meta: { errorMessage: 'Failed to fetch feedbacks', persist: true },
   })

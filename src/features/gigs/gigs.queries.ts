@@ -24,7 +24,11 @@ const PAGE = 24
 const MARQUEE_SIZE = 20
 
 export const myGigsQuery = () =>
-  pagedQuery(getMyGigs, { query: { limit: PAGE } }, { queryKey: MY_GIGS_KEY, meta: { failed: FAILED, persist: true } })
+  pagedQuery(
+    getMyGigs,
+    { query: { limit: PAGE } },
+    { queryKey: MY_GIGS_KEY, meta: { errorMessage: FAILED, persist: true } },
+  )
 
 /** The newest courses of all teachers. TanStack Query pauses the refetch interval while the page is hidden. */
 export const marqueeCoursesQuery = () =>
@@ -50,7 +54,7 @@ export const exchangeRateQuery = () =>
     queryFn: ({ signal }) => fetchRate(signal),
     staleTime: HOUR_MS,
     retry: false,
-    meta: { failed: 'Exchange rate is not updated yet, using default rate of 280 PKR per USD' },
+    meta: { errorMessage: 'Exchange rate is not updated yet, using default rate of 280 PKR per USD' },
   })
 
 export const createGigMutation = () =>
@@ -59,17 +63,17 @@ export const createGigMutation = () =>
     mutationFn: ({ body, key }: { body: Input<typeof createGig>['body']; key: string }) =>
       call(createGig, { body }, { key }).catch(withFallbackMessage({ noReason: 'Error creating gig' })),
     onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
-    meta: { touches: [['gigs']] },
+    meta: { invalidates: [['gigs']] },
   })
 
-const touches = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as const
+const invalidates = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as const
 
 export const editGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'edit'],
     mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
       call(editGig, { body: { gigId, ...changes } }).catch(withFallbackMessage({ noReason: 'Failed to save the gig' })),
-    meta: { done: 'Gig saved', touches },
+    meta: { successMessage: 'Gig saved', invalidates },
   })
 
 export const archiveGigMutation = (gigId: string) =>
@@ -80,5 +84,5 @@ export const archiveGigMutation = (gigId: string) =>
         withFallbackMessage({ noReason: 'Failed to change the gig' }),
       ),
     onSuccess: ({ message }) => notify.success(message),
-    meta: { touches },
+    meta: { invalidates },
   })

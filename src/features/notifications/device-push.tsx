@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { subscribeToPushOwner } from '#src/offline/push/push-device.ts'
 import { getPushState, type PushState, turnOffPush } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +13,7 @@ const DEVICE = ['notification-settings', 'device'] as const
 /** Whether messages come to this device, and the button that changes it. */
 export const DevicePush = () => {
   const client = useQueryClient()
-  const key = useQuery(configuration()).data?.vapidPublicKey
+  const key = useQuery(configurationQuery()).data?.vapidPublicKey
   const device = useQuery({ queryKey: DEVICE, queryFn: getPushState, networkMode: 'always' })
   const noteState = (state: PushState) => client.setQueryData(DEVICE, state)
   useEffect(() => subscribeToPushOwner(() => void client.invalidateQueries({ queryKey: DEVICE })), [client])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { getPushState, type PushState } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
@@ -31,7 +31,7 @@ const useOfferedState = (userId: string): PushState | undefined => {
 /** A calm offer of push messages, made once: either answer is remembered, and `/my-account` can change it. */
 export const PushOffer = ({ userId }: { userId: string }) => {
   const state = useOfferedState(userId)
-  const { data } = useQuery(configuration())
+  const { data } = useQuery(configurationQuery())
   const [isClosed, setClosed] = useState(false)
   const turningOn = useTurnOn()
   const answer = () => {

@@ -6,5 +6,5 @@ export const myProfile = () =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-    meta: { failed: 'Failed to fetch user profile.', persist: true },
+    meta: { errorMessage: 'Failed to fetch user profile.', persist: true },
   })

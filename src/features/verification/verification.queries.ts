@@ -25,7 +25,7 @@ export const teacherStatus = () =>
       return standing
     },
     refetchOnMount: 'always',
-    meta: { failed: 'Error fetching teacher status: {message}', persist: true },
+    meta: { errorMessage: 'Error fetching teacher status: {message}', persist: true },
   })
 
 export interface Details {
@@ -61,8 +61,8 @@ export const sendingDetails = () =>
     },
     onSuccess: (_answer, details) => void keepDetails(details),
     meta: {
-      done: 'Details sent for verification!',
-      failed: 'Error uploading details: {message}',
-      touches: [STATUS],
+      successMessage: 'Details sent for verification!',
+      errorMessage: 'Error uploading details: {message}',
+      invalidates: [STATUS],
     },
   })

@@ -14,8 +14,7 @@ import {
   writeBookMetadata,
 } from './book-store.ts'
 
-const BOOK_GONE =
-  'This book is not on its shelf any more, or another file has taken its place. Look at the shelf again.'
+const BOOK_GONE = 'This book was removed or replaced. Check its list in the Library.'
 
 let knownBooks: readonly BookMetadata[] = []
 const books = createAtom<readonly BookOnPhone[] | undefined>(undefined)

@@ -45,7 +45,7 @@ interface Piece {
 }
 
 const MAX_FAILURES = 6
-const TOO_MANY_FAILURES = 'The line was cut too often. What has come so far is kept: try again later.'
+const TOO_MANY_FAILURES = 'The connection was lost too often. Your progress is saved. Try again later.'
 
 /** Empty where the server sends no ETag. */
 export const readETag = (headers: Headers): string => headers.get('ETag') ?? ''
@@ -83,7 +83,7 @@ const assertExpected = (file: SavableFile, piece: PartialPiece, response: Respon
   if (status !== 206) throw new Error(`The server answered ${status}.`)
   const from = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '')?.[1]
   if (Number(from) !== filePieceRange(piece.number, file.bytes).from + piece.filled)
-    throw new Error('Another part came.')
+    throw new Error('The response has another range.')
 }
 
 const fetchRest = async (
@@ -98,12 +98,12 @@ const fetchRest = async (
     piece.tag ??= readETag(response.headers)
     const { from } = filePieceRange(piece.number, file.bytes)
     await request.read(response, (chunk) => {
-      if (piece.filled + chunk.length > piece.body.length) throw new Error('More came than was asked for.')
+      if (piece.filled + chunk.length > piece.body.length) throw new Error('The response is longer than its range.')
       piece.body.set(chunk, piece.filled)
       piece.filled += chunk.length
       onProgress(from + piece.filled)
     })
-    if (piece.filled < piece.body.length) throw new Error('A piece was cut.')
+    if (piece.filled < piece.body.length) throw new Error('The response ended early.')
     return response.headers
   } finally {
     request.end()

@@ -16,8 +16,8 @@ export interface PieceCache {
   readonly delete: (path: string) => Promise<unknown>
 }
 
-const FILE_CHANGED = 'This file has changed on the server. Look at the list again.'
-const FILE_DAMAGED = 'The file arrived damaged and was not kept. Please try again.'
+const FILE_CHANGED = 'This file has changed. Reload the list, then save it again.'
+const FILE_DAMAGED = 'The file was damaged during the download. Please try again.'
 
 /** Stored with each piece: the SHA-256 of what arrived. */
 const HASH_HEADER = 'X-Sha256'

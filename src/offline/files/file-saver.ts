@@ -32,7 +32,7 @@ export const canSaveFiles = (): boolean =>
   'caches' in globalThis && 'serviceWorker' in navigator && 'locks' in navigator
 
 /** Only the tab that tried knows the problem. It is shown until the file is complete or removed. */
-const keepsProblem = (state: SavedState, found: SavedState | undefined): boolean =>
+const shouldKeepProblem = (state: SavedState, found: SavedState | undefined): boolean =>
   state.kind === 'stopped' && state.problem !== '' && found?.kind !== 'saved'
 
 /** Downloads files of one kind one after another and publishes their progress to all tabs. */
@@ -58,16 +58,16 @@ export class FileSaver {
   }
 
   /** @returns unsubscribes */
-  subscribe(watcher: () => void): () => void {
+  subscribe(listener: () => void): () => void {
     this.#openChannel()
-    return this.#states.subscribe(watcher).unsubscribe
+    return this.#states.subscribe(listener).unsubscribe
   }
 
   /** Reads the cache again. Downloads that run in this tab keep their state. */
   async refresh(): Promise<void> {
     const found = await this.#readStates()
     const unchanged = [...this.states].filter(
-      ([path, state]) => this.#running.has(path) || keepsProblem(state, found.get(path)),
+      ([path, state]) => this.#running.has(path) || shouldKeepProblem(state, found.get(path)),
     )
     this.#setStates(new Map([...found, ...unchanged]))
   }

@@ -3,7 +3,7 @@ import type { PieceCache } from './file-pieces.ts'
 
 const MEGABYTE = 1_048_576
 
-const NO_FREE_SPACE = 'There is not enough room on this phone. Remove a saved file or free some space, then try again.'
+const NO_FREE_SPACE = 'There is not enough space on this phone. Remove a saved file or free some space, then try again.'
 
 const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
@@ -21,7 +21,7 @@ export const assertFreeSpace = async (bytes: number): Promise<void> => {
   const free = await readFreeBytes()
   if (free === undefined || free - RESERVE_BYTES >= bytes) return
   const usable = Math.max(0, free - RESERVE_BYTES)
-  throw new NoFreeSpaceError(`${NO_FREE_SPACE} ${megabytes(bytes)} are needed, ${megabytes(usable)} can be used.`)
+  throw new NoFreeSpaceError(`${NO_FREE_SPACE} Needed: ${megabytes(bytes)}. Available: ${megabytes(usable)}.`)
 }
 
 /** A cache that leaves a reserve of free space for waiting messages and forms. */

@@ -16,7 +16,7 @@ export class RangeRequest {
 
   #restartTimer(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#controller.abort(new Error('The line is dead.')), STALL_TIMEOUT_MS)
+    this.#timer = setTimeout(() => this.#controller.abort(new Error('The connection stalled.')), STALL_TIMEOUT_MS)
   }
 
   send(link: string, headers: Headers): Promise<Response> {

@@ -75,7 +75,7 @@ const writePending = (userId: string | undefined, marks: Marks): void => {
   else localStorage.setItem(pendingKey(userId), JSON.stringify(marks))
 }
 
-const updatePending = (compute: (here: LocalMarks) => Marks): boolean => {
+const updatePending = (compute: (localMarks: LocalMarks) => Marks): boolean => {
   try {
     writePending(currentUserId(), compute(readCurrent()))
   } catch {

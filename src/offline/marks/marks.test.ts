@@ -24,12 +24,12 @@ class Storage {
   }
 }
 
-const take = (phone: Storage): void => {
+const take = (createPhone: Storage): void => {
   const keys = {
-    ownKeys: () => [...phone.kept.keys()],
+    ownKeys: () => [...createPhone.kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   }
-  const listed = new Proxy({}, { ...keys, get: (_, name) => Reflect.get(phone, name).bind(phone) })
+  const listed = new Proxy({}, { ...keys, get: (_, name) => Reflect.get(createPhone, name).bind(createPhone) })
   vi.stubGlobal('localStorage', listed)
 }
 
@@ -56,22 +56,22 @@ const serve = async ({ request, token }: TransportRequest): Promise<Response> =>
 
 const shown = (): readonly string[] => {
   let marks: Marks = NO_MARKS
-  for (const [key, text] of phone.kept) {
+  for (const [key, text] of createPhone.kept) {
     const isOwn = key.endsWith(`:${session.current()?.user.id ?? 'nobody'}`)
     if (key.startsWith('quran-marks') && isOwn) marks = merged(marks, JSON.parse(text).marks ?? JSON.parse(text))
   }
   return keptOf(marks).map(({ key }) => key)
 }
 
-let phone = new Storage()
+let createPhone = new Storage()
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('window', new EventTarget())
   accounts.clear()
-  phone = new Storage()
-  take(phone)
+  createPhone = new Storage()
+  take(createPhone)
   setTransport(serve)
 })
 afterEach(() => {
@@ -80,7 +80,7 @@ afterEach(() => {
 })
 const later = () => vi.advanceTimersByTime(10)
 
-test('what is marked without an account becomes the account’s at sign-in, and is nobody’s any more', async () => {
+test('moves signed-out marks to the account at sign-in', async () => {
   setBookmark('2:255', true)
   setLastRead('2:142')
   expect(shown()).toEqual(['2:255'])
@@ -90,10 +90,10 @@ test('what is marked without an account becomes the account’s at sign-in, and 
   expect(accounts.get('asiya')?.marks).toMatchObject({ bookmarks: [{ key: '2:255' }], lastRead: { key: '2:142' } })
   expect(readPendingMarks()).toEqual(NO_MARKS)
   leave()
-  expect([...phone.kept.keys()]).toEqual([])
+  expect([...createPhone.kept.keys()]).toEqual([])
 })
 
-test('without a network a change waits on the disk, and the next sync brings it', async () => {
+test('stores an offline change and sends it at the next sync', async () => {
   enter('asiya')
   setTransport(async () => {
     throw new NetworkError()
@@ -101,14 +101,14 @@ test('without a network a change waits on the disk, and the next sync brings it'
   setBookmark('36:1', true)
   await syncMarks()
   expect(readPendingMarks().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
-  expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
+  expect([...createPhone.kept.keys()]).toContain('quran-marks-waiting:asiya')
   setTransport(serve)
   await syncMarks()
   expect(readPendingMarks()).toEqual(NO_MARKS)
   expect(shown()).toEqual(['36:1'])
 })
 
-test('what was not told before a logout waits for its own reader, and nobody else is shown it', async () => {
+test('keeps unsynced marks after a logout for their user only', async () => {
   enter('asiya')
   setBookmark('36:1', true)
   leave()
@@ -123,37 +123,37 @@ test('what was not told before a logout waits for its own reader, and nobody els
   expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['36:1'])
 })
 
-test('what another account held leaves the phone when somebody else signs in without a logout', async () => {
+test("deletes another account's marks when a new user signs in", async () => {
   enter('asiya')
   setBookmark('36:1', true)
   await syncMarks()
   enter('bilal')
   await syncMarks()
-  expect([...phone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
+  expect([...createPhone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
 })
 
-test('two phones agree, and neither brings back what the other removed', async () => {
+test('keeps two phones in sync without restoring removed marks', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   setBookmark('36:1', true)
   await syncMarks()
-  const first = phone
-  phone = new Storage()
-  take(phone)
+  const first = createPhone
+  createPhone = new Storage()
+  take(createPhone)
   enter('asiya')
   await syncMarks()
   expect(shown()).toEqual(['2:255', '36:1'])
   later()
   setBookmark('2:255', false)
   await syncMarks()
-  phone = first
+  createPhone = first
   take(first)
   setBookmark('67:1', true)
   await syncMarks()
   expect(shown()).toEqual(['36:1', '67:1'])
 })
 
-test('what changes while the server is asked is not lost', async () => {
+test('keeps changes made during a sync', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   setTransport(async (passage) => {
@@ -170,7 +170,7 @@ test('what changes while the server is asked is not lost', async () => {
   expect(keptOf(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
 })
 
-test('an answer that comes after a logout leaves nothing on the phone', async () => {
+test('stores nothing from a response that arrives after a logout', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   setTransport(async (passage) => {
@@ -179,10 +179,10 @@ test('an answer that comes after a logout leaves nothing on the phone', async ()
     return answer
   })
   await syncMarks()
-  expect([...phone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
+  expect([...createPhone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
 })
 
-test('a server that has lost an answer’s marks is told them again', async () => {
+test('sends marks again that the server has lost', async () => {
   enter('asiya')
   setBookmark('2:255', true)
   await syncMarks()
@@ -192,40 +192,40 @@ test('a server that has lost an answer’s marks is told them again', async () =
   expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['2:255'])
 })
 
-test('a bookmark that nobody has an account for leaves nothing behind when it is removed', () => {
+test('removes a signed-out bookmark without a tombstone', () => {
   setBookmark('2:255', true)
   setBookmark('2:255', false)
-  expect([...phone.kept.keys()]).toEqual([])
+  expect([...createPhone.kept.keys()]).toEqual([])
 })
 
-test('the five hundredth bookmark fits, the next is refused, and removing makes room', () => {
+test('allows 500 bookmarks, refuses more until one is removed', () => {
   const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
   const changes = keys.slice(0, 499).map((key, index) => bookmarked(NO_MARKS, { key, isKept: true, now: index }))
-  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
+  createPhone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
   expect(setBookmark(keys[499] ?? '', true)).toBe('done')
   expect(setBookmark(keys[500] ?? '', true)).toBe('full')
   expect(setBookmark(keys[3] ?? '', false)).toBe('done')
   expect(setBookmark(keys[500] ?? '', true)).toBe('done')
 })
 
-test('a phone without room says so and keeps what it had', () => {
+test('reports a full phone and keeps the stored marks', () => {
   setBookmark('2:255', true)
-  phone.room = 0
+  createPhone.room = 0
   expect(setBookmark('2:256', true)).toBe('refused')
   setLastRead('2:3')
   expect(shown()).toEqual(['2:255'])
 })
 
 test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"isKept":true}],"lastRead":null}'])(
-  'what somebody wrote into the storage (%s) is no bookmark',
+  'ignores tampered storage (%s)',
   (text) => {
-    phone.kept.set('quran-marks-waiting:nobody', text)
+    createPhone.kept.set('quran-marks-waiting:nobody', text)
     expect(setBookmark('2:255', true)).toBe('done')
     expect(shown()).toEqual(['2:255'])
   },
 )
 
-test('changes are heard until one stops', () => {
+test('notifies listeners until they unsubscribe', () => {
   let times = 0
   const stop = subscribeToMarks(() => {
     times += 1

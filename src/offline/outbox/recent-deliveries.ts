@@ -12,8 +12,8 @@ export interface DeliveredEntry extends EntrySummary {
 
 /** How many entries screens may show as just sent. */
 const MAX_ENTRIES = 50
-const NONE: readonly DeliveredEntry[] = []
-const delivered = createAtom(NONE)
+const NO_DELIVERIES: readonly DeliveredEntry[] = []
+const delivered = createAtom(NO_DELIVERIES)
 
 /**
  * Records a delivery for the screens that show sent entries. Kept in memory only: after a reload, the server's data
@@ -25,7 +25,7 @@ export const addRecentDelivery = (entry: DeliveredEntry): void => {
 
 /** The signed-in user's deliveries since page load, newest first. */
 export const useRecentDeliveries = (endpoint: QueuedName): readonly DeliveredEntry[] => {
-  const all = useAtomValue(delivered, NONE)
+  const all = useAtomValue(delivered, NO_DELIVERIES)
   const userId = useSession()?.user.id
   return useMemo(
     () => all.filter((entry) => entry.userId === userId && entry.endpoint === endpoint),

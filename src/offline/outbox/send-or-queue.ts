@@ -32,8 +32,8 @@ export interface SendOptions {
   readonly keepsRefused?: true
 }
 
-const NO_ROOM = 'Your phone could not save this. Free some space, then try again.'
-const FULL = 'This phone is full, so this could not be kept to be sent. Free some space, then send it again.'
+const CANNOT_STORE = 'Your phone could not save this. Free some space, then try again.'
+const STORAGE_FULL = 'This phone is full, so this could not be saved. Free some space, then send it again.'
 const SIGNED_OUT = 'Session expired. Please log in again.'
 
 const waitForDelivery = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {
@@ -55,9 +55,9 @@ const storeEntry = async (entry: Entry): Promise<string | undefined> => {
     await browserEnv.store.put(entry)
   } catch (error) {
     // Any other error means that the browser stores nothing, as in private browsing.
-    if (!isQuotaExceeded(error)) return NO_ROOM
+    if (!isQuotaExceeded(error)) return CANNOT_STORE
     setStorageFull(true)
-    return FULL
+    return STORAGE_FULL
   }
   browserEnv.publish({ kind: 'changed' })
   return undefined

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a device that is turned on while it is still being turned off is on', async () => {
+test('ends up on when turned on while still turning off', async () => {
   const heard: string[] = []
   const released = Promise.withResolvers<void>()
   setTransport(async ({ request: { method } }) => {

@@ -8,7 +8,7 @@ export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'o
 
 /** Offline, `pushManager.subscribe` may never settle. */
 const TIMEOUT_MS = 20_000
-const REGISTRATION_FAILED = 'This device could not be registered for messages. Please try again later.'
+const REGISTRATION_FAILED = 'We could not turn on notifications on this device. Please try again later.'
 
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -32,9 +32,9 @@ export const getPushState = async (): Promise<PushState> => {
 const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
-const isSameKey = (used: ArrayBuffer | null, key: Uint8Array): boolean => {
-  const bytes = new Uint8Array(used ?? new ArrayBuffer())
-  return bytes.length === key.length && bytes.every((byte, place) => byte === key[place])
+const isSameKey = (currentKey: ArrayBuffer | null, key: Uint8Array): boolean => {
+  const bytes = new Uint8Array(currentKey ?? new ArrayBuffer())
+  return bytes.length === key.length && bytes.every((byte, index) => byte === key[index])
 }
 
 const ensureSubscription = async (publicKey: string): Promise<PushSubscription> => {

@@ -13,13 +13,13 @@ export const NO_PROBLEM = { problem: undefined, isFull: false } as const
 /** The text that tells the user why a download stopped. */
 export const toDownloadProblem = (error: unknown): DownloadProblem => {
   if (isQuotaExceeded(error)) {
-    const message = 'There is not enough room on this phone. Remove something you no longer need and try again.'
+    const message = 'There is not enough space on this phone. Remove something you no longer need, then try again.'
     return { message, isTemporary: false, isFull: true }
   }
   if (error instanceof DamagedTextError) {
-    const message = 'The text arrived damaged and was not kept. Please try again.'
+    const message = 'The text was damaged during the download. Please try again.'
     return { message, isTemporary: false, isFull: false }
   }
-  const message = 'No connection. What has arrived is kept, and the rest follows by itself.'
+  const message = 'No connection. Your progress is saved, and the download will continue when you are back online.'
   return { message, isTemporary: true, isFull: false }
 }

@@ -19,7 +19,7 @@ const fetchOk = async (path: string, signal: AbortSignal): Promise<Response> => 
 export const fetchPackList = async (signal: AbortSignal): Promise<Pack[]> => {
   const answer: unknown = await (await fetchOk(getQuranPacks.path, signal)).json()
   const list = getQuranPacks.output.safeParse(answer)
-  if (!list.success) throw new TypeError('The server gave no list.')
+  if (!list.success) throw new TypeError('The server sent an invalid list.')
   return list.data.packs
 }
 

@@ -82,7 +82,7 @@ export const readLines = async (pack: Pack): Promise<string[]> => {
   const lines: string[] = []
   for (const { name } of pack.pieces) {
     const text = await readText(piecePath(name))
-    if (text === undefined) throw new Error('A piece is not here.')
+    if (text === undefined) throw new Error('A piece is missing.')
     lines.push(...PieceLines.parse(JSON.parse(text)))
   }
   return lines

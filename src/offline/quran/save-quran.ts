@@ -1,5 +1,5 @@
 import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
-import { hasRoomFor, isMetered, requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
+import { hasFreeSpaceFor, isMetered, requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
 import { NO_PROBLEM, toDownloadProblem } from './download-problem.ts'
 import { downloadPack, fetchPackList } from './pack-download.ts'
 import {
@@ -41,7 +41,7 @@ const downloadWanted = async (signal: AbortSignal): Promise<void> => {
   updateSavedQuran({ offered })
   const saved = await readSavedPacks()
   const missing = offered.filter((pack) => wanted.ids.includes(pack.id) && !saved.packs.some(isSameVersion(pack)))
-  if (!(await hasRoomFor(sumSizes(missing)))) throw new DOMException('No room', 'QuotaExceededError')
+  if (!(await hasFreeSpaceFor(sumSizes(missing)))) throw new DOMException('No room', 'QuotaExceededError')
   for (const pack of missing) {
     const complete = [...(await readSavedPacks()).packs, ...missing]
     await downloadPack(pack, {

@@ -13,17 +13,17 @@ const saved = (data: unknown, meta: QueryMeta = { persist: true }): unknown => {
   return JSON.parse(text).clientState.queries[0].state.data
 }
 
-test('a list that was scrolled far does not fill the storage of the phone', () => {
+test('saves only the first pages of a long list', () => {
   const pages = Array.from({ length: 40 }, (_, at) => ({ rows: [at] }))
   const pageParams = pages.map((_, at) => String(at))
   expect(saved({ pages, pageParams })).toEqual({ pages: [{ rows: [0] }, { rows: [1] }], pageParams: ['0', '1'] })
 })
 
-test('a query that names its saved part stores only that part', () => {
+test('saves only the part that the query selects', () => {
   const firstTwo = (data: unknown): unknown => (Array.isArray(data) ? data.slice(0, 2) : data)
   expect(saved([1, 2, 3], { persist: true, savedPart: firstTwo })).toEqual([1, 2])
 })
 
-test('anything else is saved whole', () => {
+test('saves other data completely', () => {
   for (const data of [null, '', [1, 2, 3], { totalUsers: 4 }, { pages: 604 }]) expect(saved(data)).toEqual(data)
 })

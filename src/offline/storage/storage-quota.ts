@@ -12,7 +12,7 @@ export const readFreeBytes = async (): Promise<number | undefined> => {
 }
 
 /** @param bytes stored size */
-export const hasRoomFor = async (bytes: number): Promise<boolean> => {
+export const hasFreeSpaceFor = async (bytes: number): Promise<boolean> => {
   const free = await readFreeBytes()
   return free === undefined || bytes * OVERHEAD_FACTOR + RESERVE_BYTES <= free
 }

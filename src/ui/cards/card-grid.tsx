@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './card-grid.module.css'
 
 interface CardGridProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
-  /** `Card as="li"`, as many as there are. */
+  /** `Card as="li"` elements. */
   children: ReactNode
 }
 
-/** Cards side by side, as many as fit. */
+/** Cards in as many columns as fit. */
 export const CardGrid = ({ label, children }: CardGridProps) => (
   <ul className={styles.grid} aria-label={label}>
     {children}

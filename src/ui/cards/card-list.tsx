@@ -2,9 +2,9 @@ import type { HTMLAttributes } from 'react'
 import styles from './card-list.module.css'
 
 interface CardListProps extends HTMLAttributes<HTMLElement> {
-  /** A list of `Card as="li"`, or a place for what stands in until they come. */
+  /** `ul` for `Card as="li"` elements; `div` for their placeholders. */
   as?: 'ul' | 'div'
 }
 
-/** Cards one under the other. */
+/** Cards in one column. */
 export const CardList = ({ as: Tag = 'ul', ...rest }: CardListProps) => <Tag {...rest} className={styles.list} />

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'li' | 'article' | 'section'
-  /** Its parts stand one under the other, with the same room between them. */
+  /** Stacks its parts with equal gaps. */
   stacked?: boolean
 }
 
@@ -14,11 +14,11 @@ export const Card = ({ as: Tag = 'div', stacked, className, ...rest }: CardProps
 
 interface CardHeadProps {
   title: ReactNode
-  /** Stands beside the title: a badge. */
+  /** Beside the title, such as a badge. */
   children: ReactNode
 }
 
-/** What a card in a list is about, and how it stands. */
+/** Title and status of a card in a list. */
 export const CardHead = ({ title, children }: CardHeadProps) => (
   <header className={styles.head}>
     <h2 className={styles.title}>{title}</h2>
@@ -26,5 +26,5 @@ export const CardHead = ({ title, children }: CardHeadProps) => (
   </header>
 )
 
-/** Small things about a card, side by side. */
+/** Details of a card in one row. */
 export const CardFacts = ({ children }: { children: ReactNode }) => <p className={styles.facts}>{children}</p>

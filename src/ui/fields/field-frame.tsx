@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldTexts {
   children: (controlProps: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error of one field, tied together for assistive technology. */
+/** Label, control, hint and error of one field, linked for assistive technology. */
 export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-type NamedControl<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'name'> &
+type ControlWithName<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'name'> &
   FieldTexts & { name: string }
 
-export const TextField = ({ label, hint, error, ...control }: NamedControl<'input'>) => (
+export const TextField = ({ label, hint, error, ...control }: ControlWithName<'input'>) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(controlProps) => <input {...control} {...controlProps} className={styles.control} />}
   </FieldFrame>
 )
 
-export const TextAreaField = ({ label, hint, error, ...control }: NamedControl<'textarea'>) => (
+export const TextAreaField = ({ label, hint, error, ...control }: ControlWithName<'textarea'>) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(controlProps) => <textarea rows={5} {...control} {...controlProps} className={styles.control} />}
   </FieldFrame>
@@ -22,9 +22,9 @@ interface Option {
   readonly label: string
 }
 
-interface SelectFieldProps extends NamedControl<'select'> {
+interface SelectFieldProps extends ControlWithName<'select'> {
   options: readonly (Option | string)[]
-  /** First choice, which stands for "not chosen yet". */
+  /** The first option, with an empty value. */
   placeholder?: string
 }
 

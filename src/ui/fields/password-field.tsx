@@ -5,7 +5,7 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> & FieldTexts & { name: string }
 
-/** A password with a toggle that shows what was typed. */
+/** A password field with a Show button. */
 export const PasswordField = ({ label, hint, error, ...control }: PasswordFieldProps) => {
   const [isVisible, setVisible] = useState(false)
   return (

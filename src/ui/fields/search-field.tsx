@@ -11,7 +11,6 @@ interface SearchFieldProps {
   hint?: string
 }
 
-/** A search box with a clear button. */
 export const SearchField = ({ label, value, onChange, placeholder, hint }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

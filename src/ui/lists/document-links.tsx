@@ -1,12 +1,12 @@
 import styles from './document-links.module.css'
 
 interface DocumentLinksProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
   documents: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** Documents, each opening in a tab of its own. */
+/** Links to documents, each in a new tab. */
 export const DocumentLinks = ({ label, documents }: DocumentLinksProps) => (
   <ul className={styles.documents} aria-label={label}>
     {documents.map(({ name, url }) => (

@@ -10,7 +10,7 @@ interface FactsProps {
   facts: readonly Fact[]
 }
 
-/** Short facts, each with its name: price, places, rating. */
+/** Short labelled facts, such as price, places and rating. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={styles.facts}>
     {facts.map(({ label, value }) => (

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import styles from './load-more.module.css'
 
-/** The state of a list's next page, as `useInfiniteQuery` returns it. */
+/** The next page of a list, as `useInfiniteQuery` returns it. */
 interface LoadMoreProps {
   list: {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
-    /** The last try failed: from now on only a press tries again. */
+    /** After a failure, only a press tries again. */
     readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => unknown
   }
 }
 
-/** The end of a list that has more: it is fetched when the reader comes near, or presses. */
+/** Loads the next page of a list when the reader scrolls near its end or presses the button. */
 export const LoadMore = ({ list }: LoadMoreProps) => {
   const { isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed } = list
   const onMore = () => void list.fetchNextPage()

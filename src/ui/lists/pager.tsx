@@ -6,11 +6,10 @@ interface PagerProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** Names the pager where a screen has several. */
+  /** Accessible name, for screens with several pagers. */
   label?: string
 }
 
-/** Previous and Next, disabled at the ends. */
 export const Pager = ({ page, pages, onPage, label = 'Pages' }: PagerProps) => (
   <nav className={styles.pager} aria-label={label}>
     <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -7,14 +7,14 @@ interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** Rows in columns; on a phone each row is a card whose cells say their column. */
+/** A table; on phones each row is a card whose cells show their column's name. */
 export const Table = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
   <table className={styles.table} aria-label={label}>
     <thead>

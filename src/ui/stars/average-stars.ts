@@ -4,11 +4,11 @@ const HALF = 0.5
 export interface Average {
   /** With one decimal. */
   readonly text: string
-  /** What each star shows, first to last. */
+  /** One mark per star, first to last. */
   readonly marks: readonly ('full' | 'half' | 'empty')[]
 }
 
-/** The mean of ratings as stars; a half star where the fraction is at least 0.5. */
+/** The mean rating; a fraction of at least 0.5 shows a half star. */
 export const averageStars = (ratings: readonly { readonly rating: number }[]): Average => {
   const sum = ratings.reduce((total, { rating }) => total + rating, 0)
   const average = ratings.length === 0 ? 0 : sum / ratings.length

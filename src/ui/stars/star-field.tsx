@@ -7,9 +7,9 @@ import styles from './star-field.module.css'
 interface StarFieldProps {
   label: string
   name: string
-  /** What each number of stars says, from one star on. */
+  /** The meaning of each number of stars, from one star. */
   words: readonly string[]
-  /** None is chosen at 0. */
+  /** 0 if none is chosen. */
   value: number
   onValue: (stars: number) => void
   error?: string | null
@@ -18,7 +18,7 @@ interface StarFieldProps {
 
 const starLabel = (stars: number, word: string): string => `${stars === 1 ? '1 star' : `${stars} stars`}: ${word}`
 
-/** As many stars as somebody gives: a group of radio buttons, so that arrow keys and screen readers know it. */
+/** A rating input made of radio buttons, so that arrow keys and screen readers work. */
 export const StarField = ({ label, name, words, value, onValue, error, disabled }: StarFieldProps) => {
   const id = useId()
   return (

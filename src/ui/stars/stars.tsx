@@ -8,7 +8,7 @@ interface StarsProps {
 
 const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index)
 
-/** The average rating: one decimal, and as many stars. */
+/** The average rating, as stars and a number. */
 export const Stars = ({ ratings }: StarsProps) => {
   const { text, marks } = averageStars(ratings)
   return (
@@ -21,14 +21,14 @@ export const Stars = ({ ratings }: StarsProps) => {
   )
 }
 
-interface GivenStarsProps {
+interface RatingStarsProps {
   rating: number
-  /** What so many stars say. */
+  /** The meaning of this number of stars. */
   word: string
 }
 
-/** What one person has given. */
-export const RatingStars = ({ rating, word }: GivenStarsProps) => (
+/** The rating of one person. */
+export const RatingStars = ({ rating, word }: RatingStarsProps) => (
   <span className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars: ${word}`}>
     {STAR_INDEXES.map((index) => (
       <Star key={index} mark={index < rating ? 'full' : 'empty'} />

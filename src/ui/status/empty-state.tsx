@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What stands where nothing is yet, and what to do about it. */
+/** Shown when there is no content yet, with the next step to take. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.mark}>

@@ -7,7 +7,6 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What went wrong, with a way to try again. */
 export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <p className={styles.title}>{message}</p>

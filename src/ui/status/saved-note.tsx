@@ -5,11 +5,11 @@ import styles from './note.module.css'
 const MINUTE = 60_000
 
 interface SavedNoteProps {
-  /** When it was saved, in milliseconds. */
+  /** Milliseconds since 1970. */
   at: number
 }
 
-/** How old a saved page is: "Saved 3 h ago". */
+/** The age of a page shown from saved data: "Saved 3 h ago". */
 export const SavedNote = ({ at }: SavedNoteProps) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -6,7 +6,7 @@ interface SentNoteProps {
   at: number
 }
 
-/** When something that was just sent has arrived: "Sent 21 Nov 2025, 05:02". */
+/** "Sent 21 Nov 2025, 05:02". */
 export const SentNote = ({ at }: SentNoteProps) => {
   const moment = new Date(at).toISOString()
   return (

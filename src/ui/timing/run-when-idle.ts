@@ -1,11 +1,9 @@
-/** Where a browser has no idle callbacks. */
+/** Safari has no `requestIdleCallback`. */
 const FALLBACK_DELAY_MS = 2000
 
 /**
- * Does something once the browser has nothing more urgent to do.
- * @param work what
- * @param timeoutMs milliseconds after which it is done even if the browser is busy; undefined waits as long as it takes
- * @returns calls it off
+ * @param timeoutMs runs even on a busy browser after this time; undefined waits as long as needed
+ * @returns cancels it
  */
 export const runWhenIdle = (work: () => void, timeoutMs?: number): (() => void) => {
   if (!('requestIdleCallback' in window)) {

@@ -1,6 +1,6 @@
 import type { Toast, ToastOptions, ToastTone } from './toaster.ts'
 
-/** How long the messages of login and logout stay. */
+/** Duration of the login and logout toasts. */
 export const SHORT_MS = 1000
 
 export const DEFAULT_MS = 5000
@@ -14,7 +14,7 @@ const createNotifier =
     toaster.then((show) => show({ tone, text, ms, detail, onClosed, action }), onClosed)
   }
 
-/** Short messages at the top of the screen. */
+/** Shows a toast at the top of the screen. */
 export const notify = {
   success: createNotifier('success'),
   error: createNotifier('error'),

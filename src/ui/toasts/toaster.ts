@@ -6,13 +6,12 @@ import styles from './notify.module.css'
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
 export interface ToastOptions {
-  /** How long the message stands. */
+  /** Duration in milliseconds. */
   ms?: number
-  /** Called once the message has gone, or could not be shown at all. */
+  /** Called when the toast has closed or could not be shown. */
   onClosed?: () => void
   /** Smaller text below the message, such as the reason of a failure. */
   detail?: string
-  /** A button in the message. */
   action?: Action | undefined
 }
 interface Action {
@@ -27,28 +26,28 @@ export interface Toast extends Required<ToastOptions> {
 /** Native dialogs, and Chakra's, which are the last children of the body. */
 const MODALS = 'dialog:modal, [role=dialog][aria-modal=true]'
 
-/** The element that the messages must be in: outside an open modal dialog they would be inert or outside its focus trap. */
+/** The parent for the toasts: outside an open modal dialog they would be inert or outside its focus trap. */
 const findTopContainer = (): Element => [...document.querySelectorAll(MODALS)].at(-1) ?? document.body
 
 const moveInto = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
   if (host.parentElement !== parent) parent.append(host)
-  // Shown again, so that the message stands above a dialog that was opened since.
+  // Shown again, so that it is above a dialog that was opened since.
   host.showPopover()
   if (parent instanceof HTMLDialogElement)
     parent.addEventListener('close', () => moveInto(host, findTopContainer()), { once: true })
 }
 
 /**
- * Makes the list of messages. It has a React root of its own, so that prerendered pages hydrate without it.
- * @returns shows one message
+ * Renders the toast list in a React root of its own, so that prerendered pages hydrate without it.
+ * @returns shows one toast
  */
 export const openToaster = (): ((message: Toast) => void) => {
   const host = document.createElement('div')
   host.className = styles.host ?? ''
   host.popover = 'manual'
   document.body.append(host)
-  // A Chakra dialog leaves the document when it closes, and takes the messages inside it along.
+  // A closing Chakra dialog removes itself from the document, and the toasts inside it.
   new MutationObserver(() => host.isConnected || moveInto(host, findTopContainer())).observe(document.body, {
     childList: true,
   })
@@ -58,7 +57,7 @@ export const openToaster = (): ((message: Toast) => void) => {
   return ({ tone, text, ms, detail, onClosed, action }) => {
     moveInto(host, findTopContainer())
     toast[tone](text, {
-      // The same words twice at once are one message.
+      // Equal toasts at the same time are shown once.
       id: `${tone} ${text} ${detail}`,
       duration: ms,
       onAutoClose: onClosed,

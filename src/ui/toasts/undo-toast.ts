@@ -1,10 +1,8 @@
 import { notify } from './notify.ts'
 
 /**
- * Says what was done, and offers to undo it.
- * @param done the message, and whom or what it is about
+ * @param done the message, and the person or thing it concerns
  * @param ms how long Undo is offered
- * @param undo called when it is pressed
  */
 export const showUndoToast = (
   done: { readonly text: string; readonly about: string },

@@ -49,11 +49,10 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: Readonly<Record<string, unknown>>
   readonly files?: Readonly<Record<string, readonly Attachment[]>>
-  /** Who calls; nobody when absent. */
+  /** The calling user; signed out if missing. */
   readonly as?: TestUser | undefined
-  /** A token to send instead of a good one of `as`. */
+  /** Sent instead of a valid token of `as`. */
   readonly token?: string
-  /** The `Idempotency-Key`. */
   readonly key?: string
   readonly cookie?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -72,18 +71,18 @@ export interface Api {
   readonly world: Omit<DemoWorld, 'people'> & { readonly people: Readonly<Record<TestUser, string>> }
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<ApiAnswer>
   readonly tokenOf: (user: TestUser, lifetime?: number) => Promise<string>
-  /** The same for any account. Its tokens share one session until a test ends it. */
+  /** An access token of any account. Its tokens share one session until a test ends it. */
   readonly tokenFor: (accountId: string, lifetime?: number) => Promise<string>
-  /** Stores an event as a feature does, and waits until it is delivered. */
+  /** Publishes an event as a feature does, and waits for its delivery. */
   readonly publish: <K extends keyof EventMap>(name: K, event: EventMap[K]) => Promise<void>
-  /** Waits until every event that is due is delivered and every file removed. */
+  /** Waits until all due jobs (events, file deletions) have run. */
   readonly waitForJobs: () => Promise<void>
-  /** Ends this server and starts another one on the same database and files. */
+  /** Restarts the server on the same database and files. */
   readonly restart: () => Promise<Api>
   readonly close: () => Promise<void>
 }
 
-/** Parameters that a test does not name: of something that does not exist. */
+/** Random path parameters, for those that a test does not set: the resource does not exist. */
 const randomParams = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
 
@@ -97,14 +96,14 @@ const toFiles = ({ files = {} }: CallOptions): Files =>
 
 const ANY_BODY = z.object({})
 
-/** A call as the page writes it, but with a body exactly where the test gives one, whatever the endpoint promises. */
+/** Builds a request as the page does, but with a body exactly when the test gives one. */
 const buildTestRequest = ({ body, ...endpoint }: Endpoint, options: CallOptions) => {
   const input = { ...options, params: { ...randomParams(endpoint), ...options.params } }
   const withBody = options.body ? { ...endpoint, body: body ?? ANY_BODY } : endpoint
   return buildRequest(withBody, { input, files: toFiles(options), key: options.key })
 }
 
-/** Sends what a caller would to any app, with the token that is given. */
+/** Sends a request to an app in process. */
 export const injectCall = async (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -132,7 +131,7 @@ export const injectCall = async (
 interface ServerFixture {
   readonly settings: Settings
   readonly world: Api['world']
-  /** Removes what the tests have left. */
+  /** Deletes the test's database and files. */
   readonly clear: () => Promise<void>
 }
 
@@ -170,8 +169,8 @@ const createApi = async (platform: Platform, { settings, world, clear }: ServerF
 }
 
 /**
- * Starts the real server in this process, on a database of its own with the demo world in it.
- * @param isOnDisk keeps the embedded database in a folder, so that the server can be started again
+ * Starts the real server in this process, with a database of its own that holds the demo world.
+ * @param isOnDisk stores the embedded database in a folder, so that the server can restart
  */
 export const startApi = async (environment: Readonly<Record<string, string>> = {}, isOnDisk = false): Promise<Api> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-api-'))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A database of its own for each file of tests on a real server; without one each file has its own memory. */
+/** Creates a database per test file on a PostgreSQL server. Without a server each file uses an embedded database. */
 export const freshDatabase = async (url: string | undefined): Promise<{ url?: string; drop: () => Promise<void> }> => {
   if (!url) return { drop: async () => undefined }
   const name = `halaqah_${crypto.randomUUID().replaceAll('-', '')}`

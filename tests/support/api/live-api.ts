@@ -13,13 +13,12 @@ import { type Api, startApi, type TestUser } from './api.ts'
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export interface LiveApi extends Api {
-  /** Where it listens. */
   readonly origin: string
-  /** Connects as somebody, or with a token of any kind; rejects with the server's word when it is refused. */
+  /** Connects a socket; rejects with the server's error when it is refused. */
   readonly connectAs: (user: TestUser | { readonly token: string }) => Promise<TestSocket>
 }
 
-/** The real server of these tests, listening, for what comes over sockets. */
+/** The real server listening on a port, for tests of sockets. */
 export const startLiveApi = async (environment: Readonly<Record<string, string>> = {}): Promise<LiveApi> => {
   const api = await startApi(environment)
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
@@ -49,7 +48,7 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
   }
 }
 
-/** Says something and waits for the answer. */
+/** Emits an event and waits for the acknowledgement. */
 export const emitWithAck = <S extends ClientEventName>(
   socket: TestSocket,
   event: S,
@@ -59,7 +58,7 @@ export const emitWithAck = <S extends ClientEventName>(
   return untyped.timeout(5000).emitWithAck(event, payload)
 }
 
-/** The next time the server says this. */
+/** Resolves with the next event of this name. */
 export const nextEvent = <E extends keyof ServerToClientEvents>(
   socket: TestSocket,
   event: E,

@@ -18,7 +18,7 @@ interface EnterOptions {
   readonly microphone?: boolean
 }
 
-/** Says that a page enters a room; each call is a page of its own unless it names one. */
+/** Enters a room as a new page, unless `instance` names an earlier one. */
 export const enterRoom = (
   socket: TestSocket,
   room: string,
@@ -34,7 +34,7 @@ const insertGig = async ({ platform: { db }, world: { people } }: LiveApi): Prom
   return gigId
 }
 
-/** A live room of a new gig of the teacher with the student in it, and people to fill it with. */
+/** Opens a live room for a new gig, with functions that let people enter. */
 export const openRoom = async (api: LiveApi) => {
   const gigId = await insertGig(api)
   const { status, body } = await api.call(startMeeting, { as: 'teacher', params: { gigId } })
@@ -46,7 +46,7 @@ export const openRoom = async (api: LiveApi) => {
     if (!reply.ok) throw new Error(reply.message)
     return { socket, userId, state: reply.value }
   }
-  /** A new student of the class. */
+  /** Enrols a new student. */
   const addStudent = async () => {
     const email = `${crypto.randomUUID()}@halaqah.test`
     const id = await addPerson(

@@ -1,6 +1,6 @@
 import { databaseImage } from './database-image.ts'
 
-/** Made once before all tests: inside one it would count against its time. */
+/** Runs once before all tests, because inside a test it would count towards the timeout. */
 export const setup = async (): Promise<void> => {
   await databaseImage()
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: { r: 31, g: 107, b: 79 } } })
 
-/** A photo as a phone makes one, with metadata that tells where it was taken. */
+/** A photo with EXIF metadata, as a phone makes one. */
 export const jpeg = async (side = 64) => ({
   name: 'receipt.jpg',
   bytes: await picture(side)
@@ -24,7 +24,7 @@ export const pdf = () => ({
 
 const demoFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../../server/demo/files', name))
 
-/** A PDF with a page, unlike any other. */
+/** A one-page PDF that differs from every other. */
 export const uniquePdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -34,8 +34,8 @@ export const uniquePdf = (name: string) => ({
 const WAV_HEADER = 44
 
 /**
- * The steady tone of the demo world, as long as a test needs it.
- * @param times two seconds each, 16 kB
+ * The demo world's tone, repeated.
+ * @param times two seconds and 16 kB each
  */
 export const recording = (times: number) => {
   const tone = demoFile('sound-check.wav')
@@ -45,7 +45,7 @@ export const recording = (times: number) => {
   return { name: 'lesson.wav', mimeType: 'audio/wav', buffer }
 }
 
-/** Two frames, shown for ever. */
+/** An endless animation of two frames. */
 export const gif = async () => {
   const frame = (r: number) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } })
@@ -62,7 +62,7 @@ export const gif = async () => {
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** An Office file is a zip whose list of parts says what it is: this one holds nothing but that list, uncompressed. */
+/** Office files are zip archives whose content list declares the type: this one holds only that list, uncompressed. */
 export const docx = () => {
   const name = Buffer.from('[Content_Types].xml')
   const list = Buffer.from(`<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`)
@@ -76,7 +76,7 @@ export const docx = () => {
   return { name: 'notes.docx', bytes: Buffer.concat([entry, name, list]) }
 }
 
-/** Says that it is a photo and is none. */
+/** An HTML file with the name of a photo. */
 export const disguisedHtml = () => ({
   name: 'receipt.jpg',
   bytes: Buffer.from('<html><script>alert(1)</script></html>'),

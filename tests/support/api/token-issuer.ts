@@ -12,7 +12,6 @@ const ensureSession = async ({ db }: Platform, accountId: string): Promise<strin
   return found?.id ?? insertSession(db, accountId)
 }
 
-/** Makes access tokens for accounts of a server. */
 export const createTokenIssuer =
   (platform: Platform) =>
   async (accountId: string, lifetime?: number): Promise<string> => {

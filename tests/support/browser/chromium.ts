@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 const SYSTEM = '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** What a browser without a window has no use for, and would start a process for beside each page: a third of its time. */
+/** Headless Chromium would start a process for these beside each page, which costs a third of the time. */
 const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
-/** What Playwright turns off as well: of two lists Chromium reads the last. */
+/** The features that Playwright disables: Chromium reads only the last `--disable-features`. */
 const UNSTABLE_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,10 +19,13 @@ const UNSTABLE_FEATURES = [
   'OptimizationHints',
 ]
 
-/** Who listens only in a room is never asked for devices, and then hides the addresses that a machine without mDNS cannot find. */
+/**
+ * Without a camera permission Chromium hides local addresses behind mDNS names, which machines without mDNS cannot
+ * resolve.
+ */
 const ADDRESS_HIDING = ['WebRtcHideLocalIpsWithMdns']
 
-/** How every test starts Chromium: the system's own where there is one, and quiet about services of its vendor. */
+/** Starts Debian's Chromium where installed, without its background services. */
 export const chromiumLaunch = {
   ...(existsSync(SYSTEM) && { executablePath: SYSTEM }),
   args: [
@@ -37,5 +40,5 @@ export const chromiumLaunch = {
   ],
 }
 
-/** The same without what draws a window, where there is one: for walks in pages alone. They cost an eighth less. */
+/** The headless shell, where installed: an eighth faster. It cannot draw windows. */
 export const shellLaunch = { ...chromiumLaunch, ...(existsSync(HEADLESS_SHELL) && { executablePath: HEADLESS_SHELL }) }

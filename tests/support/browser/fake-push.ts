@@ -1,14 +1,13 @@
 import type { BrowserContext } from 'playwright'
 import type { TestBrowser } from '#tests/support/servers/push-service.ts'
 
-/** Where the stand-in keeps the key that this browser has subscribed with. */
+/** `localStorage` key of the fake subscription's server key. */
 export const SUBSCRIPTION_KEY = 'test-subscribed'
 
 /**
- * Gives pages a push service: where only loopback is up, the browser's own never answers, and a private window refuses.
- * Everything from the tap to the stored address is ours, and real.
+ * Replaces the browser's push service, which cannot be reached from loopback. Everything else, from the tap to the
+ * stored endpoint, is real.
  * @param context before its pages are opened
- * @param browser whose subscription it hands out
  */
 export const fakePush = (context: BrowserContext, { subscription }: TestBrowser): Promise<unknown> =>
   context.addInitScript(

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright'
 import type { Description } from '#contract/classroom/room.ts'
 import { startServer } from '#tests/support/servers/loopback-server.ts'
 
-/** How one page tells its connections apart. */
+/** The test's name for a connection of the page. */
 type ConnectionName = string
 
-/** What has come in on a connection. */
+/** What a connection has received. */
 export interface ReceivedMedia {
   readonly state: RTCPeerConnectionState
   readonly packets: number
@@ -25,14 +25,14 @@ declare global {
   var connections: Map<string, RTCPeerConnection>
 }
 
-/** How Chromium shows a moving picture and a tone without a camera, and asks nobody. */
+/** Chromium with a fake camera and microphone and without permission prompts. */
 export const FAKE_DEVICES = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** A page of a real browser that speaks WebRTC as it is told; what it says reaches others as the test likes. */
+/** A page of a real browser whose WebRTC connections a test controls. The test carries the signalling. */
 export class MediaPage {
   readonly #page: Page
   readonly #close: () => Promise<void>
@@ -43,7 +43,7 @@ export class MediaPage {
   }
 
   static async open(browser: Browser): Promise<MediaPage> {
-    // Cameras are for pages of an origin alone.
+    // `getUserMedia` needs a page with an origin.
     const blank = await startServer(() => ({ status: 200, body: '<title>media</title>', headers: HTML }))
     const page = await browser.newPage()
     await page.goto(blank.origin)
@@ -56,7 +56,7 @@ export class MediaPage {
     })
   }
 
-  /** An offer with everything gathered, to send camera and microphone. */
+  /** Creates an offer that sends camera and microphone, with all ICE candidates. */
   offer(name: ConnectionName, configuration: RTCConfiguration = {}): Promise<Description> {
     return this.#page.evaluate(
       async ([connectionName, given]) => {
@@ -73,7 +73,7 @@ export class MediaPage {
     )
   }
 
-  /** An answer with everything gathered, to receive alone. */
+  /** Creates an answer that only receives, with all ICE candidates. */
   answer(name: ConnectionName, offer: Description, configuration: RTCConfiguration = {}): Promise<Description> {
     return this.#page.evaluate(
       async ([connectionName, offered, given]) => {
@@ -90,7 +90,7 @@ export class MediaPage {
     )
   }
 
-  /** An offer of a connection that there is, over a new path. */
+  /** Creates an offer that restarts ICE. */
   offerAgain(name: ConnectionName): Promise<Description> {
     return this.#page.evaluate(async (connectionName) => {
       const connection = globalThis.connections.get(connectionName)
@@ -101,7 +101,7 @@ export class MediaPage {
     }, name)
   }
 
-  /** The answer of a connection that there is. */
+  /** Answers an offer that restarts ICE. */
   answerAgain(name: ConnectionName, offer: Description): Promise<Description> {
     return this.#page.evaluate(
       async ([connectionName, offered]) => {
@@ -146,7 +146,7 @@ export class MediaPage {
     }
   }
 
-  /** The types of the pair of candidates that carries a connection. */
+  /** The types of the selected pair of ICE candidates. */
   candidateTypes(name: ConnectionName): Promise<string[]> {
     return this.#page.evaluate(async (connectionName) => {
       const reports = [...((await globalThis.connections.get(connectionName)?.getStats())?.values() ?? [])]

@@ -11,7 +11,7 @@ const unwrap = <T>(reply: Acknowledgement<T>): T => {
   return reply.value
 }
 
-/** Somebody in a live room with a media server, whose media is in a real browser. */
+/** A guest of a live room with a media server, whose media run in a real browser. */
 export class MediaPerson {
   readonly guest: RoomGuest
   readonly page: MediaPage
@@ -29,7 +29,7 @@ export class MediaPerson {
     return `${this.peerId} sees ${peerId}`
   }
 
-  /** Sends camera and microphone; resolves when the room hears that there is something to see. */
+  /** Sends camera and microphone; resolves when the room announces the feed. */
   async publish(): Promise<void> {
     const { socket } = this.guest
     const isUp = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export class MediaPerson {
     await isUp
   }
 
-  /** Sends over a new path, by the same connection. */
+  /** Publishes with an ICE restart. */
   async publishAgain(): Promise<void> {
     const description = await this.page.offerAgain(OWN_CONNECTION)
     const answer = unwrap(await emitWithAck(this.guest.socket, 'room-publish', { description }))
@@ -64,7 +64,7 @@ export class MediaPerson {
     unwrap(await emitWithAck(this.guest.socket, 'room-watched', { peerId: other.peerId, description }))
   }
 
-  /** Watches over a new path, by the same connection. */
+  /** Watches with an ICE restart. */
   async watchAgain({ peerId }: MediaPerson): Promise<void> {
     const { socket } = this.guest
     const { description: offer } = unwrap(await emitWithAck(socket, 'room-watch', { peerId, restart: true }))

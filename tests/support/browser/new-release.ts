@@ -6,19 +6,18 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const MARK = 'NEWER'
 
 interface Release {
-  /** The name of the only piece that is new. */
+  /** The name of the only new piece. */
   readonly name: string
-  /** Stands in the first verse. */
+  /** Text in the changed first verse. */
   readonly mark: string
-  /** What a line between server and phone changes, by path. */
+  /** Responses to replace, by path. */
   readonly changes: readonly (readonly [path: string, change: (text: string) => string])[]
 }
 
-/** The texts of a server. */
 export const fetchPacks = async (origin: string): Promise<readonly Pack[]> =>
   getQuranPacks.output.parse(await (await fetch(`${origin}${getQuranPacks.path}`)).json()).packs
 
-/** What the server would say after a release in which the first verse reads otherwise. */
+/** What the server would send after a release that changed the first verse. */
 export const createNewRelease = async (origin: string): Promise<Release> => {
   const packs = await fetchPacks(origin)
   const arabic = packs.find(({ kind }) => kind === 'arabic')

@@ -1,7 +1,7 @@
 import type { Page, Worker } from 'playwright'
 import type { PushMessage } from '#contract/notifications.ts'
 
-/** What the server would push when a live class starts. */
+/** The push message that announces a live class. */
 export const liveClassPush = (link: string): string =>
   JSON.stringify({
     kind: 'meeting-started',
@@ -16,7 +16,7 @@ const WAIT_UNTIL_UNFOCUSED = `(async () => {
   while (await looked()) await new Promise((done) => setTimeout(done, 50))
 })()`
 
-/** Leaves the app, and waits until the worker knows: it hears of that a moment after the page is gone. */
+/** Leaves the app and waits until the worker sees no focused window, which takes a moment. */
 export const leaveApp = async (page: Page, worker: Worker): Promise<void> => {
   await page.goto('about:blank')
   await worker.evaluate(WAIT_UNTIL_UNFOCUSED)
@@ -30,7 +30,7 @@ const WATCH_NEXT_MATCH = `void (self.looked = new Promise((done) => {
   }
 }))`
 
-/** Does what makes the worker look for windows, and waits until it has seen them. */
+/** Runs `act`, which makes the worker call `clients.matchAll`, and waits for the result. */
 export const waitForWindowCheck = async (worker: Worker, act: () => Promise<void>): Promise<void> => {
   await worker.evaluate(WATCH_NEXT_MATCH)
   await act()
@@ -39,18 +39,17 @@ export const waitForWindowCheck = async (worker: Worker, act: () => Promise<void
 
 const NOTIFICATIONS = `self.registration.getNotifications()`
 
-/** What stands on the lock screen. */
+/** The notifications on the lock screen. */
 export const listNotifications = (worker: Worker): Promise<unknown> =>
   worker.evaluate(
     `${NOTIFICATIONS}.then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))`,
   )
 
-// Without a person's tap a browser opens no window: where it would, `opened` tells.
+// Browsers open a window only after a real tap, so `openWindow` is replaced and records its URL in `opened`.
 const TAP = `${NOTIFICATIONS}.then(([notification]) => {
   self.opened = undefined
   Clients.prototype.openWindow = async (url) => { self.opened = url; return null }
   self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
 })`
 
-/** Taps the first of them. */
 export const tapFirstNotification = (worker: Worker): Promise<unknown> => worker.evaluate(TAP)

@@ -9,7 +9,7 @@ import { chromiumLaunch } from './chromium.ts'
 
 const START_MS = 30_000
 
-/** A browser with a profile on the disk, as a phone has one: it can be closed, killed without warning, and opened again. */
+/** A browser with a profile on disk, like a phone's: tests close it, kill it and open it again. */
 export class Phone {
   readonly #folder: string
   readonly #origin: string
@@ -40,7 +40,7 @@ export class Phone {
     this.#context = undefined
   }
 
-  /** Opens it as a process group of its own, so that {@link kill} takes all of it at once. */
+  /** Starts the browser in a process group of its own, so that {@link kill} ends all its processes. */
   async openKillable(): Promise<BrowserContext> {
     const { args, executablePath = chromium.executablePath() } = chromiumLaunch
     const words = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#folder}`, 'about:blank']

@@ -7,12 +7,12 @@ declare global {
   var openedConnections: RTCPeerConnection[]
 }
 
-/** Chromium with a moving picture and a tone for devices, a screen to share, and connections within this machine. */
+/** Chromium with a fake camera, microphone and screen, and WebRTC over loopback. */
 export const roomLaunch = {
   ...chromiumLaunch,
   args: [
     ...chromiumLaunch.args,
-    // Few pictures a second: several people encode and decode on one machine.
+    // A low frame rate, because several people encode and decode on one machine.
     '--use-fake-device-for-media-stream=fps=5',
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
@@ -21,7 +21,7 @@ export const roomLaunch = {
   ],
 }
 
-/** What has come in from one other person since the beginning. */
+/** What one connection has received since its start. */
 export interface ReceivedMedia {
   readonly state: RTCPeerConnectionState
   readonly audioBytes: number
@@ -60,7 +60,7 @@ const readConnections = async (): Promise<ReceivedMedia[]> => {
 
 const PHONE = { width: 360, height: 740 }
 
-/** Somebody with a browser of their own in a live room. */
+/** A person in a live room, with a browser of their own. */
 export class RoomVisitor {
   readonly page: Page
   readonly context: BrowserContext
@@ -70,7 +70,7 @@ export class RoomVisitor {
     this.page = page
   }
 
-  /** Signed in, and before the door of a room. */
+  /** Signs in and opens the room's lobby. */
   static async open(
     browser: Browser,
     roomUrl: string,
@@ -90,12 +90,11 @@ export class RoomVisitor {
     return new RoomVisitor(context, page)
   }
 
-  /** What comes in on each connection that is open. */
   received(): Promise<ReceivedMedia[]> {
     return this.page.evaluate(readConnections)
   }
 
-  /** How many connections this page has ever opened. */
+  /** Counts all connections that the page has opened, closed ones included. */
   countOpenedConnections(): Promise<number> {
     return this.page.evaluate(() => globalThis.openedConnections.length)
   }

@@ -3,10 +3,10 @@ import { login } from '#contract/auth/auth.ts'
 import { readClaims } from '#src/session/claims.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 
-/** Signs in without the form: the refresh cookie and the storage keys are as after a login by hand. */
+/** Signs in without the form. Cookie and storage are as after a login by hand. */
 export const signIn = async (page: Page, person: { readonly email: string; readonly password: string }) => {
   const { email, password } = person
-  // The refresh cookie lands in the browser, since page and request share one jar.
+  // Page and request share cookies, so the browser gets the refresh cookie.
   const response = await page.request.post(login.path, { data: { email, password } })
   const { token } = login.output.parse(await response.json())
   const user = readClaims(token)

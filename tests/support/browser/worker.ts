@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
-/** Runs in a page before its scripts: a browser that knows no service workers. Not all do, and a new profile comes sooner. */
+/** Init script that removes service workers, because some browsers have none and tests without one start faster. */
 export const hideWorkers = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
-/** Waits until the worker answers for this page, and has the screens of whoever is signed in. */
+/** Waits until the worker controls this page and, if signed in, has cached the member files. */
 export const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -15,8 +15,8 @@ export const waitForWorker = (page: Page): Promise<void> =>
   })
 
 /**
- * Fires the sync event that a browser fires when the network is back. Where only loopback is up, it never does so itself.
- * @param context with no page of the app open, if that is what is to be proved
+ * Fires a Background Sync event. A browser on loopback never fires one itself.
+ * @param context without open pages of the app, to test delivery with the app closed
  */
 export const dispatchSync = async (context: BrowserContext, origin: string, tag: string): Promise<void> => {
   const page = await context.newPage()
@@ -26,7 +26,7 @@ export const dispatchSync = async (context: BrowserContext, origin: string, tag:
 }
 
 /**
- * Hands a push message to the worker, as a browser does with what its push service brings.
+ * Sends a push message to the worker, as the browser does.
  * @param page any page of the same profile
  */
 export const deliverPush = async (page: Page, origin: string, data: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between one client and the real server that can be cut: every connection on it breaks at once. */
+/** A TCP proxy in front of the real server. `cut` breaks all its connections. */
 export class CuttableProxy {
   readonly #pairs = new Set<readonly [Socket, Socket]>()
   readonly #server = createServer((client) => this.#forward(client))
@@ -12,12 +12,12 @@ export class CuttableProxy {
     this.#port = Number(new URL(upstream).port)
   }
 
-  /** Resolves with where a client finds the server behind this line. */
+  /** Resolves with the proxy's origin. */
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
     const address = this.#server.address()
-    if (typeof address !== 'object' || address === null) throw new Error('The line has no port.')
+    if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.')
     return `http://127.0.0.1:${address.port}`
   }
 

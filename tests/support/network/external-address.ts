@@ -1,11 +1,11 @@
-// Media servers offer no loopback address. Where a machine has no other, a pair of virtual interfaces lends it one.
+// Media servers offer no loopback address. On a machine without another one, a pair of virtual interfaces provides it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { ensureInstalled, IPROUTE, isRoot, NotInstallable } from '#tests/support/servers/debian.ts'
 
 const NAME = 'halaqah0'
 const PEER = 'halaqah1'
-/** RFC 2544 keeps this range for measurements inside one machine or network. */
+/** RFC 2544 reserves this range for benchmarks. */
 const ADDRESS = '198.18.0.1/30'
 
 const hasExternalAddress = (): boolean =>
@@ -25,7 +25,7 @@ const addVirtualInterface = (): void => {
   for (const name of [NAME, PEER]) ip('link', 'set', name, 'up')
 }
 
-/** Runs the work on a machine that has an address of its own. */
+/** Runs `work` while the machine has a non-loopback address. */
 export const withExternalAddress = async <T>(work: () => Promise<T>): Promise<T> => {
   if (hasExternalAddress()) return work()
   addVirtualInterface()

@@ -3,30 +3,30 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { text } from 'node:stream/consumers'
 
 /**
- * What the line does to a call that changes something:
- * `good` carries it, `broken` answers 500 itself, `deaf` carries it and loses the answer, `stuck` takes it and never moves.
+ * `status-500` answers without the server; `lost-response` forwards the request and drops the response; `hang` never
+ * answers.
  */
 type Fault = 'none' | 'status-500' | 'lost-response' | 'hang'
 
-/** Asks for the whole of it, uncompressed: only so can it be changed. */
+/** Requests the full, uncompressed response, which the proxy can rewrite. */
 const withoutCompression = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const { 'if-none-match': _tag, 'if-modified-since': _date, ...others } = headers
   return { ...others, 'accept-encoding': 'identity' }
 }
 
-/** A bad line between a browser and the real server: everything else passes, calls to `path` suffer its mood. */
+/** A proxy in front of the real server. Requests to `path` suffer the fault, all others pass. */
 export class FaultyProxy {
   readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing))
   readonly #upstream: URL
   readonly #path: string | RegExp
   fault: Fault = 'none'
-  /** Answers that are changed on the way, by path: so a test makes a new release. */
+  /** Rewrites of responses, by path, to simulate a new release. */
   readonly rewrites = new Map<string, (text: string) => string>()
-  /** How many calls to the path have come this far, whatever became of them. */
+  /** Requests to the path so far. */
   calls = 0
-  /** So many more calls to the path are carried before the mood sets in. */
+  /** So many requests to the path pass before the fault applies. */
   callsBeforeFault = 0
-  /** Which part each call to the path has asked for; empty for the whole. */
+  /** The `Range` header of each request to the path; empty without one. */
   readonly ranges: string[] = []
 
   constructor(upstream: string, path: string | RegExp) {
@@ -38,7 +38,7 @@ export class FaultyProxy {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
     const address = this.#server.address()
-    if (typeof address !== 'object' || address === null) throw new Error('The line has no port.')
+    if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.')
     return `http://127.0.0.1:${address.port}`
   }
 

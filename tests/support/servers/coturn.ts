@@ -5,10 +5,10 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { findExternalAddress, ServiceProcess } from './service-process.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../docs/meeting.md')
-/** What the guide leaves to its reader, and what this machine has its own of. */
+/** Settings that depend on the operator or the machine. */
 const OVERRIDDEN = /^(?:listening-port|static-auth-secret|min-port|max-port)=/
 
-/** The configuration that operators are told to use. */
+/** The configuration in the operator's guide. */
 const readGuideConfiguration = async (): Promise<string[]> => {
   const [, block = ''] = /```ini\n([^`]*use-auth-secret[^`]*)```/.exec(await readFile(GUIDE, 'utf8')) ?? []
   return block.split('\n').filter((line) => line && !OVERRIDDEN.test(line))
@@ -22,7 +22,7 @@ export interface Coturn {
   readonly stop: () => Promise<void>
 }
 
-/** A real coturn, configured as docs/meeting.md says, that relays to this machine's own address and no other. */
+/** A real coturn, configured as docs/meeting.md describes, that relays only to this machine's own address. */
 export const startCoturn = async (): Promise<Coturn> => {
   const host = findExternalAddress()
   if (!host) throw new Error('This machine has no address but loopback.')

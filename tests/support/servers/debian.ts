@@ -1,17 +1,17 @@
-// Servers that tests need come from Debian's packages.
+// Installs the servers that tests need from Debian packages.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { newestPostgres } from './postgres-server.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** This user cannot install what is missing: a reason to leave tests out, not a failure. */
+/** Only root can install packages: tests are skipped instead of failing. */
 export class NotInstallable extends Error {}
 
 interface Package {
-  /** Its name in Debian. */
+  /** Debian package name. */
   readonly pack: string
-  /** The path of its program, or undefined where it is not installed. */
+  /** Path of its program; undefined if not installed. */
   readonly find: () => string | undefined
 }
 
@@ -32,17 +32,14 @@ const aptGet = (...args: readonly string[]): void => {
   })
 }
 
-/**
- * Installs a package that is missing.
- * @throws NotInstallable where only root may install it
- */
+/** @throws NotInstallable without root */
 export const ensureInstalled = ({ pack, find }: Package): void => {
   if (find()) return
   if (!isRoot) throw new NotInstallable(`${pack} is not installed. Install it with: sudo apt-get install ${pack}`)
   console.log(`  … installing ${pack}`)
   aptGet('update', '-q')
   aptGet('install', '-y', '-q', '--no-install-recommends', pack)
-  // Debian starts the servers that it installs, on their usual ports; the tests start their own.
+  // Debian starts installed servers on their default ports; the tests start their own.
   spawnSync('service', [pack, 'stop'], { stdio: 'ignore' })
   if (!find()) throw new Error(`apt-get installed ${pack}, but its program is not where it should be.`)
 }

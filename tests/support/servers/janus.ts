@@ -27,11 +27,14 @@ export interface Janus {
   /** For the server's JANUS_URL and JANUS_SECRET. */
   readonly environment: Readonly<Record<'MEETING_PROVIDER' | 'JANUS_URL' | 'JANUS_SECRET', string>>
   readonly process: ServiceProcess
-  /** Kills it, and removes its folder. */
+  /** Kills it and deletes its folder. */
   readonly stop: () => Promise<void>
 }
 
-/** With every plugin of Debian's, and no configuration for them, Janus crashes in one start of ten: here are those in use. */
+/**
+ * With all of Debian's plugins and no configuration for them, one start in ten crashes. So only the ones in use are
+ * linked.
+ */
 const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
   await mkdir(join(folder, kind))
   const [found] = globSync(`/usr/lib/*/janus/${kind}/${name}`)
@@ -39,7 +42,7 @@ const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: 
   await symlink(found, join(folder, kind, basename(found)))
 }
 
-/** A real Janus as Debian packs it, with the VideoRoom and WebSockets alone, that only this machine can ask. */
+/** A real Janus from Debian with only VideoRoom and WebSockets, on loopback. */
 export const startJanus = async (): Promise<Janus> => {
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-janus-'))
   const port = await freePort()

@@ -11,7 +11,7 @@ interface TestReply {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Record<string, string>
-  /** The request was read and then the line went dead. */
+  /** Drops the connection after reading the request. */
   readonly dropsConnection?: boolean
 }
 
@@ -30,7 +30,7 @@ const sendReply = (response: ServerResponse, reply: TestReply): void => {
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}))
 }
 
-/** A small real server on loopback that answers as the test says and remembers what it received. */
+/** An HTTP server on loopback that answers as the test says and records its requests. */
 export const startServer = async (answer: (received: ReceivedRequest) => TestReply | Promise<TestReply>) => {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {

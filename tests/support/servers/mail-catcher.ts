@@ -3,14 +3,13 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailCatcher {
   readonly url: string
-  /** The text of the newest mail to an address; waits until there is one. */
+  /** The text of the newest mail to an address; waits for the first one. */
   readonly newestTo: (address: string) => Promise<string>
-  /** How many mails have come to an address. */
   readonly countTo: (address: string) => number
   readonly close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** An SMTP server on loopback that stores its mails. */
 export const startMailCatcher = async (): Promise<MailCatcher> => {
   const caught: { to: string; body: string }[] = []
   const arrived = new EventTarget()

@@ -7,13 +7,13 @@ import { freePort } from '#tests/support/network/free-port.ts'
 const isRoot = process.getuid?.() === 0
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** @returns the folder with the programs of the newest installed PostgreSQL, or undefined if there is none */
+/** The newest installed PostgreSQL's folder of programs; undefined if none is installed. */
 export const newestPostgres = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin')
     .filter((folder) => existsSync(join(folder, 'initdb')))
     .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))[0]
 
-/** A real PostgreSQL in a folder and on a port of its own, which tests may stop and start again. */
+/** A real PostgreSQL with its own folder and port, which tests stop and start. */
 export class PostgresServer {
   readonly url: string
   readonly #port: number
@@ -32,7 +32,7 @@ export class PostgresServer {
     if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
   }
 
-  /** Resolves with a fresh server that takes connections. */
+  /** Resolves with a running server. */
   static async create(): Promise<PostgresServer> {
     const server = new PostgresServer(await freePort())
     try {
@@ -50,7 +50,7 @@ export class PostgresServer {
     this.#run('pg_ctl', '-w', '-l', join(this.#folder, 'log'), '-o', settings, 'start')
   }
 
-  /** Ends it as a shutdown does (`fast`) or as a crash does (`immediate`). */
+  /** `fast` is a shutdown, `immediate` a crash. */
   stop(mode: 'fast' | 'immediate'): void {
     this.#run('pg_ctl', '-w', '-m', mode, 'stop')
   }
@@ -65,7 +65,7 @@ export class PostgresServer {
   }
 
   #run(program: string, ...args: readonly string[]): void {
-    // The server keeps the streams that pg_ctl was started with: reading a pipe would never end.
+    // The server inherits these streams from pg_ctl, so a pipe would never end.
     const { status } = spawnSync(join(this.#bin, program), ['-D', this.#data, ...args], {
       ...this.#user,
       cwd: this.#folder,

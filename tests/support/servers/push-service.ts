@@ -6,9 +6,9 @@ import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { PushMessage } from '#contract/notifications.ts'
 import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
-/** A browser as its push service and our server know it. */
+/** A browser's subscription, and its keys to decrypt messages. */
 export interface TestBrowser {
-  /** What `PushManager.subscribe` would give, as JSON. */
+  /** The JSON form of a `PushSubscription`. */
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -16,7 +16,7 @@ export interface TestBrowser {
   readonly open: (body: Buffer) => PushMessage
 }
 
-/** A new browser whose address lies below `at`. */
+/** Creates a browser whose endpoint is below `at`. */
 export const createTestBrowser = (at: string): TestBrowser => {
   const privateKey: ECDH = createECDH('prime256v1')
   const p256dh = privateKey.generateKeys().toString('base64url')
@@ -29,7 +29,6 @@ export const createTestBrowser = (at: string): TestBrowser => {
   }
 }
 
-/** What arrived at the push service. */
 export interface ReceivedPush {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -47,7 +46,7 @@ const toPublicJwk = (publicKey: string) => {
   return { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }
 }
 
-/** Checks who signed a message and for whom (RFC 8292). */
+/** Verifies the VAPID signature of a message (RFC 8292). */
 export const verifyVapid = async ({ headers }: ReceivedPush, publicKey: string) => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   if (key !== publicKey) throw new Error(`signed with another key: ${key}`)
@@ -55,7 +54,7 @@ export const verifyVapid = async ({ headers }: ReceivedPush, publicKey: string) 
   return decodeJwt(token)
 }
 
-/** A push service on loopback, with a certificate that this process believes. */
+/** A push service on loopback. This process trusts its certificate. */
 export const startPushService = async (respond: (pushed: ReceivedPush) => PushResponse = () => ({ status: 201 })) => {
   const pushed: ReceivedPush[] = []
   const options: ServerOptions = createSelfSignedCertificate()

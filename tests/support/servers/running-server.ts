@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 120_000
 
-/** The real server as a process of its own, so that it can be killed without warning. */
+/** The real server in a process of its own, so that tests can kill it. */
 export class RunningServer {
   readonly origin: string
   readonly #environment: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export class RunningServer {
     this.#environment = { LOG_LEVEL: 'error', ...environment, PORT: String(port), DATA_DIR: dataDir }
   }
 
-  /** Of the process, while it runs. */
+  /** 0 while it is not running. */
   get pid(): number {
     return this.#process?.pid ?? 0
   }
@@ -28,7 +28,7 @@ export class RunningServer {
     return answer?.ok === true
   }
 
-  /** Resolves with the milliseconds until the server said that it is ready. */
+  /** Resolves with the milliseconds until the server was ready. */
   async start(): Promise<number> {
     const began = Date.now()
     this.#process = spawn(process.execPath, ['server/main.ts'], {
@@ -49,7 +49,7 @@ export class RunningServer {
     return Date.now() - began
   }
 
-  /** Asks the server to stop. Resolves with its exit code and how long it took. */
+  /** Sends a signal and resolves with exit code and duration. */
   async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<{ code: number | null; ms: number }> {
     const child = this.#process
     if (!child) throw new Error('The server was not started.')

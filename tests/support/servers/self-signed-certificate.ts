@@ -19,7 +19,7 @@ const COMMON_NAME = '550403'
 const ALTERNATIVE_NAME = '551d11'
 const DAY_MS = 86_400_000
 
-/** A certificate for 127.0.0.1 signed by itself, made for one run: no key lies in the repository. */
+/** A self-signed certificate for 127.0.0.1, created per run, so that the repository contains no private key. */
 export const createSelfSignedCertificate = (): { readonly key: string; readonly cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(

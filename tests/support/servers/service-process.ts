@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TIMEOUT_MS = 15_000
 
 const SETPRIV = '/usr/bin/setpriv'
-/** Whoever is killed while tests run leaves no server behind. */
+/** The kernel then kills the server when the test process is killed. */
 const KILL_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : []
 
 const acceptsConnections = (host: string, port: number): Promise<boolean> =>
@@ -21,7 +21,7 @@ const acceptsConnections = (host: string, port: number): Promise<boolean> =>
       .once('error', () => done(false))
   })
 
-/** An address of this machine that is not loopback: media servers offer no other. */
+/** A non-loopback IPv4 address of this machine. */
 export const findExternalAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flat()
@@ -29,14 +29,14 @@ export const findExternalAddress = (): string | undefined =>
 
 interface ServiceOptions {
   readonly command: readonly [string, ...string[]]
-  /** Where it leaves what it leaves. */
+  /** Working directory. */
   readonly folder: string
   readonly host: string
-  /** Ready when this TCP port takes connections. */
+  /** The service is ready when this TCP port accepts connections. */
   readonly port: number
 }
 
-/** A server from a package, as a process of its own that tests start, kill and start again. */
+/** An installed server in a process of its own, which tests start, kill and restart. */
 export class ServiceProcess {
   readonly #options: ServiceOptions
   #process: ChildProcess | undefined
@@ -66,7 +66,7 @@ export class ServiceProcess {
     }
   }
 
-  /** Without a word to anybody, as a crash is. */
+  /** Kills it without a shutdown, like a crash. */
   async kill(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -75,7 +75,7 @@ export class ServiceProcess {
     await exited
   }
 
-  // Enough to tell why it did not start.
+  // The last output explains a failed start.
   #appendOutput(text: string): void {
     this.#output = (this.#output + text).slice(-4000)
   }

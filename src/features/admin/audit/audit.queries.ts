@@ -18,5 +18,5 @@ export const exporting = () =>
     mutationKey: ['admin', 'audit-export'],
     mutationFn: (area: AuditArea | undefined) => call(exportAudit, { body: { area } }),
     onSuccess: ({ url }) => location.assign(url),
-    meta: { failed: 'The file could not be made: {message}' },
+    meta: { errorMessage: 'The file could not be made: {message}' },
   })

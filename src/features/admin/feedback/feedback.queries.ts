@@ -27,7 +27,7 @@ export const feedbackOf = (status: Status, search: string) =>
     { query: { limit: PAGE, status, search: search || undefined, email: ownEmail() } },
     {
       queryKey: [...ALL, status, search],
-      meta: { failed: 'Failed to fetch feedbacks', ...(search === '' && { persist: true }) },
+      meta: { errorMessage: 'Failed to fetch feedbacks', ...(search === '' && { persist: true }) },
     },
   )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -63,7 +63,7 @@ const Numbers = () => {
 
 // Daily brings relays of its own.
 const RelayNote = () => {
-  const { data } = useQuery(configuration())
+  const { data } = useQuery(configurationQuery())
   if (!data || data.hasRelay || data.meetingProvider === 'daily') return null
   return (
     <Card as="section" className={styles.note} aria-labelledby="relay-note">

@@ -6,5 +6,5 @@ export const statistics = () =>
   queryOptions({
     queryKey: ['admin', 'statistics'],
     queryFn: ({ signal }) => call(getStatistics, {}, { signal }),
-    meta: { failed: 'Error fetching statistics: {message}', persist: true },
+    meta: { errorMessage: 'Error fetching statistics: {message}', persist: true },
   })

@@ -24,12 +24,12 @@ export const approving = () =>
   mutationOptions({
     mutationKey: ['admin', 'approve-teacher'],
     mutationFn: (email: string) => call(approveTeacher, { body: { email } }),
-    meta: { done: 'Teacher Approved Successfully', touches: [WAITING, ['admin', 'users']] },
+    meta: { successMessage: 'Teacher Approved Successfully', invalidates: [WAITING, ['admin', 'users']] },
   })
 
 export const rejecting = () =>
   mutationOptions({
     mutationKey: ['admin', 'reject-teacher'],
     mutationFn: (body: Input<typeof rejectTeacher>['body']) => call(rejectTeacher, { body }),
-    meta: { done: 'Teacher Rejected Successfully', touches: [WAITING, ['admin', 'users']] },
+    meta: { successMessage: 'Teacher Rejected Successfully', invalidates: [WAITING, ['admin', 'users']] },
   })

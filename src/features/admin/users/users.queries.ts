@@ -20,28 +20,28 @@ export const users = (slice: Slice) =>
   queryOptions({
     queryKey: [...USERS, slice],
     queryFn: ({ signal }) => callPage(getUsers, { query: slice }, { signal }),
-    meta: { failed: 'Failed to fetch users', ...(slice.search === undefined && { persist: true }) },
+    meta: { errorMessage: 'Failed to fetch users', ...(slice.search === undefined && { persist: true }) },
   })
 
 export const gigs = (slice: Slice) =>
   queryOptions({
     queryKey: [...GIGS, slice],
     queryFn: ({ signal }) => callPage(getAdminGigs, { query: slice }, { signal }),
-    meta: { failed: 'Failed to fetch gigs', ...(slice.search === undefined && { persist: true }) },
+    meta: { errorMessage: 'Failed to fetch gigs', ...(slice.search === undefined && { persist: true }) },
   })
 
 export const deletingUser = () =>
   mutationOptions({
     mutationKey: ['admin', 'delete-user'],
     mutationFn: (id: string) => call(deleteUser, { params: { id } }).catch(withTitle('Failed to delete user')),
-    meta: { done: 'User deleted successfully', touches: EVERYTHING },
+    meta: { successMessage: 'User deleted successfully', invalidates: EVERYTHING },
   })
 
 export const deletingGig = () =>
   mutationOptions({
     mutationKey: ['admin', 'delete-gig'],
     mutationFn: (id: string) => call(deleteGig, { params: { id } }).catch(withTitle('Failed to delete gig')),
-    meta: { done: 'Gig deleted successfully', touches: EVERYTHING },
+    meta: { successMessage: 'Gig deleted successfully', invalidates: EVERYTHING },
   })
 
 type NewStatus = Input<typeof setUserStatus>['params'] & Input<typeof setUserStatus>['body']
@@ -52,19 +52,19 @@ export const settingStatus = () =>
     mutationFn: ({ id, status }: NewStatus) =>
       call(setUserStatus, { params: { id }, body: { status } }).catch(withTitle('Failed to update status')),
     onSuccess: (_answer, { status }) => notify.success(`Status updated to ${status}`),
-    meta: { touches: [USERS, ['admin', 'waiting-teachers']] },
+    meta: { invalidates: [USERS, ['admin', 'waiting-teachers']] },
   })
 
 type Student = Pick<Person, '_id' | 'name'>
 
-const touches = [GIGS, ['admin', 'enrolments'], ['enrolment']] as const
+const invalidates = [GIGS, ['admin', 'enrolments'], ['enrolment']] as const
 
 const undoing = (gigId: string) =>
   mutationOptions({
     mutationKey: ['admin', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(undoUnenroll, { params: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
-    meta: { done: UNDO_DONE, touches },
+    meta: { successMessage: UNDO_DONE, invalidates },
   })
 
 /**
@@ -82,5 +82,5 @@ export const unenrolling = (gigId: string, onUndone: (student: Student) => void)
       }
       showUndoToast({ text: 'Student unenrolled successfully!', about: student.name }, UNENROLL_UNDO_MS, undo)
     },
-    meta: { touches },
+    meta: { invalidates },
   })

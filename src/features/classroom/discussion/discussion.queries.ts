@@ -83,5 +83,5 @@ export const reporting = (gigId: string) =>
     mutationKey: ['discussion', 'report'],
     mutationFn: ({ commentId, reason }: { commentId: string; reason: string }) =>
       call(reportComment, { params: { gigId, commentId }, body: { reason } }),
-    meta: { done: COMMENT_REPORTED },
+    meta: { successMessage: COMMENT_REPORTED },
   })

@@ -35,7 +35,7 @@ export const meetingUrl = (gigId: string, how: { readonly failed: string; readon
     queryKey: ['meeting', gigId],
     queryFn: ({ signal }): Promise<MeetingPlace> => call(getMeetingUrl, { query: { gigId } }, { signal }),
     refetchInterval: () => (how.isLive || !navigator.onLine ? false : LOOK_EVERY_MS),
-    meta: { failed: how.failed },
+    meta: { errorMessage: how.failed },
   })
 
 /**
@@ -71,12 +71,12 @@ export const ending = (gigId: string) =>
   mutationOptions({
     mutationKey: ['meeting', 'end'],
     mutationFn: (roomUrl: string) => end(gigId, roomUrl),
-    meta: { done: MEETING_DELETED },
+    meta: { successMessage: MEETING_DELETED },
   })
 
 export const inviting = (gigId: string) =>
   mutationOptions({
     mutationKey: ['meeting', 'invite'],
     mutationFn: () => call(sendInvites, { body: { gigId } }).catch(failing('Error sending meeting link')),
-    meta: { done: LINK_SENT },
+    meta: { successMessage: LINK_SENT },
   })

@@ -40,5 +40,5 @@ export const submittingRating = (gig: Gig) =>
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(RATING_SUBMITTED)
     },
-    meta: { failed: 'Failed to submit rating: {message}', touches: [['classroom'], ['gigs'], ['enrolment']] },
+    meta: { errorMessage: 'Failed to submit rating: {message}', invalidates: [['classroom'], ['gigs'], ['enrolment']] },
   })

@@ -39,5 +39,5 @@ export const deletingResource = (gigId: string) =>
     mutationKey: ['classroom', 'delete-resource'],
     mutationFn: (resourceId: string) =>
       call(deleteResource, { body: { gigId, resourceId } }).catch(withTitle('Failed to delete resource.')),
-    meta: { done: RESOURCE_DELETED, touches: [['classroom']] },
+    meta: { successMessage: RESOURCE_DELETED, invalidates: [['classroom']] },
   })

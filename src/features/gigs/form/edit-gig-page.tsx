@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
-import { ownGig } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -59,7 +59,7 @@ export const EditGigPage = () => {
   const { gigId = '' } = useParams({ strict: false })
   const isOnline = useIsOnline()
   // Pending requests lock the price, so a cached gig is too old to edit.
-  const query = useQuery({ ...ownGig(gigId), staleTime: 0 })
+  const query = useQuery({ ...ownGigQuery(gigId), staleTime: 0 })
   const gig = query.data
   return (
     <div className={styles.page}>

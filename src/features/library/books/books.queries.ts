@@ -31,7 +31,7 @@ export interface BookUpload {
   readonly onProgress: (progress: number) => void
 }
 
-const invalidates = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
+const invalidatesShelf = (shelf: Shelf) => ({ invalidates: [['library', 'books', shelf]] }) as const
 
 export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
@@ -42,7 +42,7 @@ export const addBookMutation = (shelf: Shelf) =>
         { body: { shelf } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { done: 'Book added.', ...invalidates(shelf) },
+    meta: { successMessage: 'Book added.', ...invalidatesShelf(shelf) },
   })
 
 export const replaceBookMutation = (shelf: Shelf, id: string) =>
@@ -54,12 +54,12 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
         { params: { id } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { done: 'Book replaced.', ...invalidates(shelf) },
+    meta: { successMessage: 'Book replaced.', ...invalidatesShelf(shelf) },
   })
 
 export const removeBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'remove-book', shelf],
     mutationFn: (id: string) => call(removeBook, { params: { id } }),
-    meta: { done: 'Book removed.', ...invalidates(shelf) },
+    meta: { successMessage: 'Book removed.', ...invalidatesShelf(shelf) },
   })

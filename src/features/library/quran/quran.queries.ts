@@ -34,7 +34,7 @@ export const chapterInfoQuery = (id: number) =>
 export const chapterVersesQuery = (id: number) =>
   queryOptions({
     ...neverStale,
-    meta: { inPage: true },
+    meta: { isInHtml: true },
     queryKey: ['library', 'chapter', id, 'verses'],
     queryFn: async ({ signal }) => (await loadCalls()).fetchVerses(id, signal),
   })
@@ -45,7 +45,7 @@ export const chapterHtmlQuery = (id: number) =>
     ...neverStale,
     // `chapterVersesQuery` already retries.
     retry: false,
-    meta: { inPage: true },
+    meta: { isInHtml: true },
     queryKey: ['library', 'chapter', id, 'html'],
     queryFn: async ({ client }) => {
       const verses = await client.ensureQueryData(chapterVersesQuery(id))

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
-import { configuration } from '#src/api/configuration.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { send, type Transport } from '#src/api/transport.ts'
 import uthmaniFont from '../../../../../dist/library/uthmani-font.woff2?url'
 import { type Script, useScript } from './script-choice.ts'
@@ -57,7 +57,7 @@ const scriptVersesQuery = (script: Script, chapter: number, base: string) =>
 
 /** The base URL of the operator's Quran service; undefined if it is our own. */
 export const useExternalQuranService = (): string | undefined => {
-  const base = useQuery(configuration()).data?.quranApiBase
+  const base = useQuery(configurationQuery()).data?.quranApiBase
   return base === OWN_SERVICE ? undefined : base
 }
 
