@@ -16,18 +16,18 @@ const BellIcon = () => (
 )
 
 /** How many are unread, as far as the list is loaded: older ones may be unread too. */
-const wordsFor = (unread: number, mayBeMore: boolean): string => {
+const formatCount = (unread: number, mayBeMore: boolean): string => {
   if (unread === 0) return ''
   return mayBeMore ? `${unread}+` : String(unread)
 }
 
-const useCloseOutside = (isOpen: boolean, isOutside: (target: Node) => boolean, onClose: () => void): void => {
-  const press = useEffectEvent((event: Event) => {
+const usePressOutside = (isOpen: boolean, isOutside: (target: Node) => boolean, onClose: () => void): void => {
+  const onPress = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && isOutside(event.target)) onClose()
   })
   useEffect(() => {
     if (!isOpen) return
-    const listener = (event: Event) => press(event)
+    const listener = (event: Event) => onPress(event)
     document.addEventListener('pointerdown', listener)
     return () => document.removeEventListener('pointerdown', listener)
   }, [isOpen])
@@ -41,18 +41,18 @@ export const NotificationBell = () => {
   const bell = useRef<HTMLButtonElement>(null)
   const rows = allRows(list.data)
   const unread = countUnread(rows)
-  const count = wordsFor(unread, unread === rows.length && list.hasNextPage)
+  const count = formatCount(unread, unread === rows.length && list.hasNextPage)
   const close = () => {
     if (root.current?.contains(document.activeElement)) bell.current?.focus()
     setOpen(false)
   }
   useCloseOnBack(isOpen, close)
   // What stands above the page (a message) belongs to no place in it: a press there closes nothing.
-  useCloseOutside(isOpen, (target) => !root.current?.contains(target) && !isAbove(target), close)
-  const isKnown = list.data !== undefined
+  usePressOutside(isOpen, (target) => !root.current?.contains(target) && !isInPopover(target), close)
+  const isLoaded = list.data !== undefined
   useEffect(() => {
-    if (isKnown) void setBadge(unread)
-  }, [isKnown, unread])
+    if (isLoaded) void setBadge(unread)
+  }, [isLoaded, unread])
   return (
     <div ref={root} className={styles.place}>
       <button
@@ -76,4 +76,4 @@ export const NotificationBell = () => {
   )
 }
 
-const isAbove = (target: Node): boolean => target instanceof Element && target.closest('[popover]') !== null
+const isInPopover = (target: Node): boolean => target instanceof Element && target.closest('[popover]') !== null
