@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What an operator may change and every page may know. */
+/** The settings of an operator that every page can read. */
 export const Config = z.object({
   brandName: z.string(),
   tagline: z.string(),
@@ -15,10 +15,10 @@ export const Config = z.object({
   social: z.object({ facebook: z.string(), instagram: z.string(), youtube: z.string(), x: z.string() }),
   quranApiBase: z.string(),
   exchangeRateUrl: z.string(),
-  /** The key that browsers ask before they take push messages from this server. */
+  /** The server's public VAPID key, which browsers need to subscribe to push messages. */
   vapidPublicKey: z.string(),
   meetingProvider: z.enum(['builtin', 'janus', 'daily']),
-  /** Without a relay (TURN) some mobile networks cannot enter a live room of this server. */
+  /** Without a relay (TURN), phones on some mobile networks cannot join a live room. */
   hasRelay: z.boolean(),
 })
 export type Config = z.infer<typeof Config>
@@ -46,6 +46,6 @@ export const getReady = endpoint({
   path: '/api/ready',
   access: 'public',
   whenOffline: 'refuse',
-  summary: 'Database, storage and queue can be written',
+  summary: 'Database, storage and queue accept writes',
   output: z.object({ status: z.literal('ready') }),
 })

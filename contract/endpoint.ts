@@ -1,49 +1,49 @@
 import type * as z from 'zod/mini'
 import type { CallerKind } from '#contract/auth/role.ts'
 
-/** A rule for one file field of a multipart call: how many, how large (bytes), and which types by content. */
+/** The rule for a file field of a multipart request: counts, bytes, and media types detected from the content. */
 export interface FileRule {
   readonly min: number
   readonly max: number
   readonly maxBytes: number
   readonly types: readonly string[]
-  /** Said when a file is too large. */
+  /** The error message for a file that is too large. */
   readonly tooLarge: string
-  /** Said when the content is of no allowed type. */
+  /** The error message for content of another type. */
   readonly wrongType: string
-  /** Said when fewer than `min` files came. */
+  /** The error message for fewer than `min` files. */
   readonly missing: string
   /** The text field that a caller may send instead of the files. */
   readonly orText?: string
 }
 
 /**
- * How often one caller may call: `max` times in `seconds`. `address` counts IPv6 by its first 64 bits. `email` is the one
- * in the body: from one address (`email-at-address`) or from all. A browser that has signed in to that account before
- * has a budget of its own in place of `email-at-address`, and is not counted by the others.
+ * A rate limit: `max` calls in `seconds`. `address` counts IPv6 by its first 64 bits. `email` counts the address in the
+ * body, over all IP addresses or per IP address (`email-at-address`). A browser that has signed in to that account before
+ * has its own budget instead of `email-at-address`, and the other two limits do not count it.
  */
 export interface CallLimit {
   readonly max: number
   readonly seconds: number
   readonly by: 'address' | 'account' | 'email' | 'email-at-address'
-  /** Counted in the database, for what protects accounts and mailboxes: a restart or a second server resets nothing. */
+  /** Counts in the database, so that a restart or a second server does not reset limits that protect accounts. */
   readonly isStored?: true
 }
 
-/** Said when an answer carries no message of its own (specification 8.1). */
+/** The message for a response that has none (specification 8.1). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'
 
 /**
- * A promise between page, worker and server, as a value. Client calls, server routes, authorisation, OpenAPI, offline
- * delivery and the access tests all derive from it.
+ * An API endpoint as data. Client calls, server routes, authorisation, OpenAPI, offline delivery and the access tests all
+ * derive from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path with `:name` parameters, from the root of the server. */
+  /** With `:name` parameters. */
   readonly path: `/${string}`
-  /** Who may call: everyone, or these kinds of caller (specification 6). */
+  /** The kinds of caller that may call it (specification 6). */
   readonly access: 'public' | readonly CallerKind[]
-  /** What the page does without a network: refuse, put the call into the outbox, or show what was saved. */
+  /** Without a network, the page refuses the call, puts it into the outbox, or shows the last saved response. */
   readonly whenOffline: 'refuse' | 'queue' | 'saved'
   readonly summary: string
   readonly params?: z.ZodMiniObject
@@ -51,29 +51,29 @@ export interface Endpoint {
   readonly body?: z.ZodMiniObject
   readonly files?: Readonly<Record<string, FileRule>>
   readonly output: z.ZodMiniType
-  /** A replay with the same `Idempotency-Key` gets the first answer again. */
+  /** A retry with the same `Idempotency-Key` receives the first response again. */
   readonly idempotent?: true
   readonly limits?: readonly CallLimit[]
 }
 
-/**
- * Declares an endpoint and keeps its literal types.
- * @param promise the endpoint
- * @returns the same value
- */
-export const endpoint = <const E extends Endpoint>(promise: E): E => promise
+/** Declares an endpoint and keeps its literal types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends {
+type InputPart<E, K extends string, Direction extends 'in' | 'out'> = E extends {
   readonly [k in K]: infer S extends z.ZodMiniType
 }
   ? { [k in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
   : unknown
 
-/** What a caller hands over: `params`, `query`, `body`, as far as the endpoint has them (files travel beside it). */
-export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** The input of a call before parsing: `params`, `query` and `body`, as far as the endpoint has them. Excludes files. */
+export type Input<E extends Endpoint> = InputPart<E, 'params', 'in'> &
+  InputPart<E, 'query', 'in'> &
+  InputPart<E, 'body', 'in'>
 
-/** What the server's handler receives after the schemas have spoken (files apart). */
-export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+/** The input after parsing, as the server's handler receives it. Excludes files. */
+export type Parsed<E extends Endpoint> = InputPart<E, 'params', 'out'> &
+  InputPart<E, 'query', 'out'> &
+  InputPart<E, 'body', 'out'>
 
-/** What a call answers. */
+/** The response body of a call. */
 export type Output<E extends Endpoint> = z.output<E['output']>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Gig, Page, SearchedPage } from './gigs.ts'
-import { Done, ExtraText, Id, Message, Person } from './user.ts'
+import { Gig, PageQuery, SearchPageQuery } from './gigs.ts'
+import { Id, Message, OptionalMessage, OptionalText, Person } from './user.ts'
 
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg'] as const
-/** The popup closes this much later than a successful enrolment. */
-export const POPUP_CLOSES_MS = 1000
-/** How long an unenrolment offers Undo. */
+/** The delay between a successful request and closing the popup. */
+export const POPUP_CLOSE_DELAY_MS = 1000
+/** The time for which the page offers Undo after an admin unenrols a student. */
 export const UNENROLL_UNDO_MS = 10_000
-/** How long the link of a shared file opens; those of receipts and documents last shorter (`private-files.ts`). */
+/** The lifetime of a link to a shared file. Links to receipts and documents expire sooner (`private-files.ts`). */
 export const LINK_MINUTES = 10
 
 export const ALREADY_ENROLLED = 'You are enrolled in this course'
@@ -18,14 +18,14 @@ export const ALREADY_PENDING = 'Your enrollment is pending approval'
 export const CLASS_FULL = 'This class is full'
 export const CLASS_ARCHIVED =
   'This class takes no new requests at the moment. If you have paid already, please write to us.'
-export const NOT_ASKED = 'You have not asked for a place in this class.'
+export const NOT_REQUESTED = 'You have not asked for a place in this class.'
 export const REASON_REQUIRED = 'Please say why, so that the student knows what to do.'
 export const REASON_MAX = 300
 export const RECEIPT_MISSING = 'Please upload a payment receipt.'
 export const RECEIPT_WRONG_TYPE = 'Only PNG, JPEG, & JPG files are allowed.'
 export const RECEIPT_TOO_LARGE = 'The receipt may be up to 5MB.'
 
-/** Where a request for a place stands. A rejected one is pending again once its receipt is replaced. */
+/** A rejected request becomes pending again when the student replaces its receipt. */
 export const EnrolmentStatus = z.enum(['pending', 'enrolled', 'rejected'])
 export type EnrolmentStatus = z.infer<typeof EnrolmentStatus>
 
@@ -34,7 +34,7 @@ export const enroll = endpoint({
   path: '/api/students/enroll',
   access: ['student'],
   whenOffline: 'queue',
-  summary: 'Asks for a place in a gig, with the photo of the payment receipt; after a rejection, with another one',
+  summary: 'Requests a place in a gig with the photo of a payment receipt, or replaces the receipt after a rejection',
   body: z.object({ gigId: Id, email: z.optional(Email) }),
   files: {
     receipt: {
@@ -57,7 +57,7 @@ export const cancelRequest = endpoint({
   path: '/api/students/cancel-request',
   access: ['student'],
   whenOffline: 'refuse',
-  summary: "Takes back the calling student's request for a place, pending or rejected",
+  summary: "Cancels the calling student's pending or rejected request",
   body: z.object({ gigId: Id }),
   output: Message,
 })
@@ -67,8 +67,8 @@ export const getStudentGigs = endpoint({
   path: '/api/students/get-student-gigs',
   access: ['student', 'admin'],
   whenOffline: 'saved',
-  summary: 'The gigs the calling student is enrolled in, or those where the request is pending or rejected',
-  query: z.object({ ...Page, email: z.optional(Email), status: z.optional(EnrolmentStatus) }),
+  summary: 'The gigs in which the calling student has an enrolment of the given status',
+  query: z.object({ ...PageQuery, email: z.optional(Email), status: z.optional(EnrolmentStatus) }),
   output: z.array(Gig),
 })
 
@@ -82,21 +82,21 @@ export const getStudentGig = endpoint({
   output: Gig,
 })
 
-export const EnrolledStudent = z.extend(Person, { whatsapp: ExtraText })
+export const EnrolledStudent = z.extend(Person, { whatsapp: OptionalText })
 export type EnrolledStudent = z.infer<typeof EnrolledStudent>
 
 export const PendingRequest = z.object({
   studentId: z.string(),
-  name: ExtraText,
-  email: ExtraText,
+  name: OptionalText,
+  email: OptionalText,
   receiptURL: z.string(),
-  requestedAt: ExtraText,
+  requestedAt: OptionalText,
 })
 export type PendingRequest = z.infer<typeof PendingRequest>
 
-const ofGig = {
+const gigStudentsInput = {
   params: z.object({ gigId: Id }),
-  query: z.object(SearchedPage),
+  query: z.object(SearchPageQuery),
 } as const
 
 export const getEnrolledStudents = endpoint({
@@ -105,7 +105,7 @@ export const getEnrolledStudents = endpoint({
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
   summary: 'Students of a gig',
-  ...ofGig,
+  ...gigStudentsInput,
   output: z.array(EnrolledStudent),
 })
 
@@ -114,8 +114,8 @@ export const getPendingStudents = endpoint({
   path: '/api/teachers/get-pending-students/:gigId',
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
-  summary: 'Students who wait for a place in a gig',
-  ...ofGig,
+  summary: 'Students with a pending request for a gig',
+  ...gigStudentsInput,
   output: z.array(EnrolledStudent),
 })
 
@@ -125,20 +125,20 @@ export const getPendingRequests = endpoint({
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
   summary: 'Requests for a place in a gig, each with an expiring link to its receipt',
-  ...ofGig,
+  ...gigStudentsInput,
   output: z.array(PendingRequest),
 })
 
-const StudentOfGig = z.object({ gigId: Id, studentId: Id })
+const GigAndStudent = z.object({ gigId: Id, studentId: Id })
 
 export const acceptStudent = endpoint({
   method: 'PATCH',
   path: '/api/teachers/accept-student',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Gives a pending student a place, if one is left',
-  body: StudentOfGig,
-  output: Done,
+  summary: 'Enrols a pending student if the class has a free place',
+  body: GigAndStudent,
+  output: OptionalMessage,
 })
 
 export const rejectStudent = endpoint({
@@ -147,7 +147,7 @@ export const rejectStudent = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Rejects a pending request with a reason; the student may replace the receipt',
-  body: z.extend(StudentOfGig, {
+  body: z.extend(GigAndStudent, {
     reason: z
       .string(REASON_REQUIRED)
       .check(
@@ -164,7 +164,7 @@ export const unenrollStudentToPending = endpoint({
   path: '/api/teachers/unenroll-student-to-pending',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Takes an enrolled student back to pending',
-  body: StudentOfGig,
+  summary: 'Moves an enrolled student back to pending',
+  body: GigAndStudent,
   output: EnrolledStudent,
 })

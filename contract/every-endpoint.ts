@@ -25,7 +25,7 @@ import * as verification from './verification.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Each feature with the heading of its calls in the OpenAPI document. */
+/** The features with their headings in the OpenAPI document. */
 export const features = [
   { name: 'auth', about: 'Sign up, log in, stay signed in, and reset a password', contract: auth },
   {
@@ -55,12 +55,11 @@ export const features = [
   { name: 'config', about: 'The configuration of this deployment, and whether the server works', contract: config },
 ] as const satisfies readonly { name: string; about: string; contract: object }[]
 
-/** Every endpoint with the name that the contract exports it by, and the name of its feature. */
+/** Every endpoint with its export name and its feature. */
 export const namedEndpoints = features.flatMap(({ name: feature, contract }) =>
   Object.entries<unknown>(contract).flatMap(([name, endpoint]) =>
     isEndpoint(endpoint) ? [{ name, feature, endpoint }] : [],
   ),
 )
 
-/** Every endpoint of the contract: the access tests and the routing test walk this list. */
 export const everyEndpoint: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)

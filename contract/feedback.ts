@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
-import { Page, SearchedPage } from './gigs.ts'
-import { ExtraText, Id, Message, Person, Role } from './user.ts'
+import { PageQuery, SearchPageQuery } from './gigs.ts'
+import { Id, Message, OptionalText, Person, Role } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const
 export const FEEDBACK_MAX = 5000
@@ -15,8 +15,8 @@ export const Feedback = z.object({
   message: z.string(),
   status: z.enum(FEEDBACK_STATUSES),
   createdAt: z.string(),
-  /** What an admin has answered; empty until then. */
-  answer: ExtraText,
+  /** An admin's answer; empty until there is one. */
+  answer: OptionalText,
   answeredAt: z._default(z.nullable(z.string()), null),
 })
 export type Feedback = z.infer<typeof Feedback>
@@ -44,13 +44,13 @@ export const userFeedbacks = endpoint({
   path: '/api/feedback/user-feedbacks',
   access: SIGNED_IN,
   whenOffline: 'saved',
-  summary: 'What the caller has sent',
-  query: z.object({ ...Page }),
+  summary: "The caller's feedback, newest first, paged",
+  query: z.object({ ...PageQuery }),
   output: z.array(Feedback),
 })
 
 export const ManagedFeedback = z.extend(Feedback, {
-  /** Null once the author is deleted. */
+  /** Null once the author's account is deleted. */
   userId: z._default(z.nullable(z.extend(Person, { role: Role })), null),
 })
 export type ManagedFeedback = z.infer<typeof ManagedFeedback>
@@ -61,25 +61,25 @@ export const getAllFeedback = endpoint({
   path: '/api/feedback/getAllfeedback',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'What everybody has sent, newest first, a page at a time',
+  summary: 'All feedback, newest first, paged',
   query: z.object({
-    ...SearchedPage,
+    ...SearchPageQuery,
     email: z.optional(Email),
     status: z.optional(FeedbackStatus),
   }),
   output: z.array(ManagedFeedback),
 })
 
-const changed = z.object({ message: z.string(), feedback: ManagedFeedback })
+const changedFeedback = z.object({ message: z.string(), feedback: ManagedFeedback })
 
 export const updateFeedbackStatus = endpoint({
   method: 'PUT',
   path: '/api/feedback/updatefeedbackstatus',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Moves feedback to another status; its author is told',
+  summary: 'Changes the status of feedback and notifies its author',
   body: z.object({ feedbackId: Id, status: FeedbackStatus, email: z.optional(Email) }),
-  output: changed,
+  output: changedFeedback,
 })
 
 export const ANSWER_MAX = 2000
@@ -90,10 +90,10 @@ export const answerFeedback = endpoint({
   path: '/api/feedback/answer',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Answers feedback; its author reads the answer and is told',
+  summary: 'Answers feedback and notifies its author',
   body: z.object({
     feedbackId: Id,
     answer: z.string(ANSWER_MISSING).check(z.trim(), z.minLength(1, ANSWER_MISSING), z.maxLength(ANSWER_MAX)),
   }),
-  output: changed,
+  output: changedFeedback,
 })

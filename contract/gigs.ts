@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { MEMBERS } from '#contract/auth/role.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
 import { endpoint } from './endpoint.ts'
-import { ExtraText, Id } from './user.ts'
+import { Id, OptionalText } from './user.ts'
 
 export const PRICE_MIN = 2500
 export const PRICE_MAX = 40_000
 export const VIDEO_COST_USD = 3.2
-/** PKR for one USD when the public lookup does not answer. */
+/** PKR per USD when the public exchange-rate service does not respond. */
 export const FALLBACK_RATE = 280
-/** What the public exchange-rate service answers, as far as it is read. */
+/** The part of the public exchange-rate service's response that we read. */
 export const ExchangeRates = z.object({ rates: z.object({ PKR: z.number().check(z.gte(1), z.lte(100_000)) }) })
-/** A rate may have moved by this much between the teacher's phone and the server. */
+/** The accepted difference between the rates that the teacher's phone and the server looked up. */
 export const RATE_TOLERANCE = 0.05
 export const MAX_STUDENTS_DEFAULT = 30
 export const MAX_STUDENTS_LIMIT = 500
@@ -23,20 +23,20 @@ export const GIG_NOT_FOUND = 'Gig not found'
 export const ALL_FIELDS_REQUIRED = 'All fields are required!'
 export const PRICE_TOO_LOW = 'Minimum price should be PKR 2500.'
 export const PRICE_TOO_HIGH = 'Maximum price allowed is PKR 40000.'
-/** Who waits has paid the price as it was. */
-export const PRICE_HELD = 'The price cannot change while students wait for your answer. Answer their requests first.'
+/** Waiting students have already paid the old price. */
+export const PRICE_LOCKED = 'The price cannot change while students wait for your answer. Answer their requests first.'
 
 /**
- * What the video room of one student costs (specification 9.3: fixed USD 3.2, converted).
- * @param rate PKR for one USD
+ * The cost of the video room for one student (specification 9.3: fixed USD 3.2, converted).
+ * @param rate PKR per USD
  * @returns whole PKR, rounded up
  */
 export const videoCost = (rate: number): number => Math.ceil(VIDEO_COST_USD * rate)
 
 /**
- * The price a student pays: what the teacher entered plus the video cost, rounded up.
- * @param entered PKR as typed by the teacher
- * @param rate PKR for one USD
+ * The price that a student pays: the teacher's price plus the video cost, rounded up to whole PKR.
+ * @param entered the teacher's price in PKR
+ * @param rate PKR per USD
  */
 export const totalPrice = (entered: number, rate: number): number => Math.ceil(entered + VIDEO_COST_USD * rate)
 
@@ -47,7 +47,7 @@ export const GigTeacher = z.object({
   bio: z.string(),
   expertise: z.array(z.string()),
   profileImage: z.string(),
-  /** Only the third place, the picture, is filled in for others than the teacher and admins. */
+  /** Only the teacher and admins receive all links. Others receive only the third, the picture. */
   documents: z.array(z.string()),
 })
 export type GigTeacher = z.infer<typeof GigTeacher>
@@ -63,56 +63,55 @@ export const Gig = z.object({
   enrolledCount: z.number(),
   maxStudents: z.number(),
   isFull: z.boolean(),
-  /** Filtered to the caller's own id for all but the gig's teacher and admins. */
+  /** Contains only the caller's own id, except for the gig's teacher and admins. */
   studentsEnrolled: z.array(z.string()),
   pendingStudents: z.array(z.string()),
-  /** Off sale: no new requests, while its class goes on. */
+  /** Off sale: the class continues, but takes no new requests. */
   isArchived: z._default(z.boolean(), false),
-  /** Why the caller's own request was rejected; empty where it was not. */
-  rejection: ExtraText,
+  /** The reason why the caller's request was rejected; empty if it was not. */
+  rejection: OptionalText,
 })
 export type Gig = z.infer<typeof Gig>
 
-/** How a growing list is asked for: at most `limit` rows from `cursor` on. */
-export const Page = {
+/** The query of a paged list: at most `limit` rows after `cursor`. */
+export const PageQuery = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
-/** The same, of the rows that match `search`. */
-export const SearchedPage = { ...Page, search: z.optional(z.string().check(z.maxLength(200))) }
+export const SearchPageQuery = { ...PageQuery, search: z.optional(z.string().check(z.maxLength(200))) }
 
 export const getAllGigs = endpoint({
   method: 'GET',
   path: '/api/gigs/get-all-gigs',
   access: MEMBERS,
   whenOffline: 'saved',
-  summary: 'Every gig on sale, newest first, a page at a time',
-  query: z.object(SearchedPage),
+  summary: 'Every gig on sale, newest first, paged',
+  query: z.object(SearchPageQuery),
   output: z.array(Gig),
 })
 
-const wholeNumber = z.pipe(
+const wholePrice = z.pipe(
   z.union([z.number(), z.string()], ALL_FIELDS_REQUIRED),
   z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
 )
 
 const title = z
   .string(ALL_FIELDS_REQUIRED)
-  .check(z.overwrite(oneLine), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
+  .check(z.overwrite(toOneLine), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
 const description = z
   .string(ALL_FIELDS_REQUIRED)
   .check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000))
 const maxStudents = z.optional(
   z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
 )
-/** The fields of a gig that its teacher writes, without the price. */
-const written = { title, description, maxStudents }
+/** The fields of a gig that its teacher edits, except the price. */
+const gigFields = { title, description, maxStudents }
 /** Labels of edited fields in the audit trail. */
 export const EDIT_LABELS = {
   title: 'Title',
   description: 'Description',
   maxStudents: 'Places',
-} as const satisfies Record<keyof typeof written, string>
+} as const satisfies Record<keyof typeof gigFields, string>
 
 export const createGig = endpoint({
   method: 'POST',
@@ -120,8 +119,8 @@ export const createGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Puts a gig on sale; the price includes the video cost',
-  body: z.object({ ...written, price: wholeNumber }),
-  output: z.prefault(z.object({ message: ExtraText, gig: z.optional(Gig) }), {}),
+  body: z.object({ ...gigFields, price: wholePrice }),
+  output: z.prefault(z.object({ message: OptionalText, gig: z.optional(Gig) }), {}),
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })
@@ -131,8 +130,8 @@ export const editGig = endpoint({
   path: '/api/gigs/edit-gig',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Changes a gig; what is left out of price and places stays, and the price stays while requests wait',
-  body: z.object({ gigId: Id, ...written, price: z.optional(wholeNumber) }),
+  summary: 'Changes a gig; omitted fields stay, and the price cannot change while requests are pending',
+  body: z.object({ gigId: Id, ...gigFields, price: z.optional(wholePrice) }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })
@@ -142,7 +141,7 @@ export const archiveGig = endpoint({
   path: '/api/gigs/archive-gig',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Takes a gig off sale while its class goes on, or puts it on sale again',
+  summary: 'Takes a gig off sale while its class continues, or puts it back on sale',
   body: z.object({ gigId: Id, isArchived: z.boolean() }),
   output: z.object({ message: z.string(), gig: Gig }),
 })
@@ -153,6 +152,6 @@ export const getMyGigs = endpoint({
   access: ['teacher', 'admin'],
   whenOffline: 'saved',
   summary: 'The gigs of the calling teacher',
-  query: z.object({ ...Page, email: z.optional(Email) }),
+  query: z.object({ ...PageQuery, email: z.optional(Email) }),
   output: z.array(Gig),
 })

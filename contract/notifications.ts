@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type ROLES, SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
-import { Page } from './gigs.ts'
-import { Done, Message } from './user.ts'
+import { PageQuery } from './gigs.ts'
+import { Message, OptionalMessage } from './user.ts'
 
 export const NO_NOTIFICATIONS = 'No new notifications'
 
@@ -27,7 +27,7 @@ const Kind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof Kind>
 
-/** What causes a notification (specification D8.1), who can get it, and how its switch is called. */
+/** The kinds of notification (specification D8.1), with the label of their switch and the roles that receive them. */
 export const NOTIFICATION_KINDS = {
   'enrolment-requested': { label: 'A student asks for a place', roles: ['teacher'] },
   'enrolment-accepted': { label: 'A teacher accepts me', roles: ['student'] },
@@ -52,7 +52,7 @@ export const Notification = z.object({
   _id: z.string(),
   kind: Kind,
   message: z.string(),
-  /** The page that it is about, as a path of this app. */
+  /** The page to open, as a path of this app. */
   link: z.string(),
   createdAt: z.string(),
   read: z.boolean(),
@@ -65,7 +65,7 @@ export const getNotifications = endpoint({
   access: SIGNED_IN,
   whenOffline: 'saved',
   summary: "The caller's notifications, newest first",
-  query: z.object(Page),
+  query: z.object(PageQuery),
   output: z.array(Notification),
 })
 
@@ -75,11 +75,11 @@ export const markAllRead = endpoint({
   access: SIGNED_IN,
   whenOffline: 'refuse',
   summary: "Marks the caller's notifications as read",
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const NotificationSettings = z.object({
-  /** Kinds that are not pushed to the caller's devices; in the app they appear all the same. */
+  /** Kinds that are not pushed to the caller's devices. They still appear in the app. */
   silent: z.array(Kind).check(z.maxLength(50)),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
@@ -98,7 +98,7 @@ export const setNotificationSettings = endpoint({
   path: '/api/notifications/settings',
   access: SIGNED_IN,
   whenOffline: 'refuse',
-  summary: 'Switches push messages off and on by kind',
+  summary: 'Turns push messages off and on by kind',
   body: NotificationSettings,
   output: NotificationSettings,
 })
@@ -110,7 +110,7 @@ export const subscribePush = endpoint({
   path: '/api/push/subscriptions',
   access: SIGNED_IN,
   whenOffline: 'refuse',
-  summary: "Sends the caller's push messages to this browser",
+  summary: "Subscribes this browser to the caller's push messages",
   body: z.object({
     endpoint: PushEndpoint,
     keys: z.object({
@@ -127,18 +127,18 @@ export const unsubscribePush = endpoint({
   path: '/api/push/subscriptions',
   access: SIGNED_IN,
   whenOffline: 'refuse',
-  summary: "Sends no more of the caller's push messages to this browser",
+  summary: "Unsubscribes this browser from the caller's push messages",
   body: z.object({ endpoint: PushEndpoint }),
   output: Message,
 })
 
-/** What a push message carries, encrypted for the browser: nothing private, since it shows on the lock screen. */
+/** The payload of a push message. It contains nothing private, because it appears on the lock screen. */
 export const PushMessage = z.object({
   kind: Kind,
   title: z.string(),
   body: z.string(),
   link: z.string(),
-  /** How many notifications are unread, for the badge on the app's icon. */
+  /** The number of unread notifications, for the badge on the app's icon. */
   unread: z.number(),
 })
 export type PushMessage = z.infer<typeof PushMessage>

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const Problem = z.object({ message: z.string(), code: z.string() })
 export type Problem = z.infer<typeof Problem>
 
-/** An error body as clients read it: the specification promises `message` only, and a proxy may drop that too. */
+/** The part of an error body that clients rely on. The specification promises only `message`. */
 export const ErrorBody = z.object({ message: z.string() })
 
 /**
- * Whether an answer ends the session. Captive portals also send 401 and 403, but without the server's error body; they must
- * not sign users out.
+ * Whether a response ends the session. Captive portals also send 401 and 403, but without the server's error body; they
+ * must not sign users out.
  */
 export const endsSession = (status: number, body: unknown): boolean =>
   (status === 401 || status === 403) && ErrorBody.safeParse(body).success
 
-/** Which HTTP status each code of a problem travels with. */
-export const STATUS_OF = {
+/** The HTTP status of each problem code. */
+export const STATUS_BY_CODE = {
   invalid: 400,
   signed_out: 401,
   forbidden: 403,
@@ -30,4 +30,4 @@ export const STATUS_OF = {
   broken: 500,
   unavailable: 503,
 } as const
-export type ProblemCode = keyof typeof STATUS_OF
+export type ProblemCode = keyof typeof STATUS_BY_CODE

@@ -3,19 +3,19 @@ import { Email } from '#contract/auth/auth.ts'
 import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig } from './gigs.ts'
-import { ExtraText, Person, Role, VerificationStatus } from './user.ts'
+import { OptionalText, Person, Role, VerificationStatus } from './user.ts'
 
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  /** A server of the specification alone leaves out what does not belong to the role. */
-  bio: ExtraText,
+  /** Optional, because other implementations omit the fields that do not belong to the role. */
+  bio: OptionalText,
   expertise: z._default(z.array(z.string()), []),
   documents: z._default(z.array(z.string()), []),
   verified: z._default(z.boolean(), false),
   verificationStatus: z._default(z.nullable(VerificationStatus), null),
-  whatsapp: ExtraText,
+  whatsapp: OptionalText,
   myGigs: z._default(z.array(Gig), []),
   enrolledGigs: z._default(z.array(Gig), []),
 })
@@ -35,7 +35,7 @@ export const getUserInfo = endpoint({
   path: '/api/users/get-userinfo',
   access: SIGNED_IN,
   whenOffline: 'saved',
-  summary: 'Identity of an account by its e-mail: the own one, for admins any',
+  summary: 'Looks up an account by e-mail: the own one, or any for admins',
   query: z.object({ email: Email }),
   output: Person,
 })

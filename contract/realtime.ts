@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Comment } from './classroom/discussion.ts'
-import { type RoomAnswers, type RoomHears, roomSays } from './classroom/room.ts'
+import { type RoomAckValues, type RoomServerEvents, roomClientEvents } from './classroom/room.ts'
 import type { Notification } from './notifications.ts'
 import { Id } from './user.ts'
 
-/** How the page's socket comes back (specification 9.14). */
+/** The reconnection options of the page's socket (specification 9.14). */
 export const RECONNECTION = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
@@ -12,41 +12,41 @@ export const RECONNECTION = {
   timeout: 20_000,
 } as const
 
-/** Said at the handshake to a socket whose token is missing, wrong or has run out. */
+/** The handshake error for a missing, invalid or expired token. */
 export const SOCKET_UNAUTHORIZED = 'unauthorized'
 
-/** Said at the handshake while the server cannot check any token. The page keeps its session and connects again later. */
+/** The handshake error while the server cannot check tokens. The page keeps its session and reconnects later. */
 export const SOCKET_UNAVAILABLE = 'unavailable'
 
 /**
- * What a page may say on the socket (specification 7.10, 7.34 and the live room). Identity is never taken from here:
- * the token of the handshake decides.
+ * The client events with the schemas of their payloads (specification 7.10, 7.34 and the live room). The server takes the
+ * sender's identity from the token of the handshake, never from a payload.
  */
-export const says = {
+export const clientEvents = {
   register: z.string().check(z.maxLength(100)),
-  /** The class whose discussion is on the screen. Answered: whether its messages come now. */
+  /** Joins the discussion of a class. */
   'join-room': Id,
   'leave-room': Id,
   typing: z.object({ gigId: Id, user: z.object({ _id: z.string(), name: z.string() }) }),
   'stop-typing': z.object({ gigId: Id, userId: z.string() }),
-  /** Whether this page is on the screen: nobody gets a push message who is looking. */
+  /** Whether the page is visible. A user with a visible page gets no push messages. */
   visible: z.boolean(),
-  ...roomSays,
+  ...roomClientEvents,
 } as const
 
-export type Says = typeof says
-export type Said = keyof Says
+export type ClientEvents = typeof clientEvents
+export type ClientEventName = keyof ClientEvents
 
-/** What comes back of a thing said: a value, or the reason for a no in words. */
-export type Reply<T> = { readonly ok: true; readonly value: T } | No
-/** A no, in words; `isPassing`: it says nothing about who asked, and the same may be answered in a moment. */
-export interface No {
+/** The server's acknowledgement of a client event. */
+export type Acknowledgement<T> = { readonly ok: true; readonly value: T } | AckError
+/** `isPassing` marks a temporary error: the same event can succeed later. */
+export interface AckError {
   readonly ok: false
   readonly message: string
   readonly isPassing?: true
 }
 
-interface OtherAnswers {
+interface GeneralAckValues {
   readonly register: null
   readonly 'join-room': null
   readonly 'leave-room': null
@@ -54,28 +54,29 @@ interface OtherAnswers {
   readonly 'stop-typing': null
   readonly visible: null
 }
-export type Answers = OtherAnswers & RoomAnswers
+export type AckValues = GeneralAckValues & RoomAckValues
 
-/** The socket's events from page to server, for socket.io: a payload, and a way to answer. */
-export type ClientToServer = {
-  [S in Said]: (payload: z.input<Says[S]>, answer?: (reply: Reply<Answers[S]>) => void) => void
+/** The client events as socket.io types them: a payload and an acknowledgement callback. */
+export type ClientToServerEvents = {
+  [S in ClientEventName]: (
+    payload: z.input<ClientEvents[S]>,
+    answer?: (reply: Acknowledgement<AckValues[S]>) => void,
+  ) => void
 }
 
-/** Who types in a class. */
 export interface Typist {
   readonly gigId: string
   readonly user: { readonly _id: string; readonly name: string }
 }
 
-/** The socket's events from server to page. */
-export interface ServerToClient extends RoomHears {
+export interface ServerToClientEvents extends RoomServerEvents {
   'receive-notification': (notification: Notification & { readonly timestamp: string }) => void
-  /** A new message, or one that was removed: see `change`. */
+  /** A new or removed message; `change` orders them. */
   'new-comment': (comment: Comment) => void
   'user-typing': (typist: Typist) => void
   'user-stopped-typing': (typist: { readonly gigId: string; readonly userId: string }) => void
-  /** The receiver is no member of this class any more. */
+  /** The user is no longer a member of this class. */
   'gig-closed': (gigId: string) => void
-  /** Something about the live room of a class has changed: it opened or it closed. */
+  /** The live room of a class opened or closed. */
   'meeting-changed': (gigId: string) => void
 }

@@ -1,2 +1,2 @@
-/** The name of the only policy through which a page makes markup and script addresses (Trusted Types). */
+/** The only Trusted Types policy of our pages. */
 export const TRUSTED_TYPES_POLICY = 'halaqah'

@@ -20,16 +20,15 @@ export type Claims = z.infer<typeof Claims>
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
-/** Text that this server adds to what the specification promises: a client reads its absence as empty. */
-export const ExtraText = z._default(z.string(), '')
+/** Text that the specification does not promise. A client reads a missing one as empty. */
+export const OptionalText = z._default(z.string(), '')
 
-/** An answer of which the specification promises nothing but success: its message, or its whole body, may be missing. */
-export const Done = z.prefault(z.object({ message: ExtraText }), {})
+/** A response of which the specification promises only success. Its message, or the whole body, may be missing. */
+export const OptionalMessage = z.prefault(z.object({ message: OptionalText }), {})
 
-/** A row's identity, as text: in one spelling, since who hears a class is found by it. */
+/** The id of a database row. Lower case, because socket rooms are named by it. */
 export const Id = z.uuid('Not a valid id').check(z.toLowerCase())
 
-/** A person as lists show them. */
 export const Person = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 export type Person = z.infer<typeof Person>
 
@@ -39,18 +38,17 @@ const asciiDigit = (digit: string): string => {
 }
 
 /**
- * A phone number as people in Pakistan write it, turned into `03xxxxxxxxx`.
- * Specification D6.3: `+92…`, `0092…`, spaces, dashes and Urdu digits are understood.
- * @param text what was typed
- * @returns the digits in national form; what is not a number comes back as it is, for the 11-digit check to refuse
+ * Normalises a Pakistani phone number to `03xxxxxxxxx`. Understands `+92…`, `0092…`, spaces, dashes and Urdu digits
+ * (specification D6.3).
+ * @returns other text without spaces and dashes, which the 11-digit check then rejects
  */
-export const nationalNumber = (text: string): string => {
+export const toNationalNumber = (text: string): string => {
   const compact = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, asciiDigit).replace(/[\s\u200e\u200f()-]/g, '')
   return compact.replace(/^(?:\+|00)92(?=\d{10}$)/, '0')
 }
 
 /**
  * Whether a national number has exactly 11 digits (specification 9.1).
- * @param text the outcome of {@link nationalNumber}
+ * @param text the result of {@link toNationalNumber}
  */
 export const isElevenDigits = (text: string): boolean => /^\d{11}$/.test(text)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { endpoint, type FileRule } from './endpoint.ts'
-import { Page } from './gigs.ts'
-import { Done, ExtraText, VerificationStatus } from './user.ts'
+import { PageQuery } from './gigs.ts'
+import { OptionalMessage, OptionalText, VerificationStatus } from './user.ts'
 
 export const EXPERTISE = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
 export const CNIC_DIGITS = 13
@@ -10,13 +10,12 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 export const REVIEW_HOURS = [24, 48] as const
 
 export const REASON_MAX = 500
-/** Why an admin decides so: may be left out. */
 export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX)))
 
-/** Places of a teacher's documents: CNIC front, CNIC back, picture (may be empty text), degree. */
-export const PICTURE_PLACE = 2
+/** The index of the picture in a teacher's documents: CNIC front, CNIC back, picture (may be an empty string), degree. */
+export const PICTURE_INDEX = 2
 
-const documents = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
+const documentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
   ...rule,
   maxBytes: DOCUMENT_MAX_BYTES,
   types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -24,17 +23,14 @@ const documents = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): 
   wrongType: 'Only PNG, JPG and PDF files are allowed.',
 })
 
-/**
- * A CNIC with or without dashes, as its 13 digits.
- * @param text what was typed, for example `35202-1234567-1`
- */
+/** Removes spaces and dashes from a CNIC, such as `35202-1234567-1`. */
 export const cnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
 
-export const CNIC_NEEDED = 'A valid 13-digit CNIC number is required'
+export const CNIC_REQUIRED = 'A valid 13-digit CNIC number is required'
 
 const Cnic = z.pipe(
-  z.string(CNIC_NEEDED),
-  z.pipe(z.transform(cnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_NEEDED))),
+  z.string(CNIC_REQUIRED),
+  z.pipe(z.transform(cnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_REQUIRED))),
 )
 
 export const getTeacherVerificationStatus = endpoint({
@@ -42,12 +38,12 @@ export const getTeacherVerificationStatus = endpoint({
   path: '/api/teachers/get-teacher-verification-status',
   access: ['teacher', 'unapproved-teacher', 'admin'],
   whenOffline: 'saved',
-  summary: 'Where the application of a teacher stands',
+  summary: "The status of a teacher's application",
   query: z.object({ email: z.optional(Email) }),
   output: z.object({
     status: VerificationStatus,
-    /** Why the application was rejected; empty where nothing was said. */
-    reason: ExtraText,
+    /** The reason for a rejection; empty if the admin gave none. */
+    reason: OptionalText,
   }),
 })
 
@@ -61,14 +57,19 @@ export const uploadTeacherDetails = endpoint({
     bio: z.string('About You is required').check(z.trim(), z.minLength(1, 'About You is required'), z.maxLength(4000)),
     expertise: z.enum(EXPERTISE, 'Primary expertise is required'),
     cnicNumber: z.optional(Cnic),
-    /** The number, from clients that send the specified fields alone; ours sends pictures under this name. */
+    /** The number from clients that send only the specified fields. Our page sends the pictures under this name. */
     cnic: z.optional(Cnic),
     whatsapp: z.optional(z.string().check(z.maxLength(20))),
     email: z.optional(Email),
   }),
   files: {
-    cnic: documents({ min: 2, max: 2, missing: 'Please upload the front and the back of your CNIC', orText: 'cnic' }),
-    degree: documents({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
+    cnic: documentRule({
+      min: 2,
+      max: 2,
+      missing: 'Please upload the front and the back of your CNIC',
+      orText: 'cnic',
+    }),
+    degree: documentRule({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
     profilePicture: {
       min: 0,
       max: 1,
@@ -88,7 +89,7 @@ export const uploadTeacherDetails = endpoint({
       missing: '',
     },
   },
-  output: Done,
+  output: OptionalMessage,
   limits: [{ max: 20, seconds: 3600, by: 'account' }],
 })
 
@@ -97,38 +98,38 @@ export const PendingTeacher = z.object({
   name: z.string(),
   email: z.string(),
   whatsapp: z.string(),
-  bio: ExtraText,
+  bio: OptionalText,
   expertise: z._default(z.array(z.string()), []),
   verificationStatus: VerificationStatus,
   documents: z.array(z.string()),
 })
 export type PendingTeacher = z.infer<typeof PendingTeacher>
 
-const teachersWaiting = (status: 'pending' | 'requested', summary: string) =>
+const teacherList = (status: 'pending' | 'requested', summary: string) =>
   endpoint({
     method: 'GET',
     path: `/api/admin/${status}-teachers`,
     access: ['admin'],
     whenOffline: 'refuse',
     summary,
-    query: z.object(Page),
+    query: z.object(PageQuery),
     output: z.array(PendingTeacher),
   })
 
-export const pendingTeachers = teachersWaiting('pending', 'Teachers who have not submitted their details')
-export const requestedTeachers = teachersWaiting('requested', 'Teachers whose details wait for a decision')
+export const pendingTeachers = teacherList('pending', 'Teachers who have not submitted their details')
+export const requestedTeachers = teacherList('requested', 'Teachers whose details await a decision')
 
-/** Manage Users may set any status all the same (specification 4.3). */
-export const NO_DOCUMENTS = 'You can approve this teacher once they have submitted their documents.'
+/** Applies to the review of applications. Manage Users can set any status (specification 4.3). */
+export const DOCUMENTS_MISSING = 'You can approve this teacher once they have submitted their documents.'
 
 export const approveTeacher = endpoint({
   method: 'POST',
   path: '/api/admin/approve-teacher',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Decides on a teacher: approve',
+  summary: 'Approves a teacher',
   body: z.object({ email: Email }),
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const rejectTeacher = endpoint({
@@ -136,7 +137,7 @@ export const rejectTeacher = endpoint({
   path: '/api/admin/reject-teacher',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Decides on a teacher: reject, with a reason that the teacher reads',
+  summary: 'Rejects a teacher, with a reason for the teacher',
   body: z.object({ email: Email, reason: Reason }),
-  output: Done,
+  output: OptionalMessage,
 })

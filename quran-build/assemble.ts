@@ -1,4 +1,4 @@
-import { textOf } from '#contract/library/packs.ts'
+import { joinLines } from '#contract/library/packs.ts'
 import { fold } from '#quran/fold.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { ARABIC_EDITION, readReview, reviewSentence } from '#quran-build/arabic/review.ts'
@@ -36,7 +36,7 @@ const packArabic = (sources: Sources): Packed => {
       name: ARABIC_EDITION,
       credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
       licence: 'LPMQ offers its text to developers; no formal licence is published.',
-      review: reviewSentence(readReview(), sha256(textOf(shown))),
+      review: reviewSentence(readReview(), sha256(joinLines(shown))),
     },
     shown,
   )

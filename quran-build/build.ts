@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { MadeBooks } from '#contract/library/bundled-books.ts'
+import type { BundledBooks } from '#contract/library/bundled-books.ts'
 import { type MadeBook, makeBooks } from '#quran-build/epub/books.ts'
 import { makeQuranFont } from '#quran-build/font/quran-font.ts'
 import { makeUthmaniFont } from '#quran-build/font/uthmani-font.ts'
@@ -25,7 +25,7 @@ const writeBooks = (folder: string, books: readonly MadeBook[]): void => {
   mkdirSync(`${folder}/books`)
   for (const { hash, bytes } of books) writeFileSync(`${folder}/books/${hash}.epub`, bytes)
   const list = books.map(({ bytes, ...book }) => ({ ...book, bytes: bytes.length }))
-  writeFileSync(`${folder}/books.json`, JSON.stringify({ books: list } satisfies MadeBooks))
+  writeFileSync(`${folder}/books.json`, JSON.stringify({ books: list } satisfies BundledBooks))
 }
 
 const isFresh = (version: string): boolean => {

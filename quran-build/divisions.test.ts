@@ -1,6 +1,6 @@
 import { findAyahIdBySurah, findSurahAyahByAyahId, HizbQuarterList, ManzilList, RukuList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
-import { VERSES } from '#contract/library/quran.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { beginsWith, COUNTS, type Division, firstVerseOf, juzOf } from '#quran/divisions.ts'
 import { allRukus, countRukusOfChapter, countRukusOfJuz, rukuOfChapter, rukuOfJuz } from '#quran/rukus.ts'
 import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-line-pages.ts'
@@ -11,7 +11,7 @@ const QUARTER = '\u06de'
 
 const sources = readSources()
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
-const isVerse = (verse: number): boolean => verse >= 1 && verse <= VERSES
+const isVerse = (verse: number): boolean => verse >= 1 && verse <= VERSE_COUNT
 const keyOf = (verse: number): string => findSurahAyahByAyahId(verse).join(':')
 const startsOf = (division: Division): number[] =>
   numbersTo(COUNTS[division]).map((number) => firstVerseOf(division, number) ?? 0)
@@ -21,10 +21,10 @@ const missing = (from: readonly number[], list: readonly number[]): string[] =>
   list.filter((verse) => !from.includes(verse)).map(keyOf)
 
 test('each ruku begins after a ruku sign of the text', () => {
-  const ends = numbersTo(VERSES).filter((verse) => sources.arabic[verse - 1]?.includes(RUKU))
+  const ends = numbersTo(VERSE_COUNT).filter((verse) => sources.arabic[verse - 1]?.includes(RUKU))
   expect(COUNTS.ruku).toBe(558)
   expect(startsOf('ruku')).toEqual([1, ...ends.slice(0, -1).map((verse) => verse + 1)])
-  expect(ends.at(-1)).toBe(VERSES)
+  expect(ends.at(-1)).toBe(VERSE_COUNT)
 })
 
 test('rukus differ from the list of quran-meta only where the edition has its own', () => {
@@ -35,7 +35,7 @@ test('rukus differ from the list of quran-meta only where the edition has its ow
 
 test('each quarter is marked with its sign in the text, unless it begins with a chapter', () => {
   const starts = startsOf('quarter')
-  const marked = numbersTo(VERSES).filter((verse) => sources.arabic[verse - 1]?.startsWith(QUARTER))
+  const marked = numbersTo(VERSE_COUNT).filter((verse) => sources.arabic[verse - 1]?.startsWith(QUARTER))
   expect(COUNTS.quarter).toBe(240)
   expect(missing(starts, marked)).toEqual([])
   expect(missing(marked, starts).filter((key) => !key.endsWith(':1'))).toEqual([])
@@ -64,7 +64,7 @@ test('each of the seven manzils begins where quran-meta has it, with a chapter',
 test.each(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const)(
   'every %s begins once in the marks',
   (division) => {
-    const marks = numbersTo(VERSES).flatMap((verse) => beginsWith(verse)?.[division] ?? [])
+    const marks = numbersTo(VERSE_COUNT).flatMap((verse) => beginsWith(verse)?.[division] ?? [])
     expect(marks).toEqual(numbersTo(COUNTS[division]))
     expect([firstVerseOf(division, 0), firstVerseOf(division, COUNTS[division] + 1)]).toEqual([undefined, undefined])
   },

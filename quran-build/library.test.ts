@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isCore, isLanguage, isScript, Lines, textOf } from '#contract/library/packs.ts'
-import { VERSES } from '#contract/library/quran.ts'
-import { placeOf } from '#contract/library/verse-key.ts'
+import { isCorePack, isLanguagePack, isScriptPack, joinLines, PieceLines } from '#contract/library/packs.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
+import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { factsFrom, textsFrom, versesFrom } from '#quran/answers.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
@@ -16,7 +16,7 @@ const sources = readSources()
 const packed = assemble(sources)
 const whole = packed.map(({ pack, files }) => ({
   pack,
-  lines: pack.pieces.flatMap(({ name }) => Lines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
+  lines: pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
 }))
 const { chapters, arabic, translations } = textsFrom(whole)
 const infos = factsFrom(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
@@ -66,7 +66,7 @@ test('the pack of the Uthmani text carries it unchanged, with the notice that Ta
   expect(pack?.sha256).toBe('3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66')
   expect(pack?.notice).toContain('CHANGING IT IS NOT ALLOWED')
   expect(pack?.link).toContain('tanzil.net')
-  expect(pack && [isCore(pack), isLanguage(pack), isScript(pack)]).toEqual([false, false, true])
+  expect(pack && [isCorePack(pack), isLanguagePack(pack), isScriptPack(pack)]).toEqual([false, false, true])
 })
 
 test('a missing and an empty verse are named', () => {
@@ -95,7 +95,7 @@ test('no pause sign or marker is lost', () => {
 })
 
 test('verses are numbered 1 to 6236 and keyed by chapter', () => {
-  expect(verses.flat().map((verse) => verse.id)).toEqual(Array.from({ length: VERSES }, (_, index) => index + 1))
+  expect(verses.flat().map((verse) => verse.id)).toEqual(Array.from({ length: VERSE_COUNT }, (_, index) => index + 1))
   const keys = verses.flatMap((list, index) => list.map((_, number) => `${index + 1}:${number + 1}`))
   expect(verses.flat().map((verse) => verse.verse_key)).toEqual(keys)
 })
@@ -130,10 +130,10 @@ test('the stamp changes with a package', () => {
 
 test('a pack has a line for each verse, and its checksum is that of its text', () => {
   expect(whole.map(({ pack, lines }) => [pack.kind, lines.length])).toEqual(
-    whole.map(({ pack }) => [pack.kind, pack.kind === 'facts' ? chapters.length : VERSES]),
+    whole.map(({ pack }) => [pack.kind, pack.kind === 'facts' ? chapters.length : VERSE_COUNT]),
   )
   for (const { pack, lines } of whole) {
-    expect(createHash('sha256').update(textOf(lines)).digest('hex')).toBe(pack.sha256)
+    expect(createHash('sha256').update(joinLines(lines)).digest('hex')).toBe(pack.sha256)
   }
 })
 
@@ -152,7 +152,7 @@ test('a piece is named by its content and travels as brotli of the same', () => 
 
 test('the Arabic, its search and any one translation weigh less than 0.7 MB on the wire', () => {
   const bytesOf = (wanted: typeof packed): number => wanted.reduce((sum, { pack }) => sum + pack.bytes, 0)
-  const core = bytesOf(packed.filter(({ pack }) => isCore(pack)))
+  const core = bytesOf(packed.filter(({ pack }) => isCorePack(pack)))
   const languages = packed.filter(({ pack }) => pack.kind === 'translation')
   expect(languages).toHaveLength(2)
   for (const language of languages) expect(core + bytesOf([language])).toBeLessThan(700_000)
@@ -169,7 +169,7 @@ test('English, Urdu and the transliteration name whose they are', () => {
 
 test('the contract knows how many verses each chapter has', () => {
   for (const { id, verses_count: count } of chapters) {
-    expect(placeOf(`${id}:${count}`), `${id}`).toEqual({ chapter: id, verse: count })
-    expect(placeOf(`${id}:${count + 1}`), `${id}`).toBeUndefined()
+    expect(parseVerseKey(`${id}:${count}`), `${id}`).toEqual({ chapter: id, verse: count })
+    expect(parseVerseKey(`${id}:${count + 1}`), `${id}`).toBeUndefined()
   }
 })

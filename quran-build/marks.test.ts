@@ -1,7 +1,7 @@
 import { findAyahIdBySurah, getPageMeta, isValidPage, SajdaList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
-import { Lines } from '#contract/library/packs.ts'
-import { VERSES } from '#contract/library/quran.ts'
+import { PieceLines } from '#contract/library/packs.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { factsFrom, spanOf, versesFrom } from '#quran/answers.ts'
 import { beginsWith, COUNTS, firstVerseOf, juzOf } from '#quran/divisions.ts'
 import { fold } from '#quran/fold.ts'
@@ -16,14 +16,14 @@ const RUKU = '\u08d6'
 const SAJDA = '\u06e9'
 
 const sources = readSources()
-const all = Array.from({ length: VERSES }, (_, index) => index + 1)
+const all = Array.from({ length: VERSE_COUNT }, (_, index) => index + 1)
 const versesWith = (sign: string): number[] => all.filter((verse) => sources.arabic[verse - 1]?.includes(sign))
 
 const facts = factsFrom(
   assemble(sources)
     .filter(({ pack }) => pack.kind === 'facts')
     .flatMap(({ pack, files }) =>
-      pack.pieces.flatMap(({ name }) => Lines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
+      pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
     ),
 )
 
@@ -51,7 +51,7 @@ test('the marks of all verses are every juz and every page, once and in order', 
   const numbers = (of: 'juz' | 'page') => marks.flatMap((mark) => mark?.[of] ?? [])
   expect(numbers('juz')).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect(numbers('page')).toEqual(Array.from({ length: 604 }, (_, index) => index + 1))
-  expect([1, 148, 149, VERSES].map(juzOf)).toEqual([1, 1, 2, 30])
+  expect([1, 148, 149, VERSE_COUNT].map(juzOf)).toEqual([1, 1, 2, 30])
 })
 
 test('a chapter is given with what begins in it', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type Pack, textOf } from '#contract/library/packs.ts'
+import { joinLines, type Pack } from '#contract/library/packs.ts'
 
 /**
  * A download that is cut goes on with the piece it was in. Each piece is compressed alone: 8 pieces a pack cost 28 % more
@@ -22,7 +22,7 @@ const brotli = (content: string): Buffer =>
 
 /** Cuts lines into parts of about the same size. */
 const cut = (lines: readonly string[]): readonly (readonly string[])[] => {
-  const most = Buffer.byteLength(textOf(lines)) / PIECES
+  const most = Buffer.byteLength(joinLines(lines)) / PIECES
   const parts: string[][] = [[]]
   let size = 0
   for (const line of lines) {
@@ -59,7 +59,7 @@ export const packOf = (about: Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'>
       ...about,
       bytes: sum('bytes'),
       size: sum('size'),
-      sha256: sha256(textOf(lines)),
+      sha256: sha256(joinLines(lines)),
       pieces: pieces.map(({ name, bytes, lines: count }) => ({ name, bytes, lines: count })),
     },
     files,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { applyCorrections, readCorrections } from '#quran-build/arabic/corrections.ts'
 import { SLIPS, withoutSlips } from './slips.ts'
 
@@ -104,7 +104,7 @@ const readNames = (): NamedChapter[] => {
 export const readSources = (): Sources => {
   const uthmani = z.array(TranslatedChapter).parse(readJson('quran-json/dist/quran_en.json'))
   const verses = uthmani.flatMap((chapter) => chapter.verses)
-  const published = Array.from({ length: CHAPTERS }, readArabicChapter).flat()
+  const published = Array.from({ length: CHAPTER_COUNT }, readArabicChapter).flat()
   const spelled = z.array(SpelledChapter).parse(readJson('quran-json/dist/quran_transliteration.json'))
   return {
     published,

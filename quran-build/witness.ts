@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CHAPTERS } from '#contract/library/constants.ts'
-import { VERSES } from '#contract/library/quran.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { findTextProblems, readAccepted } from '#quran-build/arabic/checks.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
 import type { Sources } from './sources.ts'
@@ -31,8 +31,8 @@ const countProblems = (sources: Sources): string[] =>
     const texts = sources[key]
     const empty = texts.findIndex((text) => text.trim() === '')
     return [
-      ...(texts.length === VERSES ? [] : [`${key}: ${texts.length} verses instead of ${VERSES}`]),
-      ...(empty === -1 ? [] : [`${key}: verse ${empty + 1} of ${VERSES} is empty`]),
+      ...(texts.length === VERSE_COUNT ? [] : [`${key}: ${texts.length} verses instead of ${VERSE_COUNT}`]),
+      ...(empty === -1 ? [] : [`${key}: verse ${empty + 1} of ${VERSE_COUNT} is empty`]),
     ]
   })
 
@@ -54,7 +54,7 @@ const englishProblems = ({ english, englishWords }: Sources): string[] =>
   english.flatMap((verse, index) =>
     wordsOf(verse) === wordsOf(englishWords[index] ?? '')
       ? []
-      : [`verse ${index + 1} of ${VERSES}: the English words of quran-db and quran-json differ`],
+      : [`verse ${index + 1} of ${VERSE_COUNT}: the English words of quran-db and quran-json differ`],
   )
 
 /** The King Fahd Complex writes a tanween that merges with the next word by characters of its own. */
@@ -82,7 +82,7 @@ export const findProblems = (sources: Sources): string[] => {
   if (counted.length > 0) return counted
   return [
     ...hashProblems(sources),
-    ...findTanzilProblems(sources.uthmani, CHAPTERS),
+    ...findTanzilProblems(sources.uthmani, CHAPTER_COUNT),
     ...englishProblems(sources),
     ...findTranslationProblems(sources),
     ...findTextProblems({ ...sources, witnesses: witnessesOf(sources) }, readAccepted()),

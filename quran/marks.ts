@@ -1,12 +1,12 @@
 import type { Bookmark, Marks } from '#contract/library/bookmarks.ts'
-import { placeOf } from '#contract/library/verse-key.ts'
+import { parseVerseKey } from '#contract/library/verse-key.ts'
 
 export const NO_MARKS: Marks = { bookmarks: [], lastRead: null }
 
 type LastRead = NonNullable<Marks['lastRead']>
 
 const orderOf = (key: string): number => {
-  const { chapter, verse } = placeOf(key) ?? { chapter: 0, verse: 0 }
+  const { chapter, verse } = parseVerseKey(key) ?? { chapter: 0, verse: 0 }
   return chapter * 1000 + verse
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/auth/auth.ts'
 import { Claims } from '#contract/user.ts'
 import { createApp } from './app.ts'
-import { makeDemoWorld } from './demo/world.ts'
+import { createDemoWorld } from './demo/world.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'halaqah-admin-'))
   dataDir = join(home, 'data')
   const server = await openServer()
-  await makeDemoWorld(server)
+  await createDemoWorld(server)
   await server.close()
 }, PATIENCE_MS)
 afterAll(() => rm(home, { recursive: true, force: true }))

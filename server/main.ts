@@ -3,8 +3,8 @@ import { servePages } from '#server/platform/http/pages.ts'
 import { createApp } from './app.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { refuseDemoAccounts } from './demo/remove.ts'
-import { isEmpty, makeDemoWorld } from './demo/world.ts'
-import { libraryAnswers } from './features/library/library.service.ts'
+import { createDemoWorld, hasNoAccounts } from './demo/world.ts'
+import { answerLibraryPath } from './features/library/library.service.ts'
 import { errorText, loggableError } from './platform/loggable-error.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
@@ -16,7 +16,7 @@ const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const printDemo = (): void => {
   printLine(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
-  for (const person of Object.values(demoPeople)) printLine(`  ${person.email.padEnd(30)} ${person.says}`)
+  for (const person of Object.values(demoPeople)) printLine(`  ${person.email.padEnd(30)} ${person.description}`)
 }
 
 /** Node itself would print every property of an error, the parameters of a query among them. */
@@ -33,13 +33,13 @@ const start = async (): Promise<void> => {
   const platform = await openPlatform(settings)
   for (const warning of startWarnings(settings)) platform.log.warn(warning)
   await refuseDemoAccounts(platform)
-  if (settings.demo && (await isEmpty(platform))) {
+  if (settings.demo && (await hasNoAccounts(platform))) {
     printLine('The database is empty: making the demo world …')
-    await makeDemoWorld(platform)
+    await createDemoWorld(platform)
   }
   const app = await createApp(platform)
   const drain = prepareDrain(app.server)
-  if (process.env['API_ONLY'] !== '1') await servePages(app, platform, libraryAnswers)
+  if (process.env['API_ONLY'] !== '1') await servePages(app, platform, answerLibraryPath)
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()

@@ -1,8 +1,8 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
-import { type ByteRange, rangeOf } from '#contract/classroom/byte-range.ts'
+import { type ByteRange, parseByteRange } from '#contract/classroom/byte-range.ts'
 import { CLASS_FILES, placeAt } from '#contract/classroom/saved-place.ts'
-import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/files/saved-files.ts'
+import { FILE_SIZE_HEADER, filePiecePath, filePieceRange, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
 import { PRIVATE_PREFIX } from './messages.ts'
 
@@ -33,9 +33,9 @@ interface SavedFile {
 }
 
 const readPiece = async ({ cache, path, bytes }: SavedFile, number: number, range: ByteRange): Promise<Uint8Array> => {
-  const piece = await cache.match(piecePath(path, number))
+  const piece = await cache.match(filePiecePath(path, number))
   if (!piece) throw new Error('A piece of this file is gone from the phone.')
-  const { from, to } = pieceSpan(number, bytes)
+  const { from, to } = filePieceRange(number, bytes)
   const body = new Uint8Array(await piece.arrayBuffer())
   return body.subarray(Math.max(range.start, from) - from, Math.min(range.end + 1, to) - from)
 }
@@ -67,7 +67,7 @@ const streamOf = (file: SavedFile, range: ByteRange, ended: () => void): Readabl
 
 const headersFor = (head: Response, url: URL): Headers => {
   const headers = new Headers(head.headers)
-  headers.delete(BYTES_HEADER)
+  headers.delete(FILE_SIZE_HEADER)
   headers.set('Accept-Ranges', 'bytes')
   if (url.searchParams.has('download'))
     headers.set(
@@ -80,12 +80,12 @@ const headersFor = (head: Response, url: URL): Headers => {
 // A part of another version of the file is of no use to who has the beginning of this one.
 const partOf = ({ headers }: Request, head: Response, bytes: number): ByteRange | 'all' | 'none' => {
   const condition = headers.get('if-range')
-  return condition && condition !== head.headers.get('etag') ? 'all' : rangeOf(headers.get('range'), bytes)
+  return condition && condition !== head.headers.get('etag') ? 'all' : parseByteRange(headers.get('range'), bytes)
 }
 
 const answer = (request: Request, { cache, head }: Found, ended: () => void): Response => {
   const url = new URL(request.url)
-  const bytes = Number(head.headers.get(BYTES_HEADER))
+  const bytes = Number(head.headers.get(FILE_SIZE_HEADER))
   const asked = partOf(request, head, bytes)
   if (asked === 'none') {
     ended()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pack } from '#contract/library/packs.ts'
-import { SAVED_PATH } from '#contract/library/saved-packs.ts'
+import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 import { packOf } from '#quran-build/pieces.ts'
 import { savedAnswer } from './saved-quran.ts'
 
@@ -41,7 +41,8 @@ const answerTo = async (path: string): Promise<unknown> =>
 const save = (...packed: readonly (typeof facts)[]): void => {
   const kept = new Map(packed.flatMap(({ files }) => Object.entries(files).map(([name, text]) => [name, String(text)])))
   const marker = JSON.stringify({ packs: packed.map(({ pack }) => pack), isComplete: false })
-  const textAt = (path: string) => (path === SAVED_PATH ? marker : kept.get(`pieces/${path.split('/').at(-1)}.json`))
+  const textAt = (path: string) =>
+    path === SAVED_PACKS_PATH ? marker : kept.get(`pieces/${path.split('/').at(-1)}.json`)
   vi.stubGlobal('caches', {
     match: async (path: string) => {
       const text = textAt(path)

@@ -1,4 +1,4 @@
-import { isLanguage, isScript, Lines, type Pack } from '#contract/library/packs.ts'
+import { isLanguagePack, isScriptPack, type Pack, PieceLines } from '#contract/library/packs.ts'
 import {
   getChapter,
   getChapterInfo,
@@ -10,7 +10,7 @@ import {
   searchQuran,
   type Verse,
 } from '#contract/library/quran.ts'
-import { SAVED_PATH, type SavedPacks, savedFrom } from '#contract/library/saved-packs.ts'
+import { parseSavedPacks, SAVED_PACKS_PATH, type SavedPacks } from '#contract/library/saved-packs.ts'
 import {
   type Fact,
   factsFrom,
@@ -36,16 +36,16 @@ interface Memory {
 let memory: Memory | undefined
 
 const remember = async (): Promise<Memory> => {
-  const marker = await textAt(SAVED_PATH)
+  const marker = await textAt(SAVED_PACKS_PATH)
   if (memory?.marker !== marker || !memory)
-    memory = { marker, saved: savedFrom(marker), pieces: new Map(), facts: undefined, searchable: undefined }
+    memory = { marker, saved: parseSavedPacks(marker), pieces: new Map(), facts: undefined, searchable: undefined }
   return memory
 }
 
 const pieceOf = async ({ pieces }: Memory, name: string): Promise<readonly string[]> => {
   const known = pieces.get(name)
   if (known) return known
-  const lines = Lines.parse(JSON.parse(await soundPiece(name)))
+  const lines = PieceLines.parse(JSON.parse(await soundPiece(name)))
   pieces.set(name, lines)
   return lines
 }
@@ -84,7 +84,7 @@ const versesOf = async (here: Memory, id: number): Promise<Verse[] | undefined> 
 
 const searchableOf = async (here: Memory): Promise<Searchable> => {
   if (here.searchable) return here.searchable
-  const searched = here.saved.packs.filter((pack) => !isScript(pack))
+  const searched = here.saved.packs.filter((pack) => !isScriptPack(pack))
   const whole = searched.map(async (pack): Promise<WholePack> => ({ pack, lines: await linesOf(here, pack, ALL) }))
   here.searchable = prepare(textsFrom(await Promise.all(whole)))
   return here.searchable
@@ -112,7 +112,7 @@ const withUthmani = async ({ here, query }: LibraryRequest): Promise<unknown> =>
 
 const withTranslation = async ({ here, id: resource, query }: LibraryRequest): Promise<unknown> => {
   const { chapter_number: id } = getTranslation.query.parse(query)
-  const pack = here.saved.packs.find((one) => one.resource_id === resource && isLanguage(one))
+  const pack = here.saved.packs.find((one) => one.resource_id === resource && isLanguagePack(one))
   const span = spanOf(await factsOf(here), id)
   if (!pack || span[0] === span[1]) return undefined
   const texts = await linesOf(here, pack, span)

@@ -1,5 +1,5 @@
-import { FOLDERS } from '#contract/library/shelves.ts'
-import { pageAt } from '#contract/pages/find-page.ts'
+import { SHELF_FOLDERS } from '#contract/library/shelves.ts'
+import { findPage } from '#contract/pages/find-page.ts'
 import type { PagePath } from '#contract/pages/pages.ts'
 import { cacheResponse } from './runtime-cache.ts'
 
@@ -7,9 +7,9 @@ const CHAPTERS = '/quran/v4/chapters'
 
 /** The API responses that each page shows. */
 const RESPONSES: Readonly<Partial<Record<PagePath, (param: string) => readonly string[]>>> = {
-  '/hadiths': () => [`/api/library/${FOLDERS.hadith}`],
-  '/fiqh-books': () => [`/api/library/${FOLDERS.fiqh}`],
-  '/other-books': () => [`/api/library/${FOLDERS.other}`],
+  '/hadiths': () => [`/api/library/${SHELF_FOLDERS.hadith}`],
+  '/fiqh-books': () => [`/api/library/${SHELF_FOLDERS.fiqh}`],
+  '/other-books': () => [`/api/library/${SHELF_FOLDERS.other}`],
   '/quran-chapters': () => [CHAPTERS],
   '/quran-chapters/$chapterId': (id) => [
     CHAPTERS,
@@ -20,7 +20,7 @@ const RESPONSES: Readonly<Partial<Record<PagePath, (param: string) => readonly s
 }
 
 const responsesFor = (pathname: string): readonly string[] => {
-  const page = pageAt(pathname)
+  const page = findPage(pathname)
   return (page && RESPONSES[page.path]?.(page.param ?? '')) ?? []
 }
 

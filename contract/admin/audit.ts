@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Page } from '#contract/gigs.ts'
+import { PageQuery } from '#contract/gigs.ts'
 
-/** What the trail of money and status changes tells of, each as an admin reads it. */
+/** The kinds of audit entry, with their labels. */
 export const AUDIT_KINDS = {
   'enrolment.requested': 'Place requested',
   'enrolment.receipt': 'Receipt replaced',
@@ -25,7 +25,7 @@ export const AUDIT_KINDS = {
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 
-/** What the trail can be narrowed to: the first word of a kind. */
+/** The filters of the audit trail: the first word of a kind. */
 export const AUDIT_AREAS = {
   enrolment: 'Enrolments and payments',
   gig: 'Gigs and prices',
@@ -40,7 +40,7 @@ export const AuditEntry = z.object({
   _id: z.string(),
   at: z.string(),
   kind: z.enum(Object.keys(AUDIT_KINDS).filter((kind): kind is AuditKind => kind in AUDIT_KINDS)),
-  /** Names are those of the moment, so that the trail can be read when people and gigs are gone. */
+  /** Names as they were then, so that entries stay readable after people and gigs are deleted. */
   by: z.string(),
   person: z.nullable(z.object({ name: z.string(), email: z.string() })),
   gig: z.nullable(z.object({ title: z.string(), price: z.number() })),
@@ -51,15 +51,15 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const which = { area: z.optional(Area) }
+const areaFilter = { area: z.optional(Area) }
 
 export const getAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'The trail of money and status changes, newest first, a page at a time',
-  query: z.object({ ...Page, ...which }),
+  summary: 'The audit trail of money and status changes, newest first, paged',
+  query: z.object({ ...PageQuery, ...areaFilter }),
   output: z.array(AuditEntry),
 })
 
@@ -68,8 +68,8 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit-export',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'A link, for a short time and for the calling admin, to the same trail as a CSV file',
-  body: z.strictObject(which),
+  summary: 'A short-lived link, for the calling admin only, to the audit trail as a CSV file',
+  body: z.strictObject(areaFilter),
   output: z.object({ url: z.string() }),
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { EnrolmentStatus } from '#contract/enrolment.ts'
-import { Page, SearchedPage } from '#contract/gigs.ts'
-import { ExtraText, Id } from '#contract/user.ts'
+import { PageQuery, SearchPageQuery } from '#contract/gigs.ts'
+import { Id, OptionalText } from '#contract/user.ts'
 
-/** Of one gig the overview brings this many enrolments, and this many gigs of one teacher; the rest comes when asked for. */
-export const ENROLMENTS_SHOWN = 20
-export const GIGS_SHOWN = 50
+/** The overview returns at most this many enrolments per gig and gigs per teacher. The page fetches the rest on demand. */
+export const ENROLMENTS_PER_GIG = 20
+export const GIGS_PER_TEACHER = 50
 
 export const GigEnrolment = z.object({
-  studentId: ExtraText,
+  studentId: OptionalText,
   studentName: z.string(),
   studentEmail: z.string(),
   /** A link for ten minutes; empty when there is no receipt. */
   receiptURL: z.string(),
   status: EnrolmentStatus,
-  requestedAt: ExtraText,
+  requestedAt: OptionalText,
 })
 export type GigEnrolment = z.infer<typeof GigEnrolment>
 
 export const OverviewGig = z.object({
   gigId: z.string(),
   gigTitle: z.string(),
-  /** The specification has no such field: without it, all enrolments are in the answer. */
+  /** Our addition to the specified shape. Without it, `enrollments` is complete. */
   enrollmentCount: z._default(z.number(), 0),
-  /** The newest. */
+  /** The newest first, at most `ENROLMENTS_PER_GIG`. */
   enrollments: z.array(GigEnrolment),
 })
 export type OverviewGig = z.infer<typeof OverviewGig>
@@ -42,9 +42,9 @@ export const getGigEnrolments = endpoint({
   path: '/api/admin/gig-enrollments',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Teachers, each with their gigs and who asked for a place in them, a page of teachers at a time',
+  summary: 'Teachers with their gigs and the enrolments in them, paged by teacher',
   query: z.object({
-    ...SearchedPage,
+    ...SearchPageQuery,
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20))),
   }),
   output: z.array(TeacherEnrolments),
@@ -55,8 +55,8 @@ export const getEnrolmentsOfGig = endpoint({
   path: '/api/admin/gig-enrollments/:gigId',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Who asked for a place in one gig, newest first, a page at a time',
+  summary: 'The enrolments in one gig, newest first, paged',
   params: z.object({ gigId: Id }),
-  query: z.object(Page),
+  query: z.object(PageQuery),
   output: z.array(GigEnrolment),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { SearchedPage } from '#contract/gigs.ts'
-import { Done, Id, Message, Person } from '#contract/user.ts'
+import { SearchPageQuery } from '#contract/gigs.ts'
+import { Id, Message, OptionalMessage, Person } from '#contract/user.ts'
 
 export const AdminGig = z.object({
   _id: z.string(),
@@ -9,7 +9,7 @@ export const AdminGig = z.object({
   title: z.string(),
   description: z.string(),
   price: z.number(),
-  /** Null where the teacher is not there any more: shown as "User Not Found". */
+  /** Null when the teacher's account is deleted; the page shows "User Not Found". */
   teacher: z._default(z.nullable(Person), null),
   enrolledCount: z.number(),
   maxStudents: z.number(),
@@ -22,8 +22,8 @@ export const getAdminGigs = endpoint({
   path: '/api/admin/get-all-gigs',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Every gig with its enrolled students, newest first, a page at a time',
-  query: z.object(SearchedPage),
+  summary: 'Every gig with its enrolled students, newest first, paged',
+  query: z.object(SearchPageQuery),
   output: z.array(AdminGig),
 })
 
@@ -32,9 +32,9 @@ export const deleteGig = endpoint({
   path: '/api/admin/gigs/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Deletes a gig with its resources, discussion and places; its students are told',
+  summary: 'Deletes a gig with its resources, discussion and enrolments, and notifies its students',
   params: z.object({ id: Id }),
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const unenrollStudent = endpoint({
@@ -42,9 +42,9 @@ export const unenrollStudent = endpoint({
   path: '/api/admin/gigs/:gigId/unenroll/:studentId',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Takes a student out of a gig altogether',
+  summary: 'Removes a student from a gig',
   params: z.object({ gigId: Id, studentId: Id }),
-  output: Done,
+  output: OptionalMessage,
 })
 
 export const UNDO_TOO_LATE = 'This can no longer be undone. The student can ask for a place again.'
@@ -54,7 +54,7 @@ export const undoUnenroll = endpoint({
   path: '/api/admin/gigs/:gigId/undo-unenroll/:studentId',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Gives a student back the place that the calling admin took a moment ago, with its receipt',
+  summary: 'Restores an enrolment, with its receipt, that the calling admin has just removed',
   params: z.object({ gigId: Id, studentId: Id }),
   output: Message,
 })

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** How long the bars of the chart grow. */
+/** The time in which the bars of the chart grow to their height. */
 export const CHART_ANIMATION_MS = 1000
 
-const count = () => z._default(z.number(), 0)
+const countField = () => z._default(z.number(), 0)
 
-/** An answer without a number counts as 0 (specification 3.19). */
+/** A missing number counts as 0 (specification 3.19). */
 export const Statistics = z.prefault(
   z.object({
-    totalUsers: count(),
-    totalTeachers: count(),
-    totalGigs: count(),
-    totalStudents: count(),
+    totalUsers: countField(),
+    totalTeachers: countField(),
+    totalGigs: countField(),
+    totalStudents: countField(),
   }),
   {},
 )

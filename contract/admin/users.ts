@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { SearchedPage } from '#contract/gigs.ts'
-import { Done, Id, Person, Role, VerificationStatus } from '#contract/user.ts'
+import { SearchPageQuery } from '#contract/gigs.ts'
+import { Id, OptionalMessage, Person, Role, VerificationStatus } from '#contract/user.ts'
 
-/** Rows of one page in the tables of Manage Users and Gigs (specification 9.11). */
-export const ROWS_A_PAGE = 5
+/** In the tables of Manage Users and Gigs (specification 9.11). */
+export const ROWS_PER_PAGE = 5
 
-/** What an admin may set in Manage Users; `requested` is what a teacher reaches by submitting. */
+/** The statuses that an admin can set. A teacher reaches `requested` only by submitting documents. */
 export const SETTABLE_STATUSES = ['approved', 'pending', 'rejected'] as const
 
 export const AdminUser = z.extend(Person, {
@@ -15,15 +15,15 @@ export const AdminUser = z.extend(Person, {
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-const oneUser = z.object({ id: Id })
+const userParams = z.object({ id: Id })
 
 export const getUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Every account, newest first, a page at a time',
-  query: z.object(SearchedPage),
+  summary: 'Every account, newest first, paged',
+  query: z.object(SearchPageQuery),
   output: z.array(AdminUser),
 })
 
@@ -32,9 +32,9 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Deletes an account, with its files and, of a teacher, with their gigs; never an admin',
-  params: oneUser,
-  output: Done,
+  summary: "Deletes an account with its files, and a teacher's gigs; admins cannot be deleted",
+  params: userParams,
+  output: OptionalMessage,
 })
 
 export const setUserStatus = endpoint({
@@ -43,7 +43,7 @@ export const setUserStatus = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'Sets the verification status of a teacher',
-  params: oneUser,
+  params: userParams,
   body: z.object({ status: z.enum(SETTABLE_STATUSES, 'Please choose a status.') }),
-  output: Done,
+  output: OptionalMessage,
 })

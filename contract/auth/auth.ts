@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { oneLine } from '#contract/text/one-line.ts'
-import { Done, isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
+import { isElevenDigits, OptionalMessage, toNationalNumber } from '#contract/user.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -9,20 +9,20 @@ export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose a
 export const NAME_MAX = 120
 export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
-/** Two refreshes this close together both succeed: two tabs, or a page and its worker. */
+/** Two refreshes within this time both succeed, because two tabs, or a page and its worker, may send the same token. */
 export const REFRESH_GRACE_SECONDS = 10
 export const RESET_CODE_MINUTES = 10
 export const RESET_CODE_TRIES = 5
 /**
- * Codes mailed to an address for browsers that never signed in to its account, in the life of a code. Beyond that, the
- * answer is the same and no mail is sent: a code that works is in the mailbox already.
+ * Limits reset mails to an address, within the life of a code, from browsers that never signed in to its account. Beyond
+ * the limit the answer stays the same, but no mail is sent: the mailbox already has a valid code.
  */
-export const RESET_MAILS_FOR_STRANGERS = 5
-/** After a reset the page moves to the login this much later. */
+export const RESET_MAILS_FOR_UNKNOWN_DEVICES = 5
+/** The delay between a password reset and the redirect to the login. */
 export const RESET_REDIRECT_MS = 2000
 
 /**
- * One address and nothing else: the grammar of HTML's `type=email`, with a dot in the domain and the length limits of
+ * Matches exactly one address: the grammar of HTML's `type=email`, plus a dot in the domain and the length limits of
  * SMTP (RFC 5321, section 4.5.3.1). Commas, spaces and quotes would let one address name several recipients.
  */
 export const EMAIL_PATTERN =
@@ -32,11 +32,10 @@ export const Email = z.pipe(
   z.string('Valid Email is required').check(z.trim(), z.regex(EMAIL_PATTERN, 'Valid Email is required')),
   z.transform((text: string) => text.toLowerCase()),
 )
-/** A person's name, as notifications and mails show it. */
 export const PersonName = z
   .string('Full Name is required')
   .check(
-    z.overwrite(oneLine),
+    z.overwrite(toOneLine),
     z.minLength(1, 'Full Name is required'),
     z.maxLength(NAME_MAX, 'Full Name must be at most 120 characters long'),
   )
@@ -48,14 +47,14 @@ const Password = z
     z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters long'),
   )
 const phone = (message: string) =>
-  z.pipe(z.string(message), z.pipe(z.transform(nationalNumber), z.string().check(z.refine(isElevenDigits, message))))
+  z.pipe(z.string(message), z.pipe(z.transform(toNationalNumber), z.string().check(z.refine(isElevenDigits, message))))
 
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   access: 'public',
   whenOffline: 'refuse',
-  summary: 'Opens an account for a student or a teacher',
+  summary: 'Creates an account for a student or a teacher',
   body: z.object({
     name: PersonName,
     email: Email,
@@ -64,8 +63,8 @@ export const signup = endpoint({
     jazzcash: phone('Valid 11-digit Jazzcash number is required'),
     role: z.enum(['student', 'teacher'], 'Role selection is required'),
   }),
-  output: Done,
-  // Whole schools share one address behind a mobile carrier.
+  output: OptionalMessage,
+  // Carrier-grade NAT can put a whole school behind one address.
   limits: [{ max: 300, seconds: 3600, by: 'address', isStored: true }],
 })
 
@@ -97,8 +96,8 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'public',
   whenOffline: 'refuse',
-  summary: 'Ends this session',
-  output: Done,
+  summary: 'Ends the current session',
+  output: OptionalMessage,
 })
 
 export const refreshToken = endpoint({
@@ -106,7 +105,7 @@ export const refreshToken = endpoint({
   path: '/api/auth/refresh-token',
   access: 'public',
   whenOffline: 'refuse',
-  summary: 'A new access token for the refresh cookie, which is rotated',
+  summary: 'Exchanges the refresh cookie for a new access token, and rotates the cookie',
   output: z.object({ token: z.string() }),
 })
 
@@ -115,9 +114,9 @@ export const sendOtp = endpoint({
   path: '/api/auth/send-otp',
   access: 'public',
   whenOffline: 'refuse',
-  summary: 'Sends a reset code, if the address is known; the answer is the same if it is not',
+  summary: 'Mails a reset code if the address has an account; the answer is the same if it has none',
   body: z.object({ email: Email }),
-  output: Done,
+  output: OptionalMessage,
   limits: [
     { max: 5, seconds: 900, by: 'email-at-address', isStored: true },
     { max: 100, seconds: 3600, by: 'address', isStored: true },
@@ -135,11 +134,11 @@ export const resetPassword = endpoint({
     otp: z.string('OTP is required.').check(z.trim(), z.minLength(1, 'OTP is required.')),
     newPassword: Password,
   }),
-  output: Done,
+  output: OptionalMessage,
   limits: [{ max: 10, seconds: 900, by: 'email-at-address', isStored: true }],
 })
 
-/** The words of a login that fails, for an unknown address and a wrong password alike. */
+/** The same message for an unknown address and a wrong password, so that it reveals no accounts. */
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 export const EMAIL_TAKEN = 'Email already registered'
 export const LOGOUT_DONE = 'Logout successful'

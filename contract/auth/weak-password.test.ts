@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE, weaknessOf } from './weak-password.ts'
+import { findPasswordWeakness, PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from './weak-password.ts'
 
 const names = ['Nur Academy', 'Maryam Khan', 'maryam.k@halaqah.test']
 
@@ -18,12 +18,12 @@ test.each([
   ['maryam99', PASSWORD_NAMED],
   ['maryam.k', PASSWORD_NAMED],
 ])('the guessable password %s is refused', (password, message) => {
-  expect(weaknessOf(password, names)).toBe(message)
+  expect(findPasswordWeakness(password, names)).toBe(message)
 })
 
 test.each(['sabr-and-shukr', 'maryam loves tea', 'abcxyz', '4937261', 'a-new-beginning'])(
   '%s is accepted',
   (password) => {
-    expect(weaknessOf(password, names)).toBeUndefined()
+    expect(findPasswordWeakness(password, names)).toBeUndefined()
   },
 )

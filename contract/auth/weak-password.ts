@@ -2,14 +2,14 @@ export const PASSWORD_REPEATED = 'This password repeats one character. Please ch
 export const PASSWORD_SEQUENCE = 'This password is a simple sequence. Please choose another one.'
 export const PASSWORD_NAMED = 'This password is a name that others can guess. Please choose another one.'
 
-/** Guessed first, whatever name an installation gives itself. */
-const PRODUCT = 'Halaqah'
+/** Attackers guess the product's name even where an installation has a brand of its own. */
+const PRODUCT_NAME = 'Halaqah'
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** Letters and digits alone, in lower case, without digits at the end: people add those to a name. */
-const bare = (text: string): string =>
+/** Keeps letters and digits in lower case, and drops trailing digits, because people append them to a name. */
+const normalizeGuess = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -17,18 +17,17 @@ const bare = (text: string): string =>
     .replace(/\d+$/, '')
 
 /**
- * Why a password is too easy to guess.
- * @param password as typed
- * @param names of the installation and of the account: brand, name, e-mail address
- * @returns what to tell its owner, or undefined for a password without such a weakness
+ * Finds out why a password is easy to guess.
+ * @param names brand name, account name and e-mail address
+ * @returns the message for the user; undefined when no weakness is found
  */
-export const weaknessOf = (password: string, names: readonly string[]): string | undefined => {
+export const findPasswordWeakness = (password: string, names: readonly string[]): string | undefined => {
   const lower = password.toLowerCase()
   if (new Set(lower).size === 1) return PASSWORD_REPEATED
   if (SEQUENCES.some((sequence) => sequence.includes(lower))) return PASSWORD_SEQUENCE
-  const guesses = [PRODUCT, ...names]
+  const guesses = [PRODUCT_NAME, ...names]
     .flatMap((name) => [name, name.split('@', 1).join(''), ...name.split(/\s+/)])
-    .map(bare)
-  const own = bare(password)
+    .map(normalizeGuess)
+  const own = normalizeGuess(password)
   return own !== '' && guesses.includes(own) ? PASSWORD_NAMED : undefined
 }

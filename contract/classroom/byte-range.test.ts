@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './byte-range.ts'
+import { parseByteRange } from './byte-range.ts'
 
 test.each([
   ['bytes=0-99', { start: 0, end: 99 }],
@@ -10,21 +10,21 @@ test.each([
   ['bytes=-5000', { start: 0, end: 999 }],
   [' bytes=999-999 ', { start: 999, end: 999 }],
 ])('of 1000 bytes, %j is that part', (header, part) => {
-  expect(rangeOf(header, 1000)).toEqual(part)
+  expect(parseByteRange(header, 1000)).toEqual(part)
 })
 
 test.each([undefined, null, '', 'bytes=', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=5-2', 'bytes=0-1,5-9'])(
   '%j asks for no single part: the whole file answers',
   (header) => {
-    expect(rangeOf(header, 1000)).toBe('all')
+    expect(parseByteRange(header, 1000)).toBe('all')
   },
 )
 
 test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('of 1000 bytes, %j is nothing', (header) => {
-  expect(rangeOf(header, 1000)).toBe('none')
+  expect(parseByteRange(header, 1000)).toBe('none')
 })
 
 test('an empty file has no part', () => {
-  expect(rangeOf('bytes=0-', 0)).toBe('none')
-  expect(rangeOf('bytes=-1', 0)).toBe('none')
+  expect(parseByteRange('bytes=0-', 0)).toBe('none')
+  expect(parseByteRange('bytes=-1', 0)).toBe('none')
 })

@@ -1,4 +1,4 @@
-/** A part of a file, both ends counted in, as `Content-Range` writes it. */
+/** A range of bytes; both ends are inclusive, as in `Content-Range`. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -7,13 +7,11 @@ export interface ByteRange {
 const RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * The part of a file that a `Range` header asks for; a player asks so to begin in the middle. What is no single range of
- * bytes is answered with the whole file, as RFC 9110 allows.
- * @param header the header, if there is one
+ * Parses a `Range` header. Anything but a single byte range selects the whole file, as RFC 9110 allows.
  * @param size of the file, in bytes
- * @returns the part, `all` for the whole file, `none` where the file has nothing of what was asked (416)
+ * @returns `all` for the whole file, `none` when the file has no byte in the range (416)
  */
-export const rangeOf = (header: string | null | undefined, size: number): ByteRange | 'all' | 'none' => {
+export const parseByteRange = (header: string | null | undefined, size: number): ByteRange | 'all' | 'none' => {
   const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return 'all'
   if (first === '') return lastBytes(Number(last), size)

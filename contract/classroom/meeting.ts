@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import { MEMBERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Done, ExtraText, Id, Message } from '#contract/user.ts'
+import { Id, Message, OptionalMessage, OptionalText } from '#contract/user.ts'
 
 export const NO_ACTIVE_MEETING = 'No active meeting found.'
 export const MEETING_DELETED = 'Meeting room deleted successfully.'
 export const LINK_SENT = 'Meeting link sent to students.'
 
-/** 128 random bits or more, in at most 24 characters that a URL takes as they are. */
+/** At least 128 random bits in at most 24 URL-safe characters. */
 export const RoomName = z.string().check(z.regex(/^[\w-]{22,24}$/, 'Not a valid room'))
 
-/** Beside the URL, never in it: what an outside provider wants to see before it lets somebody in. */
+/** The join token of an external provider. It is never part of the URL, which people share. */
 const token = z.optional(z.string())
 
-/** Some servers of the same calls leave it out, or send null, where no room is open. */
-const Address = z.catch(z.string(), '')
+/** Other implementations of this API omit it, or send null, when no room is open. */
+const RoomUrl = z.catch(z.string(), '')
 
 export const startMeeting = endpoint({
   method: 'POST',
   path: '/api/meetings/daily/:gigId',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Opens the live room of a gig; while one is open, answers that one',
+  summary: 'Opens the live room of a gig, or returns the open one',
   params: z.object({ gigId: Id }),
   /** The last segment of `videoUrl` is the room's name; it carries no query string. */
-  output: z.object({ videoUrl: Address, roomId: ExtraText, token }),
+  output: z.object({ videoUrl: RoomUrl, roomId: OptionalText, token }),
   limits: [{ max: 30, seconds: 300, by: 'account' }],
 })
 
@@ -33,9 +33,9 @@ export const endMeeting = endpoint({
   path: '/api/meetings/daily/:roomName/:gigId',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Closes the live room of a gig; one that is closed already counts as closed',
+  summary: 'Closes the live room of a gig; closing it again succeeds',
   params: z.object({ roomName: z.string().check(z.maxLength(300)), gigId: Id }),
-  /** The specification promises an answer that is not falsy, and nothing in it. */
+  /** The specification promises only a truthy answer. */
   output: z.union([Message, z.unknown().check(z.refine(Boolean))]),
 })
 
@@ -44,9 +44,9 @@ export const getMeetingUrl = endpoint({
   path: '/api/students/get-meeting-url',
   access: MEMBERS,
   whenOffline: 'refuse',
-  summary: 'Where the live room of a gig is: for its enrolled students, its teacher and admins; empty text for none',
+  summary: 'The URL of the live room of a gig, for its members; empty when none is open',
   query: z.object({ gigId: Id }),
-  output: z.object({ roomUrl: Address, token }),
+  output: z.object({ roomUrl: RoomUrl, token }),
 })
 
 export const sendInvites = endpoint({
@@ -54,23 +54,23 @@ export const sendInvites = endpoint({
   path: '/api/teachers/send-invites-to-enrolled-students',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Tells every enrolled student of a gig that its live room is open',
+  summary: 'Notifies every enrolled student of a gig that its live room is open',
   body: z.object({ gigId: Id }),
-  output: Done,
+  output: OptionalMessage,
   limits: [{ max: 10, seconds: 600, by: 'account' }],
 })
 
-/** What the room page knows before somebody enters. */
+/** What the room page shows before the user joins. */
 export const Ticket = z.object({
   gigId: z.string(),
   title: z.string(),
   role: z.enum(['owner', 'admin', 'participant']),
-  /** Who carries the media: the people's own devices to one another, or a server between them. */
+  /** `mesh`: browsers connect to each other. `sfu`: a media server forwards the streams. */
   media: z.enum(['mesh', 'sfu']),
-  /** How many may be in the room, and how many are. */
   maxPeople: z.number(),
+  /** The number of people in the room now. */
   people: z.number(),
-  /** Locked for the caller: who was inside and lost the line may come back. */
+  /** Whether the lock applies to the caller. Someone who was inside and lost the connection may rejoin. */
   isLocked: z.boolean(),
   startedAt: z.string(),
 })
@@ -81,7 +81,7 @@ export const getTicket = endpoint({
   path: '/api/meetings/rooms/:roomName/ticket',
   access: MEMBERS,
   whenOffline: 'refuse',
-  summary: 'Whether the caller may enter a live room of this server, and what it is like',
+  summary: 'The state of a live room that the caller may join',
   params: z.object({ roomName: RoomName }),
   output: Ticket,
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Done, ExtraText, Id } from '#contract/user.ts'
+import { Id, OptionalMessage, OptionalText } from '#contract/user.ts'
 
 export const STARS_MAX = 5
-/** What each number of stars says, from one star on. */
-export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+/** The label of each number of stars, starting at one. */
+export const STAR_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 export const RATING_FEEDBACK_MAX = 2000
 export const RATING_MISSING = 'Please select a rating before submitting.'
-export const RATED = 'Rating submitted successfully!'
+export const RATING_SUBMITTED = 'Rating submitted successfully!'
 export const ALREADY_RATED = 'You have already rated this class.'
 
-export const Rating = z.prefault(z.object({ rating: z._default(z.number(), 0), feedback: ExtraText }), {})
+export const Rating = z.prefault(z.object({ rating: z._default(z.number(), 0), feedback: OptionalText }), {})
 export type Rating = z.infer<typeof Rating>
 
 export const getGigRating = endpoint({
@@ -18,7 +18,7 @@ export const getGigRating = endpoint({
   path: '/api/ratings/get-gig-rating',
   access: ['student'],
   whenOffline: 'saved',
-  summary: "The calling student's own rating of a gig: 0 stars while there is none",
+  summary: "The calling student's rating of a gig; 0 stars when there is none",
   query: z.object({ gigId: Id }),
   output: Rating,
 })
@@ -40,7 +40,7 @@ export const addRating = endpoint({
       '',
     ),
   }),
-  output: Done,
+  output: OptionalMessage,
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })

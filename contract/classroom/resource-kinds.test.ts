@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTypeOf, hasSharedEnding, isShownByBrowser, namedByContent, RESOURCE_TYPES } from './resource-kinds.ts'
+import { canBrowserShow, fileTypeLabel, hasAllowedExtension, nameByContent, RESOURCE_TYPES } from './resource-kinds.ts'
 
 // Specification 9.8: pdf; doc/docx; images (jpg, jpeg, png, gif); video (mp4, mov, avi); audio (mp3, wav); else 'File'.
 test.each([
@@ -10,13 +10,13 @@ test.each([
   ['Audio', ['a.mp3', 'a.wav']],
   ['File', ['a.txt', 'a.csv', 'a.zip', 'a.webp', 'a.m4a', 'a.xlsx', 'a.epub', 'pdf', 'a.', '', 'a.pdf.zip']],
 ])('the label %s stands on the endings of the specification [9.8]', (label, names) => {
-  expect(names.map(fileTypeOf)).toEqual(names.map(() => label))
+  expect(names.map(fileTypeLabel)).toEqual(names.map(() => label))
 })
 
 test('only what a browser shows and cannot act is opened in it', () => {
   const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm']
   const heard = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a']
-  expect([...shown, ...heard].filter((type) => !isShownByBrowser(type))).toEqual([])
+  expect([...shown, ...heard].filter((type) => !canBrowserShow(type))).toEqual([])
   const kept = [
     'text/html',
     'image/svg+xml',
@@ -28,39 +28,41 @@ test('only what a browser shows and cannot act is opened in it', () => {
     'text/csv',
     'text/vtt',
   ]
-  expect(kept.filter(isShownByBrowser)).toEqual([])
+  expect(kept.filter(canBrowserShow)).toEqual([])
 })
 
 test('nothing that can run is taken', () => {
   expect(
     RESOURCE_TYPES.filter((type) => /html|svg|xml$|script|macro|msdownload|android|java|x-elf|shortcut/i.test(type)),
   ).toEqual([])
-  expect(hasSharedEnding('lesson.PDF')).toBe(true)
-  expect(['a.exe', 'a.apk', 'a.jar', 'a.sh', 'a.js', 'a.html', 'a.svg', 'a', ''].filter(hasSharedEnding)).toEqual([])
+  expect(hasAllowedExtension('lesson.PDF')).toBe(true)
+  expect(['a.exe', 'a.apk', 'a.jar', 'a.sh', 'a.js', 'a.html', 'a.svg', 'a', ''].filter(hasAllowedExtension)).toEqual(
+    [],
+  )
 })
 
 test('a name that ends as its content is kept', () => {
-  expect(namedByContent('Sabaq.PDF', 'application/pdf')).toEqual({ name: 'Sabaq.PDF', type: 'application/pdf' })
-  expect(namedByContent('scan.jpeg', 'image/jpeg').name).toBe('scan.jpeg')
+  expect(nameByContent('Sabaq.PDF', 'application/pdf')).toEqual({ name: 'Sabaq.PDF', type: 'application/pdf' })
+  expect(nameByContent('scan.jpeg', 'image/jpeg').name).toBe('scan.jpeg')
 })
 
 test('a name that ends otherwise gets the ending of its content', () => {
-  expect(namedByContent('lesson.exe', 'application/pdf').name).toBe('lesson.exe.pdf')
-  expect(namedByContent('voice', 'audio/ogg; codecs=opus')).toEqual({ name: 'voice.opus', type: 'audio/ogg' })
+  expect(nameByContent('lesson.exe', 'application/pdf').name).toBe('lesson.exe.pdf')
+  expect(nameByContent('voice', 'audio/ogg; codecs=opus')).toEqual({ name: 'voice.opus', type: 'audio/ogg' })
 })
 
 test('old Office files are told apart by their ending', () => {
-  expect(namedByContent('a.xls', 'application/x-cfb').type).toBe('application/vnd.ms-excel')
-  expect(namedByContent('a.doc', 'application/x-cfb').type).toBe('application/msword')
-  expect(namedByContent('setup.msi', 'application/x-cfb')).toEqual({
+  expect(nameByContent('a.xls', 'application/x-cfb').type).toBe('application/vnd.ms-excel')
+  expect(nameByContent('a.doc', 'application/x-cfb').type).toBe('application/msword')
+  expect(nameByContent('setup.msi', 'application/x-cfb')).toEqual({
     name: 'setup.msi.doc',
     type: 'application/msword',
   })
 })
 
 test('text is told apart by its ending, and never keeps one that a system runs', () => {
-  expect(namedByContent('marks.csv', 'text/plain')).toEqual({ name: 'marks.csv', type: 'text/csv' })
-  expect(namedByContent('lesson.srt', 'text/plain').type).toBe('application/x-subrip')
-  expect(namedByContent('install.bat', 'text/plain')).toEqual({ name: 'install.bat.txt', type: 'text/plain' })
-  expect(namedByContent('game.apk', 'application/zip').name).toBe('game.apk.zip')
+  expect(nameByContent('marks.csv', 'text/plain')).toEqual({ name: 'marks.csv', type: 'text/csv' })
+  expect(nameByContent('lesson.srt', 'text/plain').type).toBe('application/x-subrip')
+  expect(nameByContent('install.bat', 'text/plain')).toEqual({ name: 'install.bat.txt', type: 'text/plain' })
+  expect(nameByContent('game.apk', 'application/zip').name).toBe('game.apk.zip')
 })

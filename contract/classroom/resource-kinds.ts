@@ -1,23 +1,23 @@
 interface ResourceKind {
-  /** As it is served. */
+  /** The media type that the server sends. */
   readonly type: string
-  /** As its content tells it, where that is not the same: old Office files share one container. */
+  /** The type detected from the content where it differs: old Office files share one container format. */
   readonly sniffed?: string
-  /** The endings that its name may have; the first is added where it has another. */
+  /** The accepted extensions. A file with another one gets the first appended. */
   readonly extensions: readonly [string, ...string[]]
-  /** Browsers show it themselves, and nothing in it can act for the page. */
-  readonly isShown?: true
+  /** Browsers display it, and it cannot run script. */
+  readonly isViewable?: true
 }
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 const ODF = 'application/vnd.oasis.opendocument'
 const OLD_OFFICE = 'application/x-cfb'
-/** How text is found by content: it has no magic number, and only its name tells a table from a subtitle. */
+/** The detected type of every text file. Text has no magic number, so only the extension distinguishes CSV from subtitles. */
 export const PLAIN_TEXT = 'text/plain'
 
-/** What a teacher may share. */
+/** The file types that a teacher can share. */
 const KINDS: readonly ResourceKind[] = [
-  { type: 'application/pdf', extensions: ['pdf'], isShown: true },
+  { type: 'application/pdf', extensions: ['pdf'], isViewable: true },
   { type: 'application/msword', sniffed: OLD_OFFICE, extensions: ['doc'] },
   { type: 'application/vnd.ms-excel', sniffed: OLD_OFFICE, extensions: ['xls'] },
   { type: 'application/vnd.ms-powerpoint', sniffed: OLD_OFFICE, extensions: ['ppt'] },
@@ -39,28 +39,28 @@ const KINDS: readonly ResourceKind[] = [
   { type: 'application/zip', extensions: ['zip'] },
   { type: 'application/x-7z-compressed', extensions: ['7z'] },
   { type: 'application/x-rar-compressed', extensions: ['rar'] },
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], isShown: true },
-  { type: 'image/png', extensions: ['png'], isShown: true },
-  { type: 'image/gif', extensions: ['gif'], isShown: true },
-  { type: 'image/webp', extensions: ['webp'], isShown: true },
-  { type: 'video/mp4', extensions: ['mp4'], isShown: true },
-  { type: 'video/webm', extensions: ['webm', 'weba'], isShown: true },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], isViewable: true },
+  { type: 'image/png', extensions: ['png'], isViewable: true },
+  { type: 'image/gif', extensions: ['gif'], isViewable: true },
+  { type: 'image/webp', extensions: ['webp'], isViewable: true },
+  { type: 'video/mp4', extensions: ['mp4'], isViewable: true },
+  { type: 'video/webm', extensions: ['webm', 'weba'], isViewable: true },
   { type: 'video/quicktime', extensions: ['mov'] },
   { type: 'video/x-m4v', extensions: ['m4v'] },
   { type: 'video/vnd.avi', extensions: ['avi'] },
   { type: 'video/matroska', extensions: ['mkv'] },
   { type: 'video/3gpp', extensions: ['3gp'] },
-  { type: 'audio/mpeg', extensions: ['mp3'], isShown: true },
-  { type: 'audio/wav', extensions: ['wav'], isShown: true },
-  { type: 'audio/ogg', extensions: ['ogg', 'oga'], isShown: true },
-  { type: 'audio/ogg', sniffed: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isShown: true },
-  { type: 'audio/x-m4a', extensions: ['m4a'], isShown: true },
+  { type: 'audio/mpeg', extensions: ['mp3'], isViewable: true },
+  { type: 'audio/wav', extensions: ['wav'], isViewable: true },
+  { type: 'audio/ogg', extensions: ['ogg', 'oga'], isViewable: true },
+  { type: 'audio/ogg', sniffed: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isViewable: true },
+  { type: 'audio/x-m4a', extensions: ['m4a'], isViewable: true },
   { type: 'audio/aac', extensions: ['aac'] },
   { type: 'audio/flac', extensions: ['flac'] },
   { type: 'audio/amr', extensions: ['amr'] },
 ]
 
-/** The label of a file by the ending of its name (specification 9.8); any other is a `File`. */
+/** The labels of file extensions (specification 9.8). */
 const LABELS: readonly (readonly [label: string, extensions: readonly string[]])[] = [
   ['PDF', ['pdf']],
   ['Word document', ['doc', 'docx']],
@@ -69,52 +69,41 @@ const LABELS: readonly (readonly [label: string, extensions: readonly string[]])
   ['Audio', ['mp3', 'wav']],
 ]
 
-const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const sniffedAs = ({ type, sniffed }: ResourceKind): string => sniffed ?? type
+const sniffedTypeOf = ({ type, sniffed }: ResourceKind): string => sniffed ?? type
 
-/** The types that a shared file's content may be found to have. */
-export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedAs))]
+/** The detected types that an upload may have. */
+export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedTypeOf))]
 
-/** The endings that a shared file's name may have. */
-export const RESOURCE_ENDINGS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
+/** The extensions that an upload may have. */
+export const RESOURCE_EXTENSIONS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
 
-/** The accepted file types, in words for the upload form. */
+/** The accepted file types as the upload form describes them. */
 export const RESOURCE_KINDS_HINT = 'Documents, text, tables, pictures, video, audio and archives such as ZIP.'
 
-/** Said of everything else. */
 export const RESOURCE_WRONG_TYPE =
   'Files of this type cannot be shared here. Programs, HTML and SVG files are never accepted.'
 
-/**
- * The file type label of a resource.
- * @param fileName its name
- */
-export const fileTypeOf = (fileName: string): string =>
-  LABELS.find(([, extensions]) => extensions.includes(endingOf(fileName)))?.[0] ?? 'File'
+/** Returns the label of a file name (specification 9.8), `File` for other extensions. */
+export const fileTypeLabel = (fileName: string): string =>
+  LABELS.find(([, extensions]) => extensions.includes(extensionOf(fileName)))?.[0] ?? 'File'
+
+/** Whether a file name has an accepted extension. The page checks this before it uploads anything. */
+export const hasAllowedExtension = (fileName: string): boolean => RESOURCE_EXTENSIONS.includes(extensionOf(fileName))
 
 /**
- * Whether a name ends as something that may be shared: known before a byte is sent.
- * @param fileName as the phone calls it
- */
-export const hasSharedEnding = (fileName: string): boolean => RESOURCE_ENDINGS.includes(endingOf(fileName))
-
-/**
- * How a file is called and served once its content is known: a name that ends otherwise gets the ending of its content, so
- * that nobody saves a `.pdf` and opens a program.
- * @param fileName as the teacher's phone called it
+ * Determines the name and media type that a file is served with. Appends an extension when the name does not match the
+ * content, so that a program cannot pose as a document.
  * @param sniffed one of {@link RESOURCE_TYPES}
  */
-export const namedByContent = (fileName: string, sniffed: string): { readonly name: string; readonly type: string } => {
-  const kinds = KINDS.filter((kind) => sniffedAs(kind) === sniffed)
-  const exact = kinds.find(({ extensions }) => extensions.includes(endingOf(fileName)))
+export const nameByContent = (fileName: string, sniffed: string): { readonly name: string; readonly type: string } => {
+  const kinds = KINDS.filter((kind) => sniffedTypeOf(kind) === sniffed)
+  const exact = kinds.find(({ extensions }) => extensions.includes(extensionOf(fileName)))
   if (exact) return { name: fileName, type: exact.type }
   const [first] = kinds
   return first ? { name: `${fileName}.${first.extensions[0]}`, type: first.type } : { name: fileName, type: sniffed }
 }
 
-/**
- * Whether a browser shows files of this type by itself.
- * @param type as the file is served
- */
-export const isShownByBrowser = (type: string): boolean => KINDS.some((kind) => kind.type === type && kind.isShown)
+/** Whether browsers display files of this media type themselves, safely. */
+export const canBrowserShow = (type: string): boolean => KINDS.some((kind) => kind.type === type && kind.isViewable)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Page } from '#contract/gigs.ts'
-import { oneLine } from '#contract/text/one-line.ts'
-import { Done, ExtraText, Id } from '#contract/user.ts'
+import { PageQuery } from '#contract/gigs.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
+import { Id, OptionalMessage, OptionalText } from '#contract/user.ts'
 import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
 
 export const RESOURCE_MAX_BYTES = 100 * 1024 * 1024
@@ -18,14 +18,14 @@ export const RESOURCE_DELETED = 'Resource deleted successfully!'
 export const Resource = z.object({
   _id: z.string(),
   title: z.string(),
-  description: ExtraText,
-  /** A private link that runs out after ten minutes. */
+  description: OptionalText,
+  /** A private link that expires after ten minutes. */
   fileURL: z.string(),
-  /** The label of its extension (specification 9.8): PDF, Word document, Image, Video, Audio, else File. */
+  /** The label of the extension (specification 9.8). */
   fileType: z.string(),
-  fileName: ExtraText,
-  /** As it is served, known by its content. */
-  mediaType: ExtraText,
+  fileName: OptionalText,
+  /** The media type, detected from the content. */
+  mediaType: OptionalText,
   bytes: z._default(z.number(), 0),
   createdAt: z.string(),
 })
@@ -38,7 +38,7 @@ export const getResources = endpoint({
   whenOffline: 'saved',
   summary: 'Resources of a gig of the calling teacher, newest first',
   params: z.object({ id: Id }),
-  query: z.object(Page),
+  query: z.object(PageQuery),
   output: z.array(Resource),
 })
 
@@ -48,7 +48,7 @@ export const getGigResources = endpoint({
   access: ['student', 'admin'],
   whenOffline: 'saved',
   summary: 'Resources of a gig that the calling student is enrolled in, newest first',
-  query: z.object({ ...Page, gigId: Id }),
+  query: z.object({ ...PageQuery, gigId: Id }),
   output: z.array(Resource),
 })
 
@@ -62,7 +62,7 @@ export const uploadResources = endpoint({
     gigId: Id,
     title: z
       .string(TITLE_AND_DESCRIPTION)
-      .check(z.overwrite(oneLine), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_TITLE_MAX)),
+      .check(z.overwrite(toOneLine), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_TITLE_MAX)),
     description: z
       .string(TITLE_AND_DESCRIPTION)
       .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_DESCRIPTION_MAX)),
@@ -78,7 +78,7 @@ export const uploadResources = endpoint({
       missing: NO_FILES,
     },
   },
-  output: z.prefault(z.object({ message: ExtraText, resources: z._default(z.array(Resource), []) }), {}),
+  output: z.prefault(z.object({ message: OptionalText, resources: z._default(z.array(Resource), []) }), {}),
   idempotent: true,
   limits: [{ max: 200, seconds: 3600, by: 'account' }],
 })
@@ -90,5 +90,5 @@ export const deleteResource = endpoint({
   whenOffline: 'refuse',
   summary: 'Removes a resource and its file',
   body: z.object({ gigId: Id, resourceId: Id }),
-  output: Done,
+  output: OptionalMessage,
 })

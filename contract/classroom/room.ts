@@ -1,44 +1,36 @@
 import * as z from 'zod/mini'
 import { RoomName } from './meeting.ts'
 
-/** Everybody may show a camera up to this many people (measured: each sends a copy to each). */
+/** Up to this many people, everyone can have a camera on. Measured: in a mesh each peer sends a copy to every other. */
 export const MESH_ALL_CAMERAS = 4
-/** Up to this many people the teacher's camera may be on. */
+/** Up to this many people, the teacher's camera can be on. */
 export const MESH_TEACHER_CAMERA = 8
-/** Beyond that there is sound alone, up to this many people. */
+/** The largest mesh. Above `MESH_TEACHER_CAMERA` it carries audio only. */
 export const MESH_PEOPLE = 16
 export const SFU_CAMERAS = 6
 export const SFU_PEOPLE = 200
 
-export type MediaBy = 'mesh' | 'sfu'
+export type MediaTopology = 'mesh' | 'sfu'
 
-interface Ask {
-  readonly media: MediaBy
-  /** In the room, the asking one included. */
+interface VideoRequest {
+  readonly media: MediaTopology
+  /** The number of people in the room, including the sender. */
   readonly people: number
-  /** Others who show a camera or a screen. */
+  /** The number of other people who send a camera or a screen. */
   readonly cameras: number
   readonly isOwner: boolean
 }
 
-/**
- * Whether somebody may show a camera or a screen: the honest limits of a room without a media server, and a modest one
- * with.
- * @param ask the room as it is, and who asks
- */
-export const mayShow = ({ media, people, cameras, isOwner }: Ask): boolean => {
+/** Whether one more camera or screen fits into the room. A mesh is limited by the upload bandwidth of phones. */
+export const canShowVideo = ({ media, people, cameras, isOwner }: VideoRequest): boolean => {
   if (media === 'sfu') return isOwner || cameras < SFU_CAMERAS
   if (people <= MESH_ALL_CAMERAS) return true
   return isOwner && people <= MESH_TEACHER_CAMERA
 }
 
-/**
- * How many a room takes.
- * @param media who carries it
- */
-export const maxPeople = (media: MediaBy): number => (media === 'mesh' ? MESH_PEOPLE : SFU_PEOPLE)
+export const maxPeople = (media: MediaTopology): number => (media === 'mesh' ? MESH_PEOPLE : SFU_PEOPLE)
 
-/** Somebody in a live room. `peerId` stays the same when the same page comes back after a cut. */
+/** A person in a live room. `peerId` stays the same when a page reconnects. */
 export const RoomPerson = z.object({
   peerId: z.string(),
   userId: z.string(),
@@ -47,7 +39,7 @@ export const RoomPerson = z.object({
   camera: z.boolean(),
   microphone: z.boolean(),
   screen: z.boolean(),
-  /** When the hand went up, in milliseconds; null while it is down. */
+  /** When the hand was raised, in milliseconds since 1970; null while it is down. */
   hand: z.nullable(z.number()),
 })
 export type RoomPerson = z.infer<typeof RoomPerson>
@@ -69,26 +61,27 @@ const Candidate = z.object({
 const ConnectionId = z.string().check(z.maxLength(40))
 
 /**
- * What two pages tell each other to connect: a description or a candidate; with neither, that somebody waits for an
- * offer. A page that had to begin anew sends under a new id, and what was meant for the old connection is left alone.
+ * A WebRTC signal between two pages: a description or a candidate; with neither, a request for an offer. A page that
+ * reconnects uses a new connection id, so signals for its old connection are ignored.
  */
 export const Signal = z.object({
-  /** The sender's connection, and the receiver's where the sender knows it. */
+  /** The sender's connection. */
   from: ConnectionId,
+  /** The receiver's connection, when the sender knows it. */
   to: z.optional(ConnectionId),
   description: z.optional(Description),
   candidate: z.optional(Candidate),
 })
 export type Signal = z.infer<typeof Signal>
 
-/** A verse shown to all beside the video, as `chapter:verse`. */
+/** A verse that the teacher shows to everyone, as `chapter:verse`. */
 const Verse = z.string().check(z.regex(/^\d{1,3}:\d{1,3}$/))
 
 export const MODERATIONS = ['mute', 'mute-all', 'remove', 'lock', 'unlock', 'lower-hand'] as const
 
-/** What a page may say in a live room; the server parses each before it believes it. */
-export const roomSays = {
-  /** `instance` is made by the page once, so that it comes back as itself after a cut. */
+/** The client events of a live room, with the schemas of their payloads. */
+export const roomClientEvents = {
+  /** The page generates `instance` once, so that the server recognises it after a reconnect. */
   'room-enter': z.object({
     room: RoomName,
     instance: z.string().check(z.regex(/^[\w-]{8,40}$/)),
@@ -102,30 +95,31 @@ export const roomSays = {
   'room-hand': z.object({ isUp: Flag }),
   'room-moderate': z.object({ action: z.enum(MODERATIONS), peerId: z.optional(PeerId) }),
   'room-verse': z.object({ verse: z.nullable(Verse) }),
-  /** With a media server: my offer (its answer comes back), also again after `restartIce`. */
+  /** Only with a media server: the offer for what this page sends. Repeated after `restartIce`. Acknowledged with the answer. */
   'room-publish': z.object({ description: Description }),
-  /** With a media server: an offer for what somebody sends comes back. */
+  /** Only with a media server: subscribes to a peer. Acknowledged with the server's offer. */
   'room-watch': z.object({ peerId: PeerId, restart: z.optional(Flag) }),
+  /** The page's answer to that offer. */
   'room-watched': z.object({ peerId: PeerId, description: Description }),
 } as const
 
-/** The room as somebody finds it who enters. */
+/** The state of a room that a page receives when it joins. */
 export interface RoomState {
   readonly peerId: string
   readonly role: RoomPerson['role']
-  readonly media: MediaBy
-  /** Everybody inside, the one who enters included. */
+  readonly media: MediaTopology
+  /** Everyone in the room, including the person who joins. */
   readonly people: readonly RoomPerson[]
   readonly iceServers: readonly { readonly urls: string[]; readonly username?: string; readonly credential?: string }[]
   readonly startedAt: string
   readonly isLocked: boolean
   readonly verse: string | null
-  /** With a media server: who is sending now. */
+  /** The peers that send to the media server; empty in a mesh. */
   readonly feeds: readonly string[]
 }
 
-/** What comes back of each thing said. */
-export interface RoomAnswers {
+/** The value with which the server acknowledges each client event. */
+export interface RoomAckValues {
   readonly 'room-enter': RoomState
   readonly 'room-leave': null
   readonly 'room-signal': null
@@ -138,14 +132,15 @@ export interface RoomAnswers {
   readonly 'room-watched': null
 }
 
-/** What the server says in a live room. */
-export interface RoomHears {
-  /** Somebody is new, or has changed. */
+/** The server events of a live room. */
+export interface RoomServerEvents {
+  /** A person joined, or their state changed. */
   'room-person': (person: RoomPerson) => void
   'room-left': (peerId: string) => void
   'room-signal': (from: string, signal: Signal) => void
-  /** `mute`: switch your microphone off. `camera-off`: and your camera or screen, since the room grew. */
+  /** `mute`: turn the microphone off. `camera-off`: turn camera and screen off, because the room grew. */
   'room-told': (what: 'mute' | 'camera-off' | 'removed' | 'ended' | 'locked' | 'unlocked') => void
   'room-verse': (verse: string | null) => void
+  /** A peer started (or stopped) sending to the media server. */
   'room-feed': (peerId: string, isUp: boolean) => void
 }

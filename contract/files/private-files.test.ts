@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { filePageOf } from './private-files.ts'
+import { toFilePage } from './private-files.ts'
 
 const ID = '0b9f8a5e-3a58-4c52-9f0a-6a3f1c0b7d11'
 
 test('a link that may have expired becomes the page that asks for a new one', () => {
-  expect(filePageOf(`/api/files/${ID}?until=1&seal=x`)).toBe(`/files/${ID}`)
+  expect(toFilePage(`/api/files/${ID}?until=1&seal=x`)).toBe(`/files/${ID}`)
 })
 
 test.each(['', 'https://files.example/receipt.jpg', '/uploads/1-cnic.png', `https://evil.example/api/files/${ID}?a`])(
   'an address that is no link of this server stays: %s',
-  (url) => expect(filePageOf(url)).toBe(url),
+  (url) => expect(toFilePage(url)).toBe(url),
 )

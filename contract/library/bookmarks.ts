@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
 import { SIGNED_IN } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { VERSES } from '#contract/library/quran.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { VerseKey } from './verse-key.ts'
 
-/** More than this a reader cannot set; what two phones hold together may be more. */
+/** The limit on one phone. Merging two phones can exceed it. */
 export const BOOKMARKS_MAX = 500
 
-/** The latest moment that a date can say. */
-const LATEST = 8_640_000_000_000_000
-/** When a reader did it, by the clock of their phone: milliseconds since 1970. */
-const Moment = z.int().check(z.gte(0), z.lte(LATEST))
+/** The largest time value of an ECMAScript Date, in milliseconds. */
+const TIMESTAMP_MAX = 8_640_000_000_000_000
+/** Milliseconds since 1970, by the phone's clock. */
+const Timestamp = z.int().check(z.gte(0), z.lte(TIMESTAMP_MAX))
 
 export const Bookmark = z.object({
   key: VerseKey,
-  at: Moment,
-  /** False where it was removed: remembered, so that another phone does not bring it back. */
+  at: Timestamp,
+  /** False for a removed bookmark. It is kept as a tombstone, so that another phone does not restore it. */
   isKept: z.boolean(),
 })
 export type Bookmark = z.infer<typeof Bookmark>
 
-/** What a reader has marked: at most one entry a verse, and where they stopped reading. */
+/** A reader's bookmarks, at most one per verse, and the last read verse. */
 export const Marks = z.object({
-  bookmarks: z.array(Bookmark).check(z.maxLength(VERSES)),
-  lastRead: z.nullable(z.object({ key: VerseKey, at: Moment })),
+  bookmarks: z.array(Bookmark).check(z.maxLength(VERSE_COUNT)),
+  lastRead: z.nullable(z.object({ key: VerseKey, at: Timestamp })),
 })
 export type Marks = z.infer<typeof Marks>
 
-/** Names what an account holds; it is another one after each change. Empty where nothing is known. */
+/** Identifies the stored state of an account and changes with it, like an ETag. Empty when the phone has not synced yet. */
 const Version = z.string().check(z.maxLength(40))
 
 export const mergeMarks = endpoint({
@@ -35,11 +35,11 @@ export const mergeMarks = endpoint({
   path: '/api/library/bookmarks',
   access: SIGNED_IN,
   whenOffline: 'saved',
-  summary: "Merges a phone's bookmarks and last read verse with the caller's, and answers what the phone does not know",
+  summary: "Merges a phone's bookmarks and last read verse with the caller's, and returns the result",
   body: z.object({ version: Version, marks: Marks }),
   output: z.object({
     version: Version,
-    /** All that the account holds; null where the phone knows the rest already. */
+    /** Everything that the account stores; null when the phone's version was current. */
     marks: z.nullable(Marks),
   }),
   limits: [{ max: 120, seconds: 60, by: 'account' }],

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Message } from '#contract/user.ts'
-import { FOLDERS, SHELVES } from './shelves.ts'
+import { SHELF_FOLDERS, SHELVES } from './shelves.ts'
 
 export const BOOK_MAX_BYTES = 200 * 1024 * 1024
 export const BOOK_TYPES = ['application/pdf', 'application/epub+zip'] as const
-/** More than this no shelf holds: its list is answered whole. */
-export const SHELF_MAX = 500
+/** A shelf holds at most this many books, so its list needs no paging. */
+export const SHELF_BOOKS_MAX = 500
 
 export const BOOK_MISSING = 'Please choose a file.'
 export const BOOK_TOO_LARGE = 'A book may be up to 200MB.'
 export const BOOK_WRONG_TYPE = 'Only PDF and EPUB files are allowed.'
-export const BOOK_TAKEN = 'This shelf has a book of this name already. Replace it instead.'
+export const BOOK_NAME_TAKEN = 'This shelf has a book of this name already. Replace it instead.'
 
-/** A file of a shelf. The first of each list is the folder itself, with an empty name and no bytes. */
+/** A file of a shelf. The first entry of each list is the folder itself, with an empty name and no bytes. */
 export const BookFile = z.object({
   id: z.string(),
-  /** Path with file name. */
+  /** Path including the file name. */
   key: z.string(),
   url: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Came with the release: nobody can replace or remove it, but a book of the same name stands in its place. */
+  /** Bundled with the release: it cannot be replaced or removed, but an uploaded book of the same name hides it. */
   isMade: z.optional(z.boolean()),
-  /** What a phone that saves it checks the whole of it against (`digestText` of contract/files/saved-files.ts). */
+  /** SHA-256 of `digestInput`, with which a phone verifies its saved copy. */
   digest: z.optional(z.string()),
 })
 export type BookFile = z.infer<typeof BookFile>
 
-const shelf = {
+const shelfList = {
   method: 'GET',
   access: 'public',
   whenOffline: 'saved',
@@ -36,24 +36,24 @@ const shelf = {
 } as const
 
 export const getHadithBooks = endpoint({
-  ...shelf,
-  path: `/api/library/${FOLDERS.hadith}`,
+  ...shelfList,
+  path: `/api/library/${SHELF_FOLDERS.hadith}`,
   summary: 'Collections of Hadith to download',
 })
 
 export const getFiqhBooks = endpoint({
-  ...shelf,
-  path: `/api/library/${FOLDERS.fiqh}`,
+  ...shelfList,
+  path: `/api/library/${SHELF_FOLDERS.fiqh}`,
   summary: 'Books of Fiqh to download',
 })
 
 export const getOtherBooks = endpoint({
-  ...shelf,
-  path: `/api/library/${FOLDERS.other}`,
+  ...shelfList,
+  path: `/api/library/${SHELF_FOLDERS.other}`,
   summary: 'Other books to download',
 })
 
-const file = {
+const bookFileRule = {
   min: 1,
   max: 1,
   maxBytes: BOOK_MAX_BYTES,
@@ -68,9 +68,9 @@ export const addBook = endpoint({
   path: '/api/library/books',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Puts a book on a shelf; its title is its file name',
+  summary: 'Adds a book to a shelf; its title is its file name',
   body: z.object({ shelf: z.enum(SHELVES) }),
-  files: { file },
+  files: { bookFileRule },
   output: z.object({ message: z.string(), file: BookFile }),
   idempotent: true,
 })
@@ -80,9 +80,9 @@ export const replaceBook = endpoint({
   path: '/api/library/books/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Puts another file in the place of a book; its name stays',
+  summary: 'Replaces the file of a book and keeps its name',
   params: z.object({ id: Id }),
-  files: { file },
+  files: { bookFileRule },
   output: z.object({ message: z.string(), file: BookFile }),
   idempotent: true,
 })
@@ -92,7 +92,7 @@ export const removeBook = endpoint({
   path: '/api/library/books/:id',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Takes a book off its shelf',
+  summary: 'Removes a book from its shelf',
   params: z.object({ id: Id }),
   output: Message,
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** The books of the shelf "Other Books" that the build has made, as it lists them for the server. */
-export const MadeBooks = z.object({
+/** The list of books that the build generates for the shelf "Other Books". */
+export const BundledBooks = z.object({
   books: z.array(
     z.object({
-      /** Of the file, with its ending: the title is made of it. */
+      /** File name with extension; the title derives from it. */
       name: z.string(),
-      /** Of its content. Under this name it is kept. */
+      /** Hash of the content, which is also the name of the stored file. */
       hash: z.string(),
-      /** What a phone checks the whole of it against. */
+      /** SHA-256 of `digestInput`, with which a phone verifies its saved copy. */
       digest: z.string(),
       bytes: z.number(),
     }),
   ),
 })
-export type MadeBooks = z.infer<typeof MadeBooks>
+export type BundledBooks = z.infer<typeof BundledBooks>

@@ -1,5 +1,5 @@
-// Apart from the schemas, because the public pages need these before they call anything.
-export const CHAPTERS = 114
+// Separate from the schemas, so that the public pages can import these without loading zod.
+export const CHAPTER_COUNT = 114
 export const QUERY_MAX = 250
-/** The skeleton of the Library stands this long on the first view. */
+/** The time for which the Library shows its skeleton on the first view. */
 export const SKELETON_MS = 1500

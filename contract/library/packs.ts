@@ -2,91 +2,78 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
 const SHA_256 = /^[0-9a-f]{64}$/
-/** Pieces are named by their content, so they never change and are kept for ever. */
+/** Pieces are named by a hash of their content, so they are immutable and can be cached forever. */
 const PIECE_NAME = /^[0-9a-f]{40}$/
 
 const Piece = z.object({
-  /** The beginning of the SHA-256 of its content. */
+  /** The first 40 hex digits of the SHA-256 of the content. */
   name: z.string().check(z.regex(PIECE_NAME)),
-  /** On the wire, compressed. */
+  /** Compressed size. */
   bytes: z.number(),
   lines: z.number(),
 })
 
-/** A text that can be saved on its own: a line for each verse, in facts a line for each chapter. */
+/** A text that can be saved on its own. It has a line per verse; facts have a line per chapter. */
 export const Pack = z.object({
   id: z.string(),
-  /** `arabic` is the IndoPak text, which is searched too; `uthmani` is the same Quran in another script, only to be read. */
+  /** `arabic` is the IndoPak text, which search uses. `uthmani` is another script of the Quran, which search does not use. */
   kind: z.enum(['facts', 'arabic', 'uthmani', 'search', 'translation', 'transliteration']),
   name: z.string(),
   language_name: z.string(),
   /** The public service's number of a translation. */
   resource_id: z.number(),
-  /** Whose work it is, and where it was taken from. */
+  /** Author and source. */
   credit: z.string(),
   licence: z.string(),
-  /** Where its publisher announces changes. */
+  /** The page where the publisher announces changes. */
   link: z.optional(z.string()),
-  /** The publisher's own notice, where every copy of the text must carry it. */
+  /** The publisher's notice, if every copy of the text must carry one. */
   notice: z.optional(z.string()),
-  /** How far the text has been checked: by program, and by which scholar. */
+  /** How the text was checked: by program, and by which scholar. */
   review: z.optional(z.string()),
-  /** On the wire, compressed. */
+  /** Compressed size. */
   bytes: z.number(),
-  /** On the phone. */
+  /** Size on the phone, in bytes. */
   size: z.number(),
-  /** SHA-256 of all lines, a line feed between two. */
+  /** SHA-256 of all lines, joined by line feeds. */
   sha256: z.string().check(z.regex(SHA_256)),
   pieces: z.array(Piece),
 })
 export type Pack = z.infer<typeof Pack>
 
-/** A piece as it travels. */
-export const Lines = z.array(z.string())
+export const PieceLines = z.array(z.string())
 
-const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+const publicRead = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
 export const getQuranPacks = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/packs',
-  summary: 'The texts of the Quran that can be saved whole',
+  summary: 'The texts of the Quran that can be saved for offline use',
   output: z.object({ packs: z.array(Pack) }),
 })
 
 export const getQuranPiece = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/packs/:piece',
-  summary: 'A piece of such a text',
+  summary: 'A piece of a text',
   params: z.object({ piece: z.string().check(z.regex(PIECE_NAME)) }),
-  output: Lines,
+  output: PieceLines,
 })
 
-/**
- * Where a piece is fetched from and, on the phone, kept under.
- * @param name of the piece
- */
+/** The URL path of a piece, which is also its cache key on the phone. */
 export const piecePath = (name: string): string => getQuranPiece.path.replace(':piece', name)
 
-/** The text that a pack's SHA-256 is of. */
-export const textOf = (lines: readonly string[]): string => lines.join('\n')
+/** The text whose SHA-256 is `Pack.sha256`. */
+export const joinLines = (lines: readonly string[]): string => lines.join('\n')
 
-/** The packs without which there is nothing to read or to search in. */
-const CORE: readonly Pack['kind'][] = ['facts', 'arabic', 'search']
+/** Reading and searching need these packs. */
+const CORE_KINDS: readonly Pack['kind'][] = ['facts', 'arabic', 'search']
 
-/**
- * Whether a pack belongs to every saved Quran; the others are languages and scripts to choose.
- * @param pack any
- */
-export const isCore = (pack: Pick<Pack, 'kind'>): boolean => CORE.includes(pack.kind)
+/** Whether every saved Quran includes the pack. The others are languages and scripts that the user chooses. */
+export const isCorePack = (pack: Pick<Pack, 'kind'>): boolean => CORE_KINDS.includes(pack.kind)
 
-/**
- * Whether a pack is another script of the verses, which takes their place; the search does not look into it.
- * @param pack any
- */
-export const isScript = (pack: Pick<Pack, 'kind'>): boolean => pack.kind === 'uthmani'
+/** Whether a pack is another script, which replaces the verses on screen and is not searched. */
+export const isScriptPack = (pack: Pick<Pack, 'kind'>): boolean => pack.kind === 'uthmani'
 
-/**
- * Whether a pack is a language that can be shown beside the verses.
- * @param pack any
- */
-export const isLanguage = (pack: Pick<Pack, 'kind'>): boolean => !isCore(pack) && !isScript(pack)
+/** Whether a pack is a translation or transliteration that the reader shows with the verses. */
+export const isLanguagePack = (pack: Pick<Pack, 'kind'>): boolean => !isCorePack(pack) && !isScriptPack(pack)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-export const VERSES = 6236
+export const VERSE_COUNT = 6236
 export const SEARCH_PAGE_SIZE = 10
 
 export const Chapter = z.object({
@@ -15,7 +15,7 @@ export const Chapter = z.object({
   verses_count: z.number(),
   pages: z.array(z.number()),
   translated_name: z.object({ language_name: z.string(), name: z.string() }),
-  /** Beside what the public service answers; texts that were saved before it was known lack it. */
+  /** Our addition to the public service's shape. Texts saved by earlier releases lack it. */
   name_urdu: z.optional(z.string()),
 })
 export type Chapter = z.infer<typeof Chapter>
@@ -34,7 +34,7 @@ export const Verse = z.object({
   id: z.number(),
   verse_key: z.string(),
   text_indopak: z.string(),
-  /** The numbers of the parts of the Quran that begin with it. The public service does not send this field. */
+  /** The divisions of the Quran that begin with this verse. Our addition to the public service's shape. */
   begins: z.optional(
     z.object({
       juz: z.optional(z.number()),
@@ -46,8 +46,8 @@ export const Verse = z.object({
     }),
   ),
   /**
-   * The ruku that ends with it, as a mushaf counts it: no juz counts that of the Fatihah. The public service does not send
-   * this field.
+   * The ruku that ends with this verse, counted as in a mushaf: no juz counts the Fatihah. Our addition to the public
+   * service's shape.
    */
   ends_ruku: z.optional(z.object({ in_chapter: z.number(), in_juz: z.optional(z.number()), verses: z.number() })),
 })
@@ -72,8 +72,8 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** A chapter that a query names, or the verse with which a part of the Quran begins that it names. */
-export const Place = z.object({
+/** The match of a query that names a chapter, a verse or a division of the Quran. */
+export const QuranReference = z.object({
   chapter_id: z.number(),
   name_simple: z.string(),
   name_arabic: z.string(),
@@ -83,12 +83,12 @@ export const Place = z.object({
     z.object({
       kind: z.enum(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil']),
       number: z.number(),
-      /** A ruku may be counted in a chapter or in a juz; otherwise through the whole Quran. */
+      /** Set when the number counts within a chapter or juz; otherwise it counts through the whole Quran. */
       counted_in: z.optional(z.object({ kind: z.enum(['chapter', 'juz']), number: z.number() })),
     }),
   ),
 })
-export type Place = z.infer<typeof Place>
+export type QuranReference = z.infer<typeof QuranReference>
 
 export const Search = z.object({
   search: z.object({
@@ -97,47 +97,47 @@ export const Search = z.object({
     current_page: z.number(),
     total_pages: z.number(),
     results: z.array(SearchResult),
-    /** Beside what the public service answers, which knows no such list. */
-    places: z.optional(z.array(Place)),
-    /** Why there is nothing when the query names a place that the Quran does not have, such as juz 31. */
+    /** Our addition to the public service's shape. */
+    places: z.optional(z.array(QuranReference)),
+    /** The reason for an empty result when the query names a division that does not exist, such as juz 31. */
     problem: z.optional(z.string()),
-    /** A phone without a network found nothing in the texts that it has saved, and there are others. */
+    /** Set when an offline phone found nothing in its saved texts, but did not save all texts. */
     is_partial: z.optional(z.boolean()),
   }),
 })
 export type Search = z.infer<typeof Search>
 
-/** A chapter that does not exist is not found rather than invalid, as in the public service. */
+/** Unbounded, because the public service answers 404, not 400, for a chapter that does not exist. */
 const chapterNumber = z.coerce.number().check(z.int())
-const NumberedOne = z.object({ id: chapterNumber })
-const open = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+const NumberParams = z.object({ id: chapterNumber })
+const publicRead = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
-/** Answers of the public Quran service (version 4), given by this server under the same paths. */
+// These endpoints have the paths and shapes of the public Quran service (version 4).
 export const getChapters = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/chapters',
   summary: 'The chapters of the Quran',
   output: z.object({ chapters: z.array(Chapter) }),
 })
 
 export const getChapter = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/chapters/:id',
   summary: 'One chapter',
-  params: NumberedOne,
+  params: NumberParams,
   output: z.object({ chapter: Chapter }),
 })
 
 export const getChapterInfo = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/chapters/:id/info',
-  summary: 'What a chapter is: name, place, order, length',
-  params: NumberedOne,
+  summary: 'A description of a chapter: name, place, order, length',
+  params: NumberParams,
   output: z.object({ chapter_info: ChapterInfo }),
 })
 
 export const getIndopakVerses = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/quran/verses/indopak',
   summary: 'The verses of a chapter in IndoPak style, Indonesian standard edition (LPMQ)',
   query: z.object({ chapter_number: chapterNumber }),
@@ -145,22 +145,22 @@ export const getIndopakVerses = endpoint({
 })
 
 export const getUthmaniVerses = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/quran/verses/uthmani',
   summary: 'The verses of a chapter in Uthmani orthography, from the Tanzil Project (https://tanzil.net)',
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({
     verses: z.array(UthmaniVerse),
-    /** Tanzil asks to be named wherever its text is given. */
+    /** Tanzil's licence requires attribution with the text. */
     meta: z.object({ filters: z.object({ chapter_number: z.number() }), credit: z.optional(z.string()) }),
   }),
 })
 
 export const getTranslation = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/quran/translations/:id',
-  summary: 'The verses of a chapter in a translation, or in Latin letters',
-  params: NumberedOne,
+  summary: 'The verses of a chapter in a translation or transliteration',
+  params: NumberParams,
   query: z.object({ chapter_number: chapterNumber }),
   output: z.object({
     translations: z.array(z.object({ resource_id: z.number(), text: z.string() })),
@@ -169,7 +169,7 @@ export const getTranslation = endpoint({
 })
 
 export const searchQuran = endpoint({
-  ...open,
+  ...publicRead,
   path: '/quran/v4/search',
   summary: 'Verses that match a query in Arabic, English or Urdu',
   query: z.object({
@@ -177,7 +177,7 @@ export const searchQuran = endpoint({
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
   }),
-  // A class of thirty behind one address that searches and turns pages stays below a third of it.
+  // A class of thirty behind one address, searching and paging, stays below a third of this limit.
   limits: [{ max: 120, seconds: 10, by: 'address' }],
   output: Search,
 })

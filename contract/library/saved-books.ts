@@ -1,18 +1,12 @@
-import { BOOK_ENDINGS } from './shelves.ts'
+import { BOOK_EXTENSIONS } from './shelves.ts'
 
-/** The cache that holds the books saved on a phone. They are public: they belong to the phone, and stay after a logout. */
+/** The cache of saved books. Books are public, so the cache survives a logout. */
 export const BOOKS_CACHE = 'books'
 
-const ENDING = new RegExp(`\\.(${BOOK_ENDINGS.join('|')})$`, 'i')
+const BOOK_EXTENSION = new RegExp(`\\.(${BOOK_EXTENSIONS.join('|')})$`, 'i')
 
-/**
- * Whether a path may be one of a book: only of such does the worker look whether it is saved.
- * @param pathname as the list of the shelf gives it
- */
-export const isBookPath = (pathname: string): boolean => ENDING.test(pathname)
+/** Whether a path can belong to a book. The worker looks up only such paths in the cache. */
+export const isBookPath = (pathname: string): boolean => BOOK_EXTENSION.test(pathname)
 
-/**
- * Under which path a phone notes what it is told of a book: title, shelf, size.
- * @param path of the book
- */
-export const aboutPath = (path: string): string => `${path}?about`
+/** The cache key for the title, shelf and size of a saved book. */
+export const bookMetadataPath = (path: string): string => `${path}?about`

@@ -1,31 +1,26 @@
-/** The shelves of the Library that admins fill, by the name in their addresses. */
+/** The shelves of the Library that admins fill, as their URLs name them. */
 export const SHELVES = ['hadith', 'fiqh', 'other'] as const
 export type Shelf = (typeof SHELVES)[number]
 
-/** What the name of a book ends with. */
-export const BOOK_ENDINGS = ['pdf', 'epub'] as const
+export const BOOK_EXTENSIONS = ['pdf', 'epub'] as const
 
-/** The folder that a shelf is, as an object store would list it (specification D4.8). */
-export const FOLDERS = {
+/** The folder of each shelf, as an object store would list it (specification D4.8). */
+export const SHELF_FOLDERS = {
   hadith: 'hadith-books',
   fiqh: 'fiqh-books',
   other: 'other-books',
 } as const satisfies Record<Shelf, string>
 
-/** Bytes in a megabyte, as the sizes of books are shown (specification 9.15). */
 const MEGABYTE = 1_048_576
 
-/**
- * The size of a book in words (specification 9.15: bytes divided by 1048576, two decimals).
- * @param bytes of the file
- */
-export const bookSize = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
+/** Formats the size of a book (specification 9.15: bytes divided by 1048576, two decimals). */
+export const formatBookSize = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
 /**
- * The title of a book, from its file name: upper case, dashes and underscores as spaces (specification 2.6.4).
- * @param key path with file name
+ * Derives the title of a book from its file name: upper case, dashes and underscores as spaces (specification 2.6.4).
+ * @param key path including the file name
  */
-export const bookTitle = (key: string): string =>
+export const toBookTitle = (key: string): string =>
   (key.split('/').at(-1) ?? key)
     .replace(/\.[^.]+$/, '')
     .replace(/[-_]+/g, ' ')

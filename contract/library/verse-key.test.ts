@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, VerseKey } from './verse-key.ts'
+import { parseVerseKey, VerseKey } from './verse-key.ts'
 
 test.each(['1:1', '1:7', '2:286', '9:129', '114:6'])('%s is a verse', (key) => {
   expect(VerseKey.safeParse(key).success).toBe(true)
@@ -22,11 +22,11 @@ test.each([
   '-1:1',
   '٢:١',
 ])('"%s" is no verse', (key) => {
-  expect(placeOf(key)).toBeUndefined()
+  expect(parseVerseKey(key)).toBeUndefined()
 })
 
 test('the Quran has 6236 verses in 114 chapters', () => {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1)
   const keys = numbers(120).flatMap((chapter) => numbers(300).map((verse) => `${chapter}:${verse}`))
-  expect(keys.filter((key) => placeOf(key))).toHaveLength(6236)
+  expect(keys.filter((key) => parseVerseKey(key))).toHaveLength(6236)
 })

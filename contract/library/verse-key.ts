@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** How many verses each chapter has. */
-const COUNTS: readonly number[] = [
+/** The number of verses in each chapter, from chapter 1. */
+const VERSE_COUNTS: readonly number[] = [
   7, 286, 200, 176, 120, 165, 206, 75, 129, 109, 123, 111, 43, 52, 99, 128, 111, 110, 98, 135, 112, 78, 118, 64, 77,
   227, 93, 88, 69, 60, 34, 30, 73, 54, 45, 83, 182, 88, 75, 85, 54, 53, 89, 59, 37, 35, 38, 29, 18, 45, 60, 49, 62, 55,
   78, 96, 29, 22, 24, 13, 14, 11, 11, 18, 12, 12, 30, 52, 52, 44, 28, 28, 20, 56, 40, 31, 50, 40, 46, 42, 29, 19, 36,
@@ -10,21 +10,19 @@ const COUNTS: readonly number[] = [
 
 const KEY = /^([1-9]\d{0,2}):([1-9]\d{0,2})$/
 
-/** Chapter and verse, as numbers. */
-export interface VersePlace {
+export interface ChapterAndVerse {
   readonly chapter: number
   readonly verse: number
 }
 
 /**
- * The chapter and the verse that a key names.
- * @param key such as `2:255`
- * @returns undefined where the Quran has no such verse
+ * Parses a verse key such as `2:255`.
+ * @returns undefined when the Quran has no such verse
  */
-export const placeOf = (key: string): VersePlace | undefined => {
+export const parseVerseKey = (key: string): ChapterAndVerse | undefined => {
   const [, chapter = 0, verse = 0] = (KEY.exec(key) ?? []).map(Number)
-  return verse > 0 && verse <= (COUNTS[chapter - 1] ?? 0) ? { chapter, verse } : undefined
+  return verse > 0 && verse <= (VERSE_COUNTS[chapter - 1] ?? 0) ? { chapter, verse } : undefined
 }
 
-/** A verse by chapter and number, in one spelling. */
-export const VerseKey = z.string().check(z.refine((key) => placeOf(key) !== undefined, 'There is no such verse.'))
+/** `chapter:verse` without leading zeros, for an existing verse. */
+export const VerseKey = z.string().check(z.refine((key) => parseVerseKey(key) !== undefined, 'There is no such verse.'))

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { isPrerendered, PAGE_PATHS, pageAt } from './find-page.ts'
+import { findPage, isPrerendered, PAGE_PATHS } from './find-page.ts'
 import { PAGES } from './pages.ts'
 
 test('an address leads to its page, with the part that varies, and a slash at the end changes nothing', () => {
-  expect(pageAt('/')).toEqual({ path: '/', pathname: '/', param: undefined })
-  expect(pageAt('/login/')).toEqual(pageAt('/login'))
-  expect(pageAt('/quran-chapters/36/')).toEqual({
+  expect(findPage('/')).toEqual({ path: '/', pathname: '/', param: undefined })
+  expect(findPage('/login/')).toEqual(findPage('/login'))
+  expect(findPage('/quran-chapters/36/')).toEqual({
     path: '/quran-chapters/$chapterId',
     pathname: '/quran-chapters/36',
     param: '36',
   })
-  expect(pageAt('/my-gigs/gigs/g1/edit')?.path).toBe('/my-gigs/gigs/$gigId/edit')
+  expect(findPage('/my-gigs/gigs/g1/edit')?.path).toBe('/my-gigs/gigs/$gigId/edit')
 })
 
 test.each(['/enrol', '/healthz', '/my-gigs/gigs', '/my-gigs/gigs/g1/delete', '//login', '/about//', '/toString'])(
   '%s is no page',
   (path) => {
-    expect(pageAt(path)).toBeUndefined()
+    expect(findPage(path)).toBeUndefined()
   },
 )
 

@@ -1,9 +1,8 @@
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { PAGES, type PagePath } from './pages.ts'
 
 const isPagePath = (path: string): path is PagePath => Object.hasOwn(PAGES, path)
 
-/** Every address of the table. */
 export const PAGE_PATHS: readonly PagePath[] = Object.keys(PAGES).filter(isPagePath)
 
 const patterns = PAGE_PATHS.map((path) => ({
@@ -11,34 +10,33 @@ const patterns = PAGE_PATHS.map((path) => ({
   pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '([^/]+)')}$`),
 }))
 
-interface FoundPage {
+interface MatchedPage {
   readonly path: PagePath
-  /** The address without a slash at its end. */
+  /** The path without a trailing slash. */
   readonly pathname: string
-  /** What the address has in place of `$name`. */
+  /** The value of the path's `$name` parameter. */
   readonly param: string | undefined
 }
 
 /**
- * The page at an address.
+ * Finds the page of an address.
  * @param address path without query
- * @returns undefined where the app shows its not-found page
+ * @returns undefined when the app shows its not-found page
  */
-export const pageAt = (address: string): FoundPage | undefined => {
+export const findPage = (address: string): MatchedPage | undefined => {
   const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
   const found = patterns.find(({ pattern }) => pattern.test(pathname))
   return found && { path: found.path, pathname, param: found.pattern.exec(pathname)?.[1] }
 }
 
-const isChapter = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <= CHAPTERS
+const isChapter = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <= CHAPTER_COUNT
 
 /**
- * Whether the server renders the text of a page. The number of such addresses is limited, because the server and the worker
- * keep each page.
+ * Whether the server prerenders a page. The number of such paths is bounded, because server and worker cache each page.
  * @param pathname without query
  */
 export const isPrerendered = (pathname: string): boolean => {
-  const page = pageAt(pathname)
+  const page = findPage(pathname)
   if (!page || !PAGES[page.path].isPrerendered) return false
   return page.param === undefined || isChapter(page.param)
 }

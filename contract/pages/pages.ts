@@ -1,17 +1,17 @@
 import { type CallerKind, MEMBERS, SIGNED_IN } from '#contract/auth/role.ts'
 
 export interface Page {
-  /** The document's title before the brand. */
+  /** The document title, without the brand. */
   readonly title?: string
-  /** For the header of a phone, where the title is too long for it: it must fit 104 px. */
+  /** The title in a phone's header, which has room for 104 px. */
   readonly short?: string
-  /** The entry in a menu, where the specification does not use the title for it. */
+  /** The menu entry, where the specification gives another text than the title. */
   readonly label?: string
-  /** Undefined: the page is public. */
+  /** Undefined for a public page. */
   readonly access?: readonly CallerKind[]
-  /** The server renders the text of this page. Only for text that is the same for every visitor until the next restart. */
+  /** The server prerenders this page. Only for pages that are the same for every visitor until the next restart. */
   readonly isPrerendered?: true
-  /** The parts of the frame that are not shown around this page (specification 2.1.23). */
+  /** The parts of the page frame that this page hides (specification 2.1.23). */
   readonly hides?: readonly ('header' | 'footer' | 'offers' | 'chat')[]
 }
 
@@ -38,7 +38,7 @@ const table = {
   '/library': { title: 'Library', isPrerendered: true },
   '/quran-chapters': { title: 'The Quran', isPrerendered: true },
   '/quran-chapters/$chapterId': { title: 'The Quran', isPrerendered: true, hides: CHAT },
-  // Admins change the shelves, and what is on a phone differs from phone to phone.
+  // Not prerendered: admins change the shelves, and downloads differ from phone to phone.
   '/hadiths': { title: 'Hadiths' },
   '/fiqh-books': { title: 'Fiqh' },
   '/other-books': { title: 'Other Books', short: 'Books' },
@@ -49,7 +49,7 @@ const table = {
   '/outbox': { title: 'Waiting to be sent', short: 'Outbox', access: SIGNED_IN },
   '/files/$fileId': { title: 'File', access: SIGNED_IN, hides: CHAT },
   '/Enrol': { title: 'Available Courses', short: 'Courses', access: MEMBERS },
-  // Open to every member (specification 2.1.19); the server answers only the teacher of the gig.
+  // Open to every member (specification 2.1.19); the API serves only the teacher of the gig.
   '/my-gigs/gigs/$gigId': { title: 'Classroom', short: 'Class', access: MEMBERS, hides: CHAT },
   '/room/$roomName': { title: 'Live class', access: MEMBERS, hides: ['header', 'footer', 'offers', 'chat'] },
 
@@ -72,19 +72,19 @@ const table = {
   '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMINS, hides: CHAT },
 } as const satisfies Readonly<Record<string, Page>>
 
-/** A page's address as the router writes it: `$name` stands for a part that varies. */
+/** A path in the router's notation, with `$name` parameters. */
 export type PagePath = keyof typeof table
 
-/** The paths of the pages that have a column. */
-type With<Column> = { [Path in PagePath]: (typeof table)[Path] extends Column ? Path : never }[PagePath]
-export type PrerenderedPath = With<Pick<Required<Page>, 'isPrerendered'>>
-export type GuardedPath = With<Pick<Required<Page>, 'access'>>
+/** The paths of the pages that set a property. */
+type PathsWith<Column> = { [Path in PagePath]: (typeof table)[Path] extends Column ? Path : never }[PagePath]
+export type PrerenderedPath = PathsWith<Pick<Required<Page>, 'isPrerendered'>>
+export type GuardedPath = PathsWith<Pick<Required<Page>, 'access'>>
 export type PublicPath = Exclude<PagePath, GuardedPath>
 
 /** Every page of the app. The router, the server, the service worker and the tests read this table. */
 export const PAGES: Readonly<Record<PagePath, Page>> = table
 
-/** The menus in their order: of the header by role (specification 2.2.2, 2.2.3 and 2.2.4), and of the footer (specification 2.6.6). */
+/** The header menus by role (specification 2.2.2, 2.2.3 and 2.2.4) and the footer menu (specification 2.6.6). */
 export const MENUS = {
   student: ['/student-dashboard', '/Enrol', '/library', '/SubmitFeedback'],
   teacher: ['/my-gigs', '/create-class', '/library', '/SubmitFeedback'],

@@ -1,3 +1,3 @@
-/** Text as HTML or XML shows it, in an element or in a quoted attribute. */
+/** Escapes text for HTML or XML, in an element or a double-quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { EMAIL_PATTERN, PersonName } from '#contract/auth/auth.ts'
-import { cutText, oneLine } from './one-line.ts'
+import { toOneLine, truncateText } from './one-line.ts'
 
 test('a line break in a name adds no line to a mail', () => {
-  expect(oneLine('Ali\r\n\nBcc: victim@t.test\u2028x')).toBe('Ali Bcc: victim@t.test x')
+  expect(toOneLine('Ali\r\n\nBcc: victim@t.test\u2028x')).toBe('Ali Bcc: victim@t.test x')
   expect(PersonName.parse(' Ali\nKhan ')).toBe('Ali Khan')
 })
 
 test('a name that turns the text around it is written as it reads', () => {
-  expect(oneLine('gnp\u202Eexe.\u2066x\u2069')).toBe('gnpexe.x')
+  expect(toOneLine('gnp\u202Eexe.\u2066x\u2069')).toBe('gnpexe.x')
   expect(PersonName.safeParse('\u202E\u0007 ').success).toBe(false)
 })
 
 test('joiners of Urdu and of emoji stay', () => {
-  for (const name of ['می\u200Cخواہم', '👩\u200D🏫 Aisha']) expect(oneLine(name)).toBe(name)
+  for (const name of ['می\u200Cخواہم', '👩\u200D🏫 Aisha']) expect(toOneLine(name)).toBe(name)
 })
 
 test('an emoji is never cut in half', () => {
-  expect(cutText('ab👩\u200D🏫', 5)).toBe('ab')
-  expect(cutText('ab👩\u200D🏫', 7)).toBe('ab👩\u200D🏫')
+  expect(truncateText('ab👩\u200D🏫', 5)).toBe('ab')
+  expect(truncateText('ab👩\u200D🏫', 7)).toBe('ab👩\u200D🏫')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VERSES } from '#contract/library/quran.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { VerseKey } from '#contract/library/verse-key.ts'
 import { cleanVerse } from './clean.ts'
 import { indexOfVerse, readData } from './corrections.ts'
@@ -58,7 +58,7 @@ export const differencesOf = ({ arabic, witnesses }: Compared, index: number): D
 
 /** Every difference of the corrected text from all its witnesses, in the order of the verses. */
 export const findDifferences = (compared: Compared): Difference[] =>
-  Array.from({ length: VERSES }, (_, index) => differencesOf(compared, index)).flat()
+  Array.from({ length: VERSE_COUNT }, (_, index) => differencesOf(compared, index)).flat()
 
 const SIGNS = /[\u06d6-\u06dc\u06e2\u06e3\u06e8-\u06ec]/gu
 const signsOf = (verse: string): string => (verse.match(SIGNS) ?? []).join('')
@@ -68,11 +68,11 @@ const findLostSigns = ({ arabic, published }: Compared): string[] =>
   arabic.flatMap((verse, index) =>
     signsOf(cleanVerse(verse)) === signsOf(published[index] ?? '')
       ? []
-      : [`verse ${index + 1} of ${VERSES}: the pause signs and small letters are not those published`],
+      : [`verse ${index + 1} of ${VERSE_COUNT}: the pause signs and small letters are not those published`],
   )
 
 const nameOf = (check: string, index: number, words: readonly string[]): string =>
-  [`verse ${index + 1} of ${VERSES}: the ${check} differ from every witness`, ...words].join(' ')
+  [`verse ${index + 1} of ${VERSE_COUNT}: the ${check} differ from every witness`, ...words].join(' ')
 
 /**
  * What is wrong with the corrected text, in words.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findAyahIdBySurah, isValidSurahAyah } from 'quran-meta/hafs'
 import * as z from 'zod/mini'
-import { placeOf, VerseKey } from '#contract/library/verse-key.ts'
+import { parseVerseKey, VerseKey } from '#contract/library/verse-key.ts'
 
 /** The texts that a correction may call on. The two IndoPak texts were compared, and are not bundled: their terms forbid it. */
 export const WITNESSES = {
@@ -59,7 +59,7 @@ export const readOpenQuestions = () => z.array(OpenQuestion).parse(readData('ope
  * @throws Error where the Quran has no such verse
  */
 export const indexOfVerse = (key: string): number => {
-  const { chapter = 0, verse = 0 } = placeOf(key) ?? {}
+  const { chapter = 0, verse = 0 } = parseVerseKey(key) ?? {}
   const place: [number, number] = [chapter, verse]
   if (!isValidSurahAyah(place)) throw new Error(`There is no verse ${key}.`)
   return findAyahIdBySurah(...place) - 1

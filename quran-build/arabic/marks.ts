@@ -1,4 +1,4 @@
-import { VERSES } from '#contract/library/quran.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { findMaddProblems } from './madd.ts'
 import { findMergeProblems } from './merged-letters.ts'
 
@@ -92,4 +92,4 @@ const problemsOf = (verse: string): string[] => {
  * @param verses as they are shown
  */
 export const findMarkProblems = (verses: readonly string[]): string[] =>
-  verses.flatMap((verse, index) => problemsOf(verse).map((name) => `verse ${index + 1} of ${VERSES}: ${name}`))
+  verses.flatMap((verse, index) => problemsOf(verse).map((name) => `verse ${index + 1} of ${VERSE_COUNT}: ${name}`))

@@ -1,7 +1,7 @@
 // Prints every corrected, open and accepted difference for a scholar to confirm: `npm run quran:review` writes one HTML page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { textOf } from '#contract/library/packs.ts'
+import { joinLines } from '#contract/library/packs.ts'
 import { readFonts } from '#quran-build/epub/fonts.ts'
 import { escapeXml } from '#quran-build/epub/xml.ts'
 import { sha256 } from '#quran-build/pieces.ts'
@@ -83,7 +83,7 @@ ${SIGNATURE}
 `
 
 const sources = readSources()
-const hash = sha256(textOf(sources.arabic.map(cleanVerse)))
+const hash = sha256(joinLines(sources.arabic.map(cleanVerse)))
 mkdirSync(DIST, { recursive: true })
 writeFileSync(TARGET, sheetOf(materialOf(sources), hash))
 console.log(`The review sheet is in ${TARGET}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { digestText, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { digestInput, PIECE_BYTES } from '#contract/files/saved-files.ts'
 
 const NAME_LENGTH = 40
 
@@ -13,5 +13,5 @@ export const digestOf = (bytes: Uint8Array): string => {
   const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, index) =>
     bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
   )
-  return sha256(digestText(pieces.map(sha256)))
+  return sha256(digestInput(pieces.map(sha256)))
 }

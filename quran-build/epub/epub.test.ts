@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { VERSES } from '#contract/library/quran.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { assemble } from '#quran-build/assemble.ts'
 import { factsOf } from '#quran-build/facts.ts'
@@ -66,7 +66,7 @@ const asInSources = (number: number) => ({
 
 test('the thirty juz hold every verse once, in its order and letter by letter, in all three languages', () => {
   expect(juz).toHaveLength(30)
-  const all = Array.from({ length: VERSES }, (_, index) => asInSources(index + 1))
+  const all = Array.from({ length: VERSE_COUNT }, (_, index) => asInSources(index + 1))
   expect(juz.flatMap(versesIn)).toEqual(all)
 })
 

@@ -1,5 +1,5 @@
-import { CHAPTERS } from '#contract/library/constants.ts'
-import { VERSES } from '#contract/library/quran.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
+import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { COUNTS, firstVerseOf } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { chapterOf, factsOf } from '#quran-build/facts.ts'
@@ -59,7 +59,7 @@ const wholeChapter = (chapter: number): Part => ({ chapter, first: 1, last: fact
 
 /** The parts of chapters from one verse (1 to 6236) to another. */
 const partsBetween = (from: number, to: number): Part[] =>
-  Array.from({ length: CHAPTERS }, (_, index) => index + 1).flatMap((chapter) => {
+  Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1).flatMap((chapter) => {
     const { firstAyahId, ayahCount } = factsOf(chapter)
     const first = Math.max(1, from - firstAyahId + 1)
     const last = Math.min(ayahCount, to - firstAyahId + 1)
@@ -73,7 +73,7 @@ const nameOf = ({ names }: Sources, chapter: number): string => {
 }
 
 const juzRecipe = (sources: Sources, juz: number): Recipe => {
-  const parts = partsBetween(firstVerseOf('juz', juz) ?? 1, (firstVerseOf('juz', juz + 1) ?? VERSES + 1) - 1)
+  const parts = partsBetween(firstVerseOf('juz', juz) ?? 1, (firstVerseOf('juz', juz + 1) ?? VERSE_COUNT + 1) - 1)
   const ends = new Set([parts[0]?.chapter ?? 1, parts.at(-1)?.chapter ?? 1])
   const [arabic, spoken] = JUZ_NAMES[juz - 1] ?? ['', '']
   return {

@@ -1,4 +1,4 @@
-import type { Chapter, Place } from '#contract/library/quran.ts'
+import type { Chapter, QuranReference } from '#contract/library/quran.ts'
 import { canonical } from './canonical.ts'
 import { chaptersNamed } from './chapter-names.ts'
 import type { Reference } from './reference.ts'
@@ -6,7 +6,7 @@ import type { Reference } from './reference.ts'
 /** More chapters with one meaning are no answer. */
 const MOST_PLACES = 4
 
-const placeOf = ({ id, name_simple, name_arabic, name_urdu }: Chapter): Place => ({
+const placeOf = ({ id, name_simple, name_arabic, name_urdu }: Chapter): QuranReference => ({
   chapter_id: id,
   name_simple,
   name_arabic,
@@ -16,7 +16,7 @@ const placeOf = ({ id, name_simple, name_arabic, name_urdu }: Chapter): Place =>
 const divisionPlaces = (
   chapters: readonly Chapter[],
   { division: kind, number, countedIn, key }: Extract<Reference, { kind: 'division' }>,
-): Place[] =>
+): QuranReference[] =>
   chapters
     .filter(({ id }) => key.startsWith(`${id}:`))
     .map((chapter) => ({
@@ -32,7 +32,11 @@ const divisionPlaces = (
  * @param reference what {@link readReference} makes of it
  * @returns the closest few, in the order of the Quran
  */
-export const placesOf = (chapters: readonly Chapter[], typed: string, reference: Reference | undefined): Place[] => {
+export const placesOf = (
+  chapters: readonly Chapter[],
+  typed: string,
+  reference: Reference | undefined,
+): QuranReference[] => {
   if (reference?.kind === 'division') return divisionPlaces(chapters, reference)
   if (reference?.kind === 'chapter') return reference.chapters.slice(0, MOST_PLACES).map(placeOf)
   if (reference) return []

@@ -1,4 +1,4 @@
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Chapter } from '#contract/library/quran.ts'
 import { COUNTS, type Division } from '#quran/divisions.ts'
 
@@ -11,7 +11,7 @@ const PLURALS: Readonly<Record<Division, string>> = {
   manzil: 'manzils',
 }
 
-export const noChapter = (): string => `The Quran has chapters 1 to ${CHAPTERS}.`
+export const noChapter = (): string => `The Quran has chapters 1 to ${CHAPTER_COUNT}.`
 
 export const noVerse = ({ name_simple: name, verses_count: count }: Chapter): string =>
   `${name} has verses 1 to ${count}.`

@@ -1,5 +1,5 @@
 import type { Shelf } from '#contract/library/shelves.ts'
-import { putOnShelf } from '#server/features/library/books.service.ts'
+import { addBookToShelf } from '#server/features/library/books.service.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { withFixture } from './fixture.ts'
@@ -21,7 +21,7 @@ export const addSampleBooks = async (platform: Platform, adminId: string): Promi
     for (const sample of SAMPLES) {
       const name = `sample:-replace-with-your-collection-${sample}.pdf`
       await withFixture('sample-book.pdf', (upload) =>
-        putOnShelf(platform, { account, uploads: [{ ...upload, name }], commitOnce, shelf }),
+        addBookToShelf(platform, { account, uploads: [{ ...upload, name }], commitOnce, shelf }),
       )
     }
   }

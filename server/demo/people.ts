@@ -8,7 +8,7 @@ export interface DemoPerson {
   readonly whatsapp: string
   /** How long ago they joined: just now when absent. */
   readonly joinedDaysAgo?: number
-  readonly says: string
+  readonly description: string
 }
 
 export const DEMO_PASSWORD = 'halaqah1'
@@ -21,7 +21,7 @@ export const demoPeople = {
     role: 'admin',
     whatsapp: '03001000001',
     joinedDaysAgo: 40,
-    says: 'admin',
+    description: 'admin',
   },
   teacher: {
     email: 'teacher@halaqah.test',
@@ -30,7 +30,7 @@ export const demoPeople = {
     status: 'approved',
     whatsapp: '03001000002',
     joinedDaysAgo: 30,
-    says: 'approved teacher, three gigs',
+    description: 'approved teacher, three gigs',
   },
   pendingTeacher: {
     email: 'pending.teacher@halaqah.test',
@@ -39,7 +39,7 @@ export const demoPeople = {
     status: 'pending',
     whatsapp: '03001000003',
     joinedDaysAgo: 20,
-    says: 'teacher who has not been verified yet',
+    description: 'teacher who has not been verified yet',
   },
   student: {
     email: 'student@halaqah.test',
@@ -47,7 +47,7 @@ export const demoPeople = {
     role: 'student',
     whatsapp: '03001000004',
     joinedDaysAgo: 10,
-    says: 'student, enrolled in one gig and pending in another',
+    description: 'student, enrolled in one gig and pending in another',
   },
 } as const satisfies Record<string, DemoPerson>
 

@@ -38,24 +38,24 @@ export const findDemoContent = async (db: Database): Promise<DemoContent> => {
     .from(accounts)
     .where(eq(accounts.isDemo, true))
     .orderBy(accounts.email)
-  const [ofGigs] = await db
+  const [gigCount] = await db
     .select({ count: count() })
     .from(gigs)
     .where(inArray(gigs.teacherId, demoIds(db)))
-  const [ofFiles] = await db
+  const [fileCount] = await db
     .select({ count: count() })
     .from(files)
     .where(inArray(files.ownerId, demoIds(db)))
-  const [ofBooks] = await db
+  const [bookCount] = await db
     .select({ count: count() })
     .from(books)
     .innerJoin(files, eq(files.id, books.fileId))
     .where(inArray(files.ownerId, demoIds(db)))
   return {
     emails: people.map(({ email }) => email),
-    gigs: ofGigs?.count ?? 0,
-    books: ofBooks?.count ?? 0,
-    files: ofFiles?.count ?? 0,
+    gigs: gigCount?.count ?? 0,
+    books: bookCount?.count ?? 0,
+    files: fileCount?.count ?? 0,
   }
 }
 

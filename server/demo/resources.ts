@@ -3,38 +3,38 @@ import { insertFile, storeUpload } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Fixture, withFixture } from './fixture.ts'
 
-interface Shared {
+interface DemoResource {
   readonly title: string
   readonly description: string
   readonly fixture: Fixture
 }
 
-const rules: Shared = {
+const rules: DemoResource = {
   title: 'How we work',
   description: 'Please read it once before the first lesson.',
   fixture: 'how-we-work.pdf',
 }
 
-const timetable: Shared = {
+const timetable: DemoResource = {
   title: 'Timetable',
   description: 'When we meet. Please be there five minutes early.',
   fixture: 'timetable.png',
 }
 
-const soundCheck: Shared = {
+const soundCheck: DemoResource = {
   title: 'Sound check',
   description: 'Play this before the first lesson: you should hear one steady tone for two seconds.',
   fixture: 'sound-check.wav',
 }
 
-const plan: Shared = {
+const plan: DemoResource = {
   title: 'Plan of the first month',
   description: 'What we do week by week.',
   fixture: 'plan-of-the-first-month.pdf',
 }
 
 /** Of each gig of the demo teacher, the oldest first. */
-const shared: readonly (readonly Shared[])[] = [[rules, timetable, soundCheck], [plan], [plan, rules]]
+const resourcesByGig: readonly (readonly DemoResource[])[] = [[rules, timetable, soundCheck], [plan], [plan, rules]]
 
 /**
  * Puts a few small files into the class rooms of the demo teacher.
@@ -44,7 +44,7 @@ const shared: readonly (readonly Shared[])[] = [[rules, timetable, soundCheck], 
  */
 export const addResources = async (platform: Platform, teacherId: string, gigIds: readonly string[]): Promise<void> => {
   for (const [place, gigId] of gigIds.entries()) {
-    for (const [number, { title, description, fixture }] of (shared[place] ?? []).entries()) {
+    for (const [number, { title, description, fixture }] of (resourcesByGig[place] ?? []).entries()) {
       const file = await withFixture(fixture, (upload) =>
         storeUpload(platform, upload, { ownerId: teacherId, purpose: 'resource' }),
       )

@@ -7,11 +7,11 @@ import { getResources } from '#contract/classroom/resources.ts'
 import { getStudentGigs } from '#contract/enrolment.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { type BookFile, getFiqhBooks, getHadithBooks } from '#contract/library/books.ts'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import { Claims } from '#contract/user.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { isEmpty } from './world.ts'
+import { hasNoAccounts } from './world.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.each([
 ])('the %s shelf of a new installation is not empty: three samples that say so', async (_, endpoint) => {
   const [folder, ...books]: BookFile[] = (await api.call(endpoint)).body.files
   expect(folder).toMatchObject({ id: '', size: 0 })
-  expect(books.map(({ key }) => bookTitle(key))).toEqual([
+  expect(books.map(({ key }) => toBookTitle(key))).toEqual([
     'SAMPLE: REPLACE WITH YOUR COLLECTION 1',
     'SAMPLE: REPLACE WITH YOUR COLLECTION 2',
     'SAMPLE: REPLACE WITH YOUR COLLECTION 3',
@@ -58,7 +58,7 @@ test.each([
       size,
     ])
     expect(file.body.match(/\/Type\/Page\//g)?.length).toBeGreaterThan(1)
-    expect(bookSize(size)).not.toBe('0.00 MB')
+    expect(formatBookSize(size)).not.toBe('0.00 MB')
     expect(digest).toBeTruthy()
   }
 })
@@ -70,7 +70,7 @@ test('its files stay small, because every clone has them', () => {
 })
 
 test('it is made in an empty database only, and never in production [D2.1]', async () => {
-  expect(await isEmpty(api.platform)).toBe(false)
+  expect(await hasNoAccounts(api.platform)).toBe(false)
   const dataDir = mkdtempSync(join(tmpdir(), 'halaqah-settings-'))
   const settings = (NODE_ENV: string) =>
     readSettings({ NODE_ENV, DATA_DIR: dataDir, DEMO: 'on', PUBLIC_URL: 'https://halaqah.example' })

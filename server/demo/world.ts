@@ -38,7 +38,7 @@ const addDocument = (platform: Platform, owner: { ownerId: string; purpose: File
     return stored.id
   })
 
-const describeTeacher = async (platform: Platform, ownerId: string): Promise<void> => {
+const addTeacherDetails = async (platform: Platform, ownerId: string): Promise<void> => {
   const [cnicFrontId, cnicBackId, degreeId] = [
     await addDocument(platform, { ownerId, purpose: 'cnic' }, 'cnic-front.png'),
     await addDocument(platform, { ownerId, purpose: 'cnic' }, 'cnic-back.png'),
@@ -90,7 +90,7 @@ const addEnrolments = async (
 }
 
 /** Fills an empty database with the demo accounts, gigs, enrolments, resources and sample books. */
-export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
+export const createDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {
     admin: await addPerson(platform, demoPeople.admin, passwordHash),
@@ -102,16 +102,16 @@ export const makeDemoWorld = async (platform: Platform): Promise<DemoWorld> => {
     .update(accounts)
     .set({ isDemo: true })
     .where(inArray(accounts.id, Object.values(people)))
-  await describeTeacher(platform, people.teacher)
-  const made = await addGigs(platform, people.teacher)
-  await addEnrolments(platform, people.student, { teacherId: people.teacher, gigs: made })
-  await addResources(platform, people.teacher, made)
+  await addTeacherDetails(platform, people.teacher)
+  const gigIds = await addGigs(platform, people.teacher)
+  await addEnrolments(platform, people.student, { teacherId: people.teacher, gigs: gigIds })
+  await addResources(platform, people.teacher, gigIds)
   await addSampleBooks(platform, people.admin)
-  return { people, gigs: made }
+  return { people, gigs: gigIds }
 }
 
 /** Whether nobody has an account yet. */
-export const isEmpty = async (platform: Platform): Promise<boolean> => {
+export const hasNoAccounts = async (platform: Platform): Promise<boolean> => {
   const [row] = await platform.db.select({ accounts: count() }).from(accounts)
   return row?.accounts === 0
 }

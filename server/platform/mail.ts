@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { oneLine } from '#contract/text/one-line.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '#server/platform/files/folders.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,7 +25,7 @@ const createSmtpMailer = (settings: Settings, url: string): SendMail => {
       from: settings.mailFrom,
       messageId: `<${id}@halaqah>`,
       ...mail,
-      to: { name: oneLine(mail.to.name), address: mail.to.address },
+      to: { name: toOneLine(mail.to.name), address: mail.to.address },
     }))
 }
 

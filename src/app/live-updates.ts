@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
-import type { ServerToClient } from '#contract/realtime.ts'
+import type { ServerToClientEvents } from '#contract/realtime.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
 import { fetchMissed, prependNotification } from '#src/features/notifications/notification-list.ts'
@@ -14,7 +14,7 @@ import type { AppRouter } from './router.tsx'
 const INVALIDATED_BY_EVENT = {
   'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
   'meeting-changed': [['meeting']],
-} as const satisfies Partial<Record<keyof ServerToClient, readonly QueryKey[]>>
+} as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
 const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]

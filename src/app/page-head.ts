@@ -1,4 +1,4 @@
-import { pageAt } from '#contract/pages/find-page.ts'
+import { findPage } from '#contract/pages/find-page.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
 import quranFont from '../../dist/library/quran-font.woff2?url'
 
@@ -13,7 +13,7 @@ export const pageHead = ({ path, title, description }: PageFacts): string =>
   [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
-    pageAt(path)?.path === '/quran-chapters/$chapterId'
+    findPage(path)?.path === '/quran-chapters/$chapterId'
       ? `<link rel="preload" href="${quranFont}" as="font" type="font/woff2" crossorigin />`
       : '',
   ].join('')

@@ -1,12 +1,18 @@
 import { createAtom } from '@tanstack/store'
 import type { Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
-import type { Answers, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
+import type {
+  Acknowledgement,
+  AckValues,
+  ClientEventName,
+  ClientEvents,
+  ServerToClientEvents,
+} from '#contract/realtime.ts'
 import type { Renewal } from './reconnect.ts'
 import type { LiveSocket } from './socket.ts'
 
 /** What became of something said: the server's answer, or why none came. */
-export type EmitReply<S extends Said> = Reply<Answers[S]>
+export type EmitReply<S extends ClientEventName> = Acknowledgement<AckValues[S]>
 
 type Listener = () => void
 
@@ -64,7 +70,7 @@ const untyped = (opened: Socket): Socket => opened
  * @param listener called with each
  * @returns stops hearing
  */
-const on = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): (() => void) => {
+const on = <E extends keyof ServerToClientEvents>(event: E, listener: ServerToClientEvents[E]): (() => void) => {
   const name: string = event
   let current: LiveSocket | undefined
   const stop = withSocket((opened) => {
@@ -100,7 +106,7 @@ const onConnect = (listener: Listener): (() => void) => {
  * @param event the event
  * @param payload what the contract promises for it
  */
-const emitWithAck = <S extends Said>(event: S, payload: z.input<Says[S]>): Promise<EmitReply<S>> =>
+const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): Promise<EmitReply<S>> =>
   new Promise((resolve) => {
     if (!socket?.connected) return resolve(NO_REPLY)
     const timer = setTimeout(() => resolve(NO_REPLY), ACK_TIMEOUT_MS)
@@ -115,7 +121,7 @@ const emitWithAck = <S extends Said>(event: S, payload: z.input<Says[S]>): Promi
  * @param event the event
  * @param payload what the contract promises for it
  */
-const emit = <S extends Said>(event: S, payload: z.input<Says[S]>): void => {
+const emit = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): void => {
   if (!socket?.connected) return
   untyped(socket).volatile.emit(event, payload)
 }

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
-import { type ClientToServer, RECONNECTION, type ServerToClient } from '#contract/realtime.ts'
+import { type ClientToServerEvents, RECONNECTION, type ServerToClientEvents } from '#contract/realtime.ts'
 import { session } from '#src/session/session.ts'
 import { keepConnected, type Renewal } from './reconnect.ts'
 
-export type LiveSocket = Socket<ServerToClient, ClientToServer>
+export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 interface SocketCallbacks {
   /** The token was refused: fetch another one. */

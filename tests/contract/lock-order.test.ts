@@ -9,7 +9,7 @@ import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { insertNotifications } from '#server/features/notifications/notifications.repository.ts'
-import { oneAccount, theseAccounts } from '#server/features/notifications/recipients.ts'
+import { accountsWithIds, accountWithId } from '#server/features/notifications/recipients.ts'
 import { enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
 import { discussions } from '#server/platform/database/schema-classroom.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
@@ -24,7 +24,7 @@ let picture: Awaited<ReturnType<typeof jpeg>>
 
 const newPerson = async (role: 'student' | 'teacher') => {
   const email = `${crypto.randomUUID()}@halaqah.test`
-  const person = { email, name: 'Goes', role, status: 'approved', whatsapp: '03001234567', says: '' } as const
+  const person = { email, name: 'Goes', role, status: 'approved', whatsapp: '03001234567', description: '' } as const
   const id = await addPerson(api.platform, person, 'none')
   return { id, token: await api.tokenFor(id) }
 }
@@ -144,7 +144,7 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
     const other = await newPerson('student')
     await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message: 'Mine' } })
     const said = sql`select 1 from ${feedbacks} where ${feedbacks.authorId} = ${student.id} for update`
-    const recipients = theseAccounts([student.id, other.id])
+    const recipients = accountsWithIds([student.id, other.id])
     const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, recipients } as const
     let told: string[] = []
     const news = async () => {
@@ -158,7 +158,7 @@ describe.runIf(isServer)('on a server of PostgreSQL', () => {
 
   test('news of a class and the deletion of its teacher', async () => {
     const { teacher, gigId } = await classOf()
-    const notice = { message: 'A request', link: '/', gigId, recipients: oneAccount(teacher.id) }
+    const notice = { message: 'A request', link: '/', gigId, recipients: accountWithId(teacher.id) }
     const news = async () => {
       await api.platform.db.transaction((tx) =>
         insertNotifications(tx, { ...notice, kind: 'enrolment-requested' }, occurrence()),

@@ -72,7 +72,7 @@ export const startSampleWorld = async (environment: Readonly<Record<string, stri
     second: await addGigs(api, teacher2, student2),
     newPerson: async (role) => {
       const email = `${crypto.randomUUID()}@halaqah.test`
-      const person = { email, name: 'Somebody New', role, whatsapp: '03001234567', says: '' }
+      const person = { email, name: 'Somebody New', role, whatsapp: '03001234567', description: '' }
       await addPerson(api.platform, person, passwordHash)
       return person
     },

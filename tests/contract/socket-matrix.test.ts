@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { type Said, type Says, says } from '#contract/realtime.ts'
+import { type ClientEventName, type ClientEvents, clientEvents } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
@@ -15,7 +15,7 @@ interface Place {
   readonly gigId: string
   readonly room: string
 }
-type Payloads = { readonly [S in Said]: (place: Place, me: string) => z.input<Says[S]> }
+type Payloads = { readonly [S in ClientEventName]: (place: Place, me: string) => z.input<ClientEvents[S]> }
 
 let api: LiveApi
 let taught: Place
@@ -106,7 +106,7 @@ const come = async (who: TestUser): Promise<TestSocket> => {
 }
 
 test('everything that a page may say has its row', () => {
-  expect(EVERYTHING.toSorted()).toEqual(Object.keys(says).sort())
+  expect(EVERYTHING.toSorted()).toEqual(Object.keys(clientEvents).sort())
 })
 
 test.each(DOORS.flatMap((said) => comers.map((comer) => ({ said, ...comer }))))(
@@ -131,7 +131,7 @@ test.each(EVERYTHING)('%s is refused when it is something else than promised', a
   const socket = await come('admin')
   const untyped: Socket = socket
   for (const payload of [undefined, 7, { gigId: '1' }, ['x']])
-    if (!says[said].safeParse(payload).success)
+    if (!clientEvents[said].safeParse(payload).success)
       expect(await untyped.timeout(5000).emitWithAck(said, payload)).toMatchObject({ ok: false })
 })
 
@@ -145,7 +145,7 @@ const unsigned = async (): Promise<string> =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await api.tokenOf('admin')).split('.')[1]}.`
 const ofDeleted = async (): Promise<string> => {
   const email = 'deleted@halaqah.test'
-  const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', says: '' }, '')
+  const id = await addPerson(api.platform, { email, name: 'Gone', role: 'student', whatsapp: '', description: '' }, '')
   const token = await api.tokenFor(id)
   await api.platform.db.delete(accounts).where(eq(accounts.id, id))
   return token

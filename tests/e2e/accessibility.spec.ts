@@ -17,11 +17,11 @@ const check = async (page: Page, path: string): Promise<void> => {
   await expectAccessible(page, path)
 }
 
-/** The pages that a caller of this kind is the first to open; those of one class, chapter or file are judged below. */
-const firstOpenedBy = (kind: CallerKind | undefined): readonly string[] =>
+/** The pages that callers of this kind can open and earlier kinds cannot, without those of one class, chapter or file. */
+const pagesFirstOpenTo = (kind: CallerKind | undefined): readonly string[] =>
   PAGE_PATHS.filter((path) => PAGES[path].access?.[0] === kind && !path.includes('$'))
 
-const PUBLIC = [...firstOpenedBy(undefined), '/no-such-page', '/quran-chapters?q=mercy', '/quran-chapters/112']
+const PUBLIC = [...pagesFirstOpenTo(undefined), '/no-such-page', '/quran-chapters?q=mercy', '/quran-chapters/112']
 const AT_ONCE = 7
 
 for (let at = 0; at < PUBLIC.length; at += AT_ONCE) {
@@ -33,12 +33,12 @@ for (let at = 0; at < PUBLIC.length; at += AT_ONCE) {
 }
 
 const MEMBERS = {
-  student: firstOpenedBy('student'),
+  student: pagesFirstOpenTo('student'),
   // A teacher's account shows more than a student's.
-  teacher: [...firstOpenedBy('teacher'), '/my-account'],
+  teacher: [...pagesFirstOpenTo('teacher'), '/my-account'],
   // The verification stands in place of the second.
   applicant: ['/teacher-verification', '/teacher-dashboard'],
-  admin: firstOpenedBy('admin'),
+  admin: pagesFirstOpenTo('admin'),
 } as const
 
 for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {

@@ -6,7 +6,7 @@ interface Account {
   readonly password: string
 }
 
-/** One login a person, well within the life of a token: ten logins a minute are all that an account may have. */
+/** Tests reuse the token of a person, because the server allows ten logins per minute and account. */
 const TOKEN_CACHE_MS = 10 * 60_000
 const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
 
@@ -20,13 +20,13 @@ const tokenFor = async (request: APIRequestContext, { email, password }: Account
   return login.output.parse(await response.json()).token
 }
 
-/** Whose calls, and to which server: a token is good for one. */
+/** A token is valid for one server only. */
 interface Caller {
   readonly request: APIRequestContext
   readonly server: string
 }
 
-/** The header with which somebody calls. */
+/** The Authorization header of a person. */
 export const authHeader = async ({ request, server }: Caller, person: Account): Promise<{ Authorization: string }> => {
   const key = `${server} ${person.email}`
   const cached = tokens.get(key)

@@ -21,7 +21,7 @@ test('a student signs up in three steps, logs in, and logs out again @desktop [2
   await expect(page).toHaveURL('/student-dashboard')
 })
 
-test('the first broken sign-up rule is said, and its step is shown [2.3.2, 4.2]', async ({ page }) => {
+test('the form shows the first broken sign-up rule and its step [2.3.2, 4.2]', async ({ page }) => {
   const signUp = await SignUpPage.open(page)
   await signUp.fillAccount(newPerson('student'), 'another passphrase')
   await page.goBack()
@@ -36,7 +36,7 @@ test('the first broken sign-up rule is said, and its step is shown [2.3.2, 4.2]'
   await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused()
 })
 
-test('art is left of the sign-up form on wide screens, and hidden on a phone [2.3.2]', async ({ page }) => {
+test('the illustration is left of the sign-up form on wide screens and hidden on phones [2.3.2]', async ({ page }) => {
   await SignUpPage.open(page)
   const art = page.locator('svg:has(#auth-stars)')
   await expect(art).toBeHidden()
@@ -46,7 +46,7 @@ test('art is left of the sign-up form on wide screens, and hidden on a phone [2.
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0)
 })
 
-test('an address that is taken is told so [D2.3]', async ({ page, world }) => {
+test('a taken e-mail shows a message [D2.3]', async ({ page, world }) => {
   const signUp = await SignUpPage.open(page)
   await signUp.fillAccount(await world.newStudent())
   await signUp.fillContact()
@@ -55,7 +55,7 @@ test('an address that is taken is told so [D2.3]', async ({ page, world }) => {
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('a login with a wrong password says so and stays [8.5]', async ({ page, world }) => {
+test('a login with a wrong password shows a message and stays on the page [8.5]', async ({ page, world }) => {
   const student = await world.newStudent()
   const login = await LoginPage.open(page)
   await login.fill({ ...student, password: 'not the passphrase' })
@@ -64,7 +64,7 @@ test('a login with a wrong password says so and stays [8.5]', async ({ page, wor
   await expect(page).toHaveURL('/login')
 })
 
-test('an empty login asks for all fields [5.10, 8.5, 9.10]', async ({ page }) => {
+test('an empty login form asks for all fields [5.10, 8.5, 9.10]', async ({ page }) => {
   const login = await LoginPage.open(page)
   await login.submit()
   await expect(page.getByText('Please fill all fields')).toBeVisible()
@@ -73,7 +73,7 @@ test('an empty login asks for all fields [5.10, 8.5, 9.10]', async ({ page }) =>
   await expect(messages).toHaveAttribute('data-x-position', 'right')
 })
 
-test('a code from the mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9]', async ({ page, world }) => {
+test('the code from the e-mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9]', async ({ page, world }) => {
   const student = await world.newStudent()
   await page.goto('/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(student.email)
@@ -102,10 +102,10 @@ const leftBehind = (page: Page): Promise<string[]> =>
     return [...kept, ...(await caches.keys()).filter((name) => name.startsWith('private'))]
   })
 
-/** What the server makes of the cookie that is left in the browser. */
+/** The server's response to a refresh with the browser's cookie. */
 const refreshStatus = async (page: Page): Promise<number> => (await page.request.post(refreshToken.path)).status()
 
-test('after a logout nothing of the user is left in the browser [2.3.1, 4.1, 8.5]', async ({ page, login }) => {
+test('a logout removes the user’s data from the browser [2.3.1, 4.1, 8.5]', async ({ page, login }) => {
   await login('student')
   await page.goto('/student-dashboard')
   await logOut(page)
@@ -118,7 +118,7 @@ test('after a logout nothing of the user is left in the browser [2.3.1, 4.1, 8.5
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
-  test('a logout without a network wipes the phone, keeps what waits for its user, and reaches the server later [D3.3]', async ({
+  test('an offline logout wipes the phone except the outbox, and reaches the server later [D3.3]', async ({
     page,
     context,
     login,
@@ -146,11 +146,7 @@ test.describe('with a worker', () => {
   })
 })
 
-test('who logs in again before the server has heard of the logout stays logged in', async ({
-  page,
-  context,
-  login,
-}) => {
+test('a login before a pending logout is sent stays logged in', async ({ page, context, login }) => {
   const student = await login('student')
   await page.goto('/student-dashboard')
   await context.route(`**${logout.path}`, (route) => route.abort())
@@ -166,8 +162,12 @@ test('who logs in again before the server has heard of the logout stays logged i
   expect(await refreshStatus(page)).toBe(200)
 })
 
-// Its other answers and their words: src/features/auth/log-out.queries.test.ts.
-test('a logout that the server refuses says so and ends nothing [8.5]', async ({ page, context, login }) => {
+// The other responses: src/features/auth/log-out.queries.test.ts.
+test('a logout that the server rejects shows an error and keeps the session [8.5]', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('student')
   await page.goto('/student-dashboard')
   await context.route(`**${logout.path}`, (route) =>

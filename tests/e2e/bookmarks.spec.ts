@@ -12,7 +12,7 @@ const bookmark = async (page: Page, reference: string): Promise<void> => {
   await sheet.press('Bookmark')
 }
 
-test('a verse is copied and shared with its translation and its place, by touch and by keyboard', async ({
+test('a verse is copied and shared with translation and reference, by touch and by keyboard', async ({
   page,
   context,
 }) => {
@@ -48,9 +48,7 @@ test('a verse is copied and shared with its translation and its place, by touch 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('without a network a bookmark is kept through a restart of the browser, with its text, and goes on demand', async ({
-  baseURL,
-}) => {
+test('offline, a bookmark and its text survive a browser restart, and it can be removed', async ({ baseURL }) => {
   const phone = await Phone.for(baseURL ?? '')
   const before = await phone.open()
   const [page = await before.newPage()] = before.pages()
@@ -80,7 +78,7 @@ test('without a network a bookmark is kept through a restart of the browser, wit
   await phone.dispose()
 })
 
-test('two phones of one reader agree, and a logout takes the bookmarks from a shared phone', async ({
+test('bookmarks sync between two phones, and a logout removes them from a shared phone', async ({
   page,
   browser,
   world,
@@ -91,7 +89,7 @@ test('two phones of one reader agree, and a logout takes the bookmarks from a sh
   await bookmark(page, 'Al-Ikhlas 112:1')
   await signIn(page, student)
   const here = await (await YourReading.open(page)).expectBookmarks('112:1')
-  await expect(here.panel.getByText('Kept in your account.')).toBeVisible()
+  await expect(here.panel.getByText('Saved to your account.')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, student)
@@ -99,7 +97,7 @@ test('two phones of one reader agree, and a logout takes the bookmarks from a sh
   await there.remove('Al-Ikhlas 112:1')
   await ReaderPage.open(other, 112, 'Al-Ikhlas')
   await bookmark(other, 'Al-Ikhlas 112:3')
-  await expect((await YourReading.open(other)).panel.getByText('Kept in your account.')).toBeVisible()
+  await expect((await YourReading.open(other)).panel.getByText('Saved to your account.')).toBeVisible()
   await other.context().close()
   await (await YourReading.open(page)).expectBookmarks('112:3')
 
@@ -112,7 +110,7 @@ test('two phones of one reader agree, and a logout takes the bookmarks from a sh
   await (await YourReading.open(page)).expectEmpty()
 })
 
-test('a reader goes on where they have stopped', async ({ page }) => {
+test('Continue reading opens the last read verse', async ({ page }) => {
   const reader = await ReaderPage.open(page, 36, 'Ya-Sin')
   await expect(reader.verse('36:1').getByRole('button')).toHaveCount(1)
   await page.keyboard.press('End')

@@ -8,7 +8,7 @@ test.use(withoutWorker)
 const bookNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf().bytes) })
 const shelfOf = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('an admin fills a shelf, replaces a book and takes it off again; everybody finds it meanwhile @desktop', async ({
+test('an admin adds, replaces and removes a book, and visitors see each change @desktop', async ({
   page,
   login,
   browser,
@@ -20,11 +20,11 @@ test('an admin fills a shelf, replaces a book and takes it off again; everybody 
   await page.goto('/library')
   await page.getByRole('link', { name: 'Manage the shelves' }).click()
   const shelf = shelfOf(page, 'Other Books')
-  await shelf.getByRole('button', { name: 'Add the book' }).click()
+  await shelf.getByRole('button', { name: 'Add book' }).click()
   await expect(shelf.getByText('Please choose a file.')).toBeVisible()
   await fileInput(shelf, 'New book').setInputFiles(bookNamed(name))
   await expect(shelf.getByText(`Title: ${title}`)).toBeVisible()
-  await shelf.getByRole('button', { name: 'Add the book' }).click()
+  await shelf.getByRole('button', { name: 'Add book' }).click()
   await expect(shelf.getByRole('link', { name: title })).toBeVisible()
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
@@ -38,7 +38,7 @@ test('an admin fills a shelf, replaces a book and takes it off again; everybody 
   )
 
   await page.getByLabel(`New file for ${title}`).setInputFiles(bookNamed('another name.pdf'))
-  await expect(page.getByText('The book was replaced.')).toBeVisible()
+  await expect(page.getByText('Book replaced.')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await page.getByRole('dialog', { name: 'Remove this book' }).getByRole('button', { name: 'Remove' }).click()
   await expect(shelf.getByRole('link', { name: title })).toBeHidden()
@@ -49,13 +49,13 @@ test('an admin fills a shelf, replaces a book and takes it off again; everybody 
 
 const FOLDER = { id: '', key: 'fiqh-books/', url: '', size: 0 }
 
-test('a new installation shows samples that say what they are', async ({ page }) => {
+test('a new installation shows books that are labelled as samples', async ({ page }) => {
   await page.goto('/hadiths')
   const sample = page.getByRole('link', { name: 'SAMPLE: REPLACE WITH YOUR COLLECTION 1' })
   await expect(sample).toContainText('PDF · 0.01 MB')
 })
 
-test('a shelf has one, two or three columns by the width of the screen [2.6.4]', async ({ page }) => {
+test('a shelf has one, two or three columns depending on the screen width [2.6.4]', async ({ page }) => {
   await page.goto('/hadiths')
   const samples = page.getByRole('listitem').filter({ hasText: 'SAMPLE' })
   await expect(samples).toHaveCount(3)
@@ -73,7 +73,7 @@ test('a shelf has one, two or three columns by the width of the screen [2.6.4]',
   }
 })
 
-test('an empty shelf leads an admin to the upload and asks others for patience [2.1.10, 2.1.11]', async ({
+test('an empty shelf links admins to the upload and shows others a message [2.1.10, 2.1.11]', async ({
   page,
   context,
   login,
@@ -88,7 +88,7 @@ test('an empty shelf leads an admin to the upload and asks others for patience [
   await expect(page).toHaveURL('/manage-library')
 })
 
-test('a shelf that cannot be fetched says why [8.19]', async ({ page, context }) => {
+test('a shelf that cannot be fetched shows the error [8.19]', async ({ page, context }) => {
   await context.route('**/api/library/hadith-books', (route) =>
     route.fulfill({ status: 503, json: { message: 'The shelf is closed.', code: 'unavailable' } }),
   )
@@ -99,7 +99,7 @@ test('a shelf that cannot be fetched says why [8.19]', async ({ page, context })
   await expect(page.getByRole('link', { name: /^SAMPLE/ })).toHaveCount(3)
 })
 
-test('nobody but an admin comes to the shelves from behind', async ({ page, login }) => {
+test('only admins can open Manage Library', async ({ page, login }) => {
   await login('student')
   await page.goto('/manage-library')
   await expect(page.getByText('Unauthorized, you dont have access to this page!')).toBeVisible()

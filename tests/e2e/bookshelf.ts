@@ -1,13 +1,13 @@
 import type { APIRequestContext } from 'playwright/test'
 import { addBook, type BookFile, removeBook, replaceBook } from '#contract/library/books.ts'
-import { bookTitle } from '#contract/library/shelves.ts'
+import { toBookTitle } from '#contract/library/shelves.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 
 const admin = { ...demoPeople.admin, password: DEMO_PASSWORD }
 const PDF_HEADER = Buffer.from('%PDF-1.4\n')
 
-/** A book that no other test knows. */
+/** A book with a unique name. */
 export const newBook = (bytes: number) => {
   const name = `reader_${crypto.randomUUID().slice(0, 8)}.pdf`
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat([PDF_HEADER, Buffer.alloc(bytes, name)]) }
@@ -15,9 +15,9 @@ export const newBook = (bytes: number) => {
 
 type SentBook = ReturnType<typeof newBook>
 
-export const titleOf = ({ name }: SentBook): string => bookTitle(name)
+export const titleOf = ({ name }: SentBook): string => toBookTitle(name)
 
-/** The shelf Other Books, filled through the same calls as the page. */
+/** Manages the shelf Other Books through the API. */
 export class Bookshelf {
   readonly #request: APIRequestContext
 

@@ -68,7 +68,7 @@ test('a class file that was cut goes on from here, and nobody else sees it', asy
   await resources.save('Recording')
   await expect.poll(() => line.calls).toBe(2)
   const downloads = await DownloadsPage.open(page)
-  await expect(downloads.row('Recording')).toContainText(/Not saved whole yet: [1-9]\d? %/)
+  await expect(downloads.row('Recording')).toContainText(/Not fully saved yet: [1-9]\d? %/)
   await expect(downloads.row('Recording')).toContainText(gig.title)
   await expect(downloads.row('Recording').getByRole('link')).toHaveCount(0)
   line.fault = 'none'

@@ -7,7 +7,7 @@ import { SignUpPage } from './pages/sign-up-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import { newPerson } from './world.ts'
 
-test('a teacher publishes, a student signs up, pays and is accepted, and sits in the class room [1.2, 1.6, 2.4.1, 2.4.2, 5.12, 8.10, 9.9]', async ({
+test('a teacher publishes a class; a student signs up, pays, is accepted and opens the class room [1.2, 1.6, 2.4.1, 2.4.2, 5.12, 8.10, 9.9]', async ({
   page,
   login,
 }) => {
@@ -55,7 +55,7 @@ test('a teacher publishes, a student signs up, pays and is accepted, and sits in
   await expect(page.getByText(teacher.email)).toBeVisible()
 })
 
-test('the popup says how a student stands to a course, and offers a place only where there is one [2.4.1, 2.4.2, D12.6]', async ({
+test('the popup shows the enrolment state and offers a place only if there is one [2.4.1, 2.4.2, D12.6]', async ({
   page,
   login,
   world,
@@ -86,7 +86,7 @@ test('the popup says how a student stands to a course, and offers a place only w
   }
 })
 
-test('a teacher sends a student back to pending, and undoes it [4.4, 8.12]', async ({ page, login, world }) => {
+test('a teacher moves a student to pending and accepts them again [4.4, 8.12]', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const student = await world.newStudent()
   const gig = await world.newGig(teacher)
@@ -104,7 +104,7 @@ test('a teacher sends a student back to pending, and undoes it [4.4, 8.12]', asy
   await expect(classRoom.row(student)).toBeVisible()
 })
 
-test('a class room of somebody else is not found [2.5.4]', async ({ page, login, world }) => {
+test('another teacher’s class room is not found [2.5.4]', async ({ page, login, world }) => {
   const gig = await world.newGig(await world.newTeacher())
   await login('teacher')
   await page.goto(`/my-gigs/gigs/${gig._id}`)
@@ -118,7 +118,7 @@ test('a class room of somebody else is not found [2.5.4]', async ({ page, login,
   await expect(page).toHaveURL(/\/student-dashboard$/)
 })
 
-test('a request is rejected with a reason, and a new receipt from a phone without a network makes it pending again', async ({
+test('a rejected request shows the reason, and a new receipt sent offline makes it pending again', async ({
   context,
   page,
   login,
@@ -148,12 +148,7 @@ test('a request is rejected with a reason, and a new receipt from a phone withou
   expect(await world.pendingStudentIds(teacher, gig)).toHaveLength(1)
 })
 
-test('a student cancels a request that the teacher has, and one that has not left the phone', async ({
-  context,
-  page,
-  login,
-  world,
-}) => {
+test('a student cancels a delivered request and an unsent one', async ({ context, page, login, world }) => {
   const teacher = await world.newTeacher()
   const [sent, saved] = [await world.newGig(teacher), await world.newGig(teacher)]
   const student = await login('student')

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-// Of all rules, those that a theme may break.
+// The axe rules that depend on colours.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-// One run in the page itself: the thorough way opens two more pages each time. The room in its frame is judged as a page.
-// What passes is not described: that takes more than a quarter of the time.
+// Legacy mode runs in the page itself; the default opens two more pages per run. Iframes have tests of their own.
+// Without descriptions of passed rules, axe is more than a quarter faster.
 const axeBuilder = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -20,7 +20,7 @@ const findViolations = async (builder: AxeBuilder): Promise<string[]> => {
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** The narrowest phone, and the browser's own text twice as large: WCAG 1.4.4 and 1.4.10. */
+/** At 320 px and with text of 200 % (WCAG 1.4.4 and 1.4.10). */
 const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
   const before = page.viewportSize()
   const session = await page.context().newCDPSession(page)
@@ -34,8 +34,9 @@ const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
 }
 
 /**
- * Whether everybody can use a screen as it stands: it fits, also a narrow screen with large text, and axe finds nothing in
- * light and dark. The themes differ in colours alone.
+ * Expects that a screen fits a phone, also a narrow one with large text, and that axe finds nothing in light and dark.
+ * The themes
+ * differ in colours only, so dark runs only the colour rules.
  */
 export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {
   expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)

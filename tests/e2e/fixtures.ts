@@ -5,7 +5,7 @@ import { type Person, World } from './world.ts'
 
 type Role = keyof typeof createPerson
 
-/** What the browser itself says about a failed request; the tests judge what the page makes of it. */
+/** The browser logs every failed request. Tests of failures check the page instead. */
 const NETWORK_NOISE = /^Failed to load resource|net::ERR_|A bad HTTP response code/
 
 const createPerson = {
@@ -15,7 +15,7 @@ const createPerson = {
   admin: async (world: World) => world.admin,
 }
 
-/** Collects what a page complains about. */
+/** Collects uncaught errors and console errors. */
 export const collectErrors = (context: BrowserContext): string[] => {
   const errors: string[] = []
   context.on('weberror', (webError) => errors.push(String(webError.error())))
@@ -26,17 +26,17 @@ export const collectErrors = (context: BrowserContext): string[] => {
 }
 
 /**
- * For walks that end before a worker would help: each new profile would first fetch the whole app again, which is half of
- * what such a walk costs.
+ * For tests without offline use. Installing the worker fetches the whole app, which takes half of the time of a short
+ * test.
  */
 export const withoutWorker = { hasWorker: false } as const
 
 interface Fixtures {
-  /** People and gigs made for this test alone. */
+  /** Creates people and gigs for one test. */
   world: World
-  /** Signs somebody in without the form: a person, or a new one of that role. */
+  /** Signs in without the form, as the given person or as a new person of the given role. */
   login: (roleOrPerson: Role | Person) => Promise<Person>
-  /** Whether the browser knows service workers: not all do. */
+  /** Whether the browser supports service workers. */
   hasWorker: boolean
   worker: undefined
   silence: undefined

@@ -21,7 +21,7 @@ test('a teacher creates a gig and finds it under My Gigs @desktop [2.5.3]', asyn
   await gigs.openGig(title)
 })
 
-test('a gig whose answer was lost is created once, also after a reload', async ({ page, login }) => {
+test('a gig is created once when the response was lost, even after a reload', async ({ page, login }) => {
   await login('teacher')
   const details = { title: `Seerah ${crypto.randomUUID().slice(0, 8)}`, description: DESCRIPTION, price: '5000' }
   const create = await CreateGigPage.open(page)
@@ -44,7 +44,7 @@ test('a gig whose answer was lost is created once, also after a reload', async (
   await expect(gigs.card(details.title)).toHaveCount(1)
 })
 
-test('the form adds the video cost, and refuses a gig without a word or at a price out of bounds [2.5.3, 5.14]', async ({
+test('the form adds the video cost, and rejects empty fields and prices out of range [2.5.3, 5.14]', async ({
   page,
   login,
 }) => {
@@ -65,14 +65,14 @@ test('the form adds the video cost, and refuses a gig without a word or at a pri
   await expect(page).toHaveURL('/create-class')
 })
 
-test('a teacher without gigs is led to the first one', async ({ page, login }) => {
+test('a teacher without gigs gets a link to create one', async ({ page, login }) => {
   await login('teacher')
   await MyGigsPage.open(page)
   await page.getByRole('link', { name: 'Create New Class' }).first().click()
   await expect(page).toHaveURL('/create-class')
 })
 
-test('the marquee shows other teachers’ courses and who teaches them [2.5.1]', async ({ page, login, world }) => {
+test('the marquee shows other teachers’ courses and their teachers [2.5.1]', async ({ page, login, world }) => {
   const other = await world.newTeacher()
   const gig = await world.newGig(other)
   await login('teacher')
@@ -84,7 +84,7 @@ test('the marquee shows other teachers’ courses and who teaches them [2.5.1]',
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the marquee moves by itself, but not under the pointer [2.5.1, D12.3]', async ({ page, login }) => {
+test('the marquee scrolls automatically and stops under the pointer [2.5.1, D12.3]', async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await login('teacher')
@@ -102,7 +102,7 @@ test('the marquee moves by itself, but not under the pointer [2.5.1, D12.3]', as
   expect(await moved()).toBe(false)
 })
 
-test('a teacher edits a gig; the price stays while a student waits', async ({ page, login, world }) => {
+test('a teacher edits a gig, but not its price while a request is pending', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(await world.newStudent(), gig)
@@ -126,7 +126,7 @@ test('a teacher edits a gig; the price stays while a student waits', async ({ pa
   await expect(page.getByText('1 / 12')).toBeVisible()
 })
 
-test('a gig that is archived is marked, and comes back on sale', async ({ page, login, world }) => {
+test('a teacher archives a gig and puts it on sale again', async ({ page, login, world }) => {
   const gig = await world.newGig(await login('teacher'))
   const gigs = await MyGigsPage.open(page)
   await gigs.archive(gig.title)

@@ -4,18 +4,18 @@ import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 
-// Without a window Chromium offers no messages.
+// Headless Chromium has no notifications.
 test.use({ launchOptions: chromiumLaunch })
 
-/** A phone, one with its keyboard open, and one on its side. */
+/** A phone, one with its keyboard open, and one in landscape. */
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 360, height: 380 },
   { width: 740, height: 360 },
 ] as const
 
-/** What can be pressed or filled in, and lies under or over the offer; the header stays above everything. */
-const touchedBy = (offer: Locator): Promise<string[]> =>
+/** The controls and fields that overlap the offer. The header always stays on top. */
+const findOverlapping = (offer: Locator): Promise<string[]> =>
   offer.evaluate((element) => {
     const own = element.getBoundingClientRect()
     const controls = document.querySelectorAll<HTMLElement>(
@@ -28,18 +28,18 @@ const touchedBy = (offer: Locator): Promise<string[]> =>
       )
       .filter((control) => {
         const box = control.getBoundingClientRect()
-        const isBeside = box.right <= own.left || box.left >= own.right
-        return !isBeside && box.bottom > own.top && box.top < own.bottom
+        const isApart = box.right <= own.left || box.left >= own.right
+        return !isApart && box.bottom > own.top && box.top < own.bottom
       })
       .map((control) => control.outerHTML.slice(0, 80))
   })
 
-const keepsItsPlace = async (page: Page, offer: Locator): Promise<void> => {
+const expectNoOverlap = async (page: Page, offer: Locator): Promise<void> => {
   for (const size of SCREENS) {
     await page.setViewportSize(size)
     for (const end of [0, 1e6]) {
       await page.evaluate((top) => scrollTo(0, top), end)
-      expect(await touchedBy(offer), `${page.url()} at ${size.width} x ${size.height}`).toEqual([])
+      expect(await findOverlapping(offer), `${page.url()} at ${size.width} x ${size.height}`).toEqual([])
     }
   }
   await page.setViewportSize(SCREENS[0])
@@ -57,7 +57,7 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   await expect(popup.sheet).toBeHidden()
   const offer = page.getByRole('complementary', { name: 'Messages to this device' })
   await expect(offer).toBeVisible()
-  await keepsItsPlace(page, offer)
+  await expectNoOverlap(page, offer)
 
   const pick = async (entry: string) => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -65,13 +65,13 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   }
   await pick('Feedback')
   await expect(page.getByRole('button', { name: 'Submit' }).last()).toBeVisible()
-  await keepsItsPlace(page, offer)
+  await expectNoOverlap(page, offer)
   await pick('Dash Board')
   await page.getByRole('link', { name: `Continue Learning: ${attended.title}` }).click()
   for (const tab of ['Class Discussion', 'Resources', 'Meeting']) {
     await page.getByRole('link', { name: tab, exact: true }).click()
     await expect(page.getByRole('heading', { name: tab, exact: true }).first()).toBeVisible()
-    await keepsItsPlace(page, offer)
+    await expectNoOverlap(page, offer)
   }
   await pick('Library')
   await page.getByRole('main').getByRole('link', { name: /Quran/ }).first().click()
@@ -80,10 +80,10 @@ test('an offer covers no field, composer or button', async ({ page, login, world
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /Al-Fatihah/ }).first()).toBeVisible()
-  await keepsItsPlace(page, offer)
+  await expectNoOverlap(page, offer)
 })
 
-/** The texts of the header that are cut: neither whole on its line nor wrapped away from it. */
+/** The header texts that are truncated. */
 const cutTexts = (page: Page): Promise<{ shown: string[]; cut: string[] }> =>
   page.locator('header > div > span[aria-hidden="true"]').evaluate((line) => {
     const own = line.getBoundingClientRect()
@@ -108,7 +108,7 @@ const SHOWN = {
 const SIZES = [320, 360, 412].flatMap((width) => [16, 32].map((text) => ({ width, text })))
 
 for (const who of ['admin', 'teacher', 'student'] as const)
-  test(`a phone cuts no page title for the ${who}, also with doubled text`, async ({ page, login }) => {
+  test(`a phone shows every page title of the ${who} in full, also with doubled text size`, async ({ page, login }) => {
     const devtools = await page.context().newCDPSession(page)
     await login(who)
     for (const path of SHOWN[who]) {
@@ -124,7 +124,7 @@ for (const who of ['admin', 'teacher', 'student'] as const)
     }
   })
 
-test('a wider phone shows the name beside the title', async ({ page, login }) => {
+test('a wider phone shows the brand next to the title', async ({ page, login }) => {
   await login('student')
   await page.setViewportSize({ width: 412, height: 740 })
   await page.goto('/library')
@@ -132,7 +132,7 @@ test('a wider phone shows the name beside the title', async ({ page, login }) =>
   expect((await cutTexts(page)).shown).toEqual(['Library', 'Halaqah'])
 })
 
-test('the drawer shows the name of the product', async ({ page }) => {
+test('the drawer shows the brand', async ({ page }) => {
   await page.goto('/library')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Halaqah')).toBeVisible()

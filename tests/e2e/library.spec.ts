@@ -20,14 +20,14 @@ test('the library opens the Quran and the other three shelves [1.7, 2.1.8, 9.9]'
   await expect(new ChaptersPage(page).chapters).toHaveCount(114)
 })
 
-test('inside the app the library shows its outline for 1.5 s while the chapters load [2.1.8, 9.9, D12.2]', async ({
+test('in the app the library shows a skeleton for 1.5 s while the chapters load [2.1.8, 9.9, D12.2]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.clock.install()
   await page.goto('/downloads')
   await page.waitForLoadState('networkidle')
-  // The chapters stay on their way.
+  // This response never arrives.
   await page.route('**/quran/v4/chapters', () => undefined)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
   await expect(page.getByRole('status', { name: 'Loading the library' })).toBeVisible()
@@ -50,14 +50,16 @@ test('typing finds chapters by name and number at once [2.1.9, 2.6.3]', async ({
   await expect(page.getByRole('link', { name: 'Al-Fatihah' })).toBeVisible()
 })
 
-test('chapters stand in three columns on a desktop [2.6.3]', async ({ page }) => {
+test('chapters are in three columns on a desktop [2.6.3]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { chapters } = await ChaptersPage.open(page)
   const tops = await chapters.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
   expect(tops.filter((top) => top === tops[0])).toHaveLength(3)
 })
 
-test('a search turns pages, disabled at the ends, and Back returns to the page before [2.6.3]', async ({ page }) => {
+test('search results have pages, disabled at the ends, and Back returns to the previous page [2.6.3]', async ({
+  page,
+}) => {
   const list = await ChaptersPage.open(page)
   await list.searchFor('patience')
   await expect(page.getByRole('heading', { name: 'Verses with “patience”' })).toBeVisible()
@@ -73,7 +75,7 @@ test('a search turns pages, disabled at the ends, and Back returns to the page b
   await expect(page.getByText(`Page ${pages - 1} of ${pages}`)).toBeVisible()
 })
 
-test('a verse that was found opens in its chapter, in view [2.1.9]', async ({ page }) => {
+test('a search result opens its chapter and scrolls to the verse [2.1.9]', async ({ page }) => {
   const list = await ChaptersPage.open(page)
   await list.searchFor('الله لا اله الا هو الحي القيوم')
   const reader = await list.openVerse('2:255')
@@ -81,20 +83,20 @@ test('a verse that was found opens in its chapter, in view [2.1.9]', async ({ pa
   await expect(reader.verse('2:255')).toBeInViewport()
 })
 
-test('a search that finds nothing says so', async ({ page }) => {
+test('a search without results shows a message', async ({ page }) => {
   const list = await ChaptersPage.open(page)
   await list.searchFor('qwertyuiop')
   await expect(page.getByText('No verse has “qwertyuiop”')).toBeVisible()
 })
 
-test('a search for a chapter by its name, however it is spelled, leads there', async ({ page }) => {
+test('a search for a chapter name in any spelling links to the chapter', async ({ page }) => {
   const list = await ChaptersPage.open(page)
   await list.searchFor('surah fatiha')
   await page.getByRole('link', { name: /Go to chapter 1, Al-Fatihah/ }).click()
   await new ReaderPage(page).waitUntilLoaded('Al-Fatihah')
 })
 
-test('a search that fails can be tried again', async ({ page, context }) => {
+test('a failed search can be retried', async ({ page, context }) => {
   const list = await ChaptersPage.open(page)
   await context.route('**/quran/v4/search**', (route) => route.abort())
   await list.searchFor('mercy')
@@ -104,7 +106,7 @@ test('a search that fails can be tried again', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Verses with “mercy”' })).toBeVisible()
 })
 
-test('a prerendered chapter is shown once: its verses are not asked for again', async ({ page }) => {
+test('a prerendered chapter does not fetch its verses again', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const reader = await ReaderPage.open(page, 1, 'Al-Fatihah')
@@ -114,8 +116,8 @@ test('a prerendered chapter is shown once: its verses are not asked for again', 
   expect(asked.filter((url) => url.includes('/verses/indopak'))).toEqual([])
 })
 
-test('the basmala stands above every chapter but the first and the ninth', async ({ page }) => {
-  // In the first chapter it is the first verse itself.
+test('every chapter except 1 and 9 starts with the basmala', async ({ page }) => {
+  // In chapter 1 it is verse 1 itself.
   const basmala = page.getByRole('paragraph').filter({ hasText: 'بِسْمِ' })
   for (const [chapter, name, count] of [
     [1, 'Al-Fatihah', 0],
@@ -127,7 +129,7 @@ test('the basmala stands above every chapter but the first and the ninth', async
   }
 })
 
-test('verses are large, in their own font, grow on demand and stay so [2.6.3]', async ({ page }) => {
+test('verses are large, in their own font, and keep the chosen text size [2.6.3]', async ({ page }) => {
   const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
   const before = await reader.fontSize()
   expect(before).toBeGreaterThanOrEqual(28)
@@ -140,7 +142,7 @@ test('verses are large, in their own font, grow on demand and stay so [2.6.3]', 
   await expect.poll(() => reader.fontSize()).toBe(after)
 })
 
-test('one reads on from chapter to chapter, and back to all of them', async ({ page }) => {
+test('links lead to the next chapter and back to all chapters', async ({ page }) => {
   const reader = await ReaderPage.open(page, 113, 'Al-Falaq')
   await reader.openNextChapter('An-Nas')
   await expect(page.getByRole('link', { name: 'Next chapter' })).toHaveCount(0)
@@ -149,7 +151,7 @@ test('one reads on from chapter to chapter, and back to all of them', async ({ p
   await expect(new ChaptersPage(page).chapters).toHaveCount(114)
 })
 
-test('verses that do not come can be asked for again', async ({ page, context }) => {
+test('loading verses can be retried after a failure', async ({ page, context }) => {
   const list = await ChaptersPage.open(page)
   await list.waitUntilHydrated()
   await context.route(VERSES_CALL, (route) => route.abort())
@@ -160,7 +162,7 @@ test('verses that do not come can be asked for again', async ({ page, context })
   await new ReaderPage(list.page).waitUntilLoaded('Al-Kawthar')
 })
 
-test('a chapter that does not exist leads back to all of them', async ({ page }) => {
+test('a chapter that does not exist links to all chapters', async ({ page }) => {
   await page.goto('/quran-chapters/115')
   await expect(page.getByRole('heading', { name: 'There is no such chapter' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All chapters' }).click()
@@ -170,7 +172,7 @@ test('a chapter that does not exist leads back to all of them', async ({ page })
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
-  test('a chapter that was opened is there without a network', async ({ page, context }) => {
+  test('a visited chapter opens offline', async ({ page, context }) => {
     const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect
@@ -187,7 +189,7 @@ test.describe('with a worker', () => {
   })
 })
 
-test('translations stand beside the verses on demand, and stay chosen', async ({ page }) => {
+test('chosen translations appear below the verses and stay chosen', async ({ page }) => {
   const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
   const before = await reader.verses.allTextContents()
   await page.getByText('Translations', { exact: true }).click()
@@ -207,7 +209,7 @@ test('translations stand beside the verses on demand, and stay chosen', async ({
   expect(await reader.verses.allTextContents()).toEqual(before)
 })
 
-test('one goes to a juz, a page or a verse from the list and from a chapter', async ({ page }) => {
+test('go-to opens a juz, a page or a verse from the chapter list and from a chapter', async ({ page }) => {
   await ChaptersPage.open(page)
   const way = await new GoTo(page).open()
   await way.goTo('juz 31')
@@ -223,7 +225,7 @@ test('one goes to a juz, a page or a verse from the list and from a chapter', as
   await expect(reader.verse('2:255')).toBeInViewport()
 })
 
-test('a chapter shows what begins with a verse, where a ruku ends and where one prostrates', async ({ page }) => {
+test('a chapter shows divisions, ends of rukus and verses of prostration', async ({ page }) => {
   const reader = await ReaderPage.open(page, 17, 'Al-Isra')
   const drawn = (key: string, side: '::before' | '::after') =>
     reader.verse(key).evaluate((verse, pseudo) => getComputedStyle(verse, pseudo).content.replaceAll('\\a ', ' '), side)
@@ -237,9 +239,7 @@ test('a chapter shows what begins with a verse, where a ruku ends and where one 
   await expect(reader.verse('17:109').getByRole('img', { name: 'Verse of prostration' })).toHaveCount(1)
 })
 
-test('on a phone a ruku mark makes its verse higher only where it has no room beside the last line', async ({
-  page,
-}) => {
+test('on a phone a ruku mark adds a line only if the last line has no space for it', async ({ page }) => {
   const reader = await ReaderPage.open(page, 36, 'Ya-Sin')
   await page.evaluate(() => document.fonts.ready)
   const added = (key: string) =>
@@ -255,7 +255,7 @@ test('on a phone a ruku mark makes its verse higher only where it has no room be
   expect(await added('36:32')).toBe(0)
 })
 
-test('rukus, manzils, hizbs and pages of a 16-line mushaf lead to their first verses', async ({ page }) => {
+test('rukus, manzils, hizbs and pages of the 16-line mushaf open their first verse', async ({ page }) => {
   const reader = await ReaderPage.open(page, 5, "Al-Ma'idah")
   const way = await new GoTo(page).open()
   await way.openFromList("Rukus of Al-Ma'idah", '5:78 · ruku 1 of juz 7')

@@ -18,7 +18,7 @@ interface Scene {
   readonly teacher: Person
   readonly student: Person
   readonly gig: NewGig
-  /** How many requests for a place the server has. */
+  /** The number of enrolment requests on the server. */
   readonly arrived: () => Promise<number>
 }
 
@@ -42,7 +42,7 @@ const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scen
   },
 })
 
-/** Signed in, with the worker in charge and the courses seen once. */
+/** Signs in, waits for the service worker, and visits the courses once. */
 const readyPage = async (context: BrowserContext, { student, gig }: Scene): Promise<Page> => {
   const page = context.pages()[0] ?? (await context.newPage())
   await signIn(page, student)
@@ -60,7 +60,7 @@ const enrolAndWait = async (page: Page, scene: Scene): Promise<void> => {
   await expect(popup.sheet.getByText(SAVED)).toBeVisible()
 }
 
-test('an enrolment made without a network arrives after the tab was closed', async ({ phone, origin, scene }) => {
+test('an offline enrolment is sent after the tab was closed', async ({ phone, origin, scene }) => {
   const context = await phone.open()
   const page = await readyPage(context, scene)
   await context.setOffline(true)
@@ -73,7 +73,7 @@ test('an enrolment made without a network arrives after the tab was closed', asy
   await expect.poll(scene.arrived).toBe(1)
 })
 
-test('a receipt that arrives later is confirmed where it was sent, and the course is not offered again', async ({
+test('a receipt sent later is confirmed in the popup, and the course is not offered again', async ({
   phone,
   scene,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 
-/** Waits until the answer to a query is saved on the phone. */
+/** Waits until the data of a query is saved on the phone. */
 const isSaved = (page: Page, key: readonly string[]): Promise<void> =>
   expect
     .poll(() =>
@@ -17,7 +17,7 @@ const isSaved = (page: Page, key: readonly string[]): Promise<void> =>
     )
     .toBe(true)
 
-test('a student without a network opens a class never opened before, writes in it, and enrols', async ({
+test('offline, a student opens a class for the first time, writes in it, and enrols', async ({
   page,
   context,
   login,
@@ -32,7 +32,7 @@ test('a student without a network opens a class never opened before, writes in i
   await login(student)
   await page.goto('/my-account')
   await waitForWorker(page)
-  // The last of all that is fetched.
+  // The prefetch fetches this last.
   await isSaved(page, ['classroom', gig._id, 'rating'])
 
   await context.setOffline(true)
@@ -56,7 +56,7 @@ test('a student without a network opens a class never opened before, writes in i
   await expect.poll(() => after.messageTexts()).toEqual(['Learn page five', 'Written without a network'])
 })
 
-test('an admin without a network opens screens never opened before', async ({ page, context, login, world }) => {
+test('offline, an admin opens screens for the first time', async ({ page, context, login, world }) => {
   const applicant = await world.newApplicant()
   await world.submitDetails(applicant)
   await login('admin')

@@ -3,7 +3,7 @@ import { expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)
 
-/** Words that stand in each prerendered page. */
+/** A text of each prerendered page. */
 const TEXTS: Readonly<Record<PrerenderedPath, string>> = {
   '/': 'Bridging the gap between students and knowledge',
   '/library': 'Quran',
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<PrerenderedPath, string>> = {
 const PAGES = Object.entries(TEXTS).map(([path, text]) => ({ path: path.replace('$chapterId', '1'), text }))
 
 for (const { path, text } of PAGES) {
-  test(`${path} shows its text without any script [2.1.1]`, async ({ browser, baseURL }) => {
+  test(`${path} shows its text without JavaScript [2.1.1]`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto(path)
@@ -30,7 +30,7 @@ for (const { path, text } of PAGES) {
     await context.close()
   })
 
-  test(`${path} hydrates without a warning and is shown once`, async ({ page }) => {
+  test(`${path} hydrates without a warning and renders its content once`, async ({ page }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (/hydrat|did not match/i.test(message.text())) warnings.push(message.text())
@@ -42,7 +42,7 @@ for (const { path, text } of PAGES) {
   })
 }
 
-test('a built file carries no policy that only documents obey', async ({ request }) => {
+test('built assets have no document-only security headers', async ({ request }) => {
   const page = await request.get('/quran-chapters/1')
   expect(page.headers()['content-security-policy']).toContain("default-src 'none'")
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
@@ -52,21 +52,21 @@ test('a built file carries no policy that only documents obey', async ({ request
   expect(headers['permissions-policy']).toBeUndefined()
 })
 
-test('who opened a page keeps a hold on it only where it holds nothing of anybody', async ({ request }) => {
-  const openerPolicyOf = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy']
-  expect(await openerPolicyOf('/quran-chapters/1')).toBeUndefined()
-  expect(await openerPolicyOf('/Enrol')).toBe('same-origin-allow-popups')
-  expect(await openerPolicyOf('/shell.html')).toBe('same-origin-allow-popups')
+test('only pages without user data may be opened by other sites (Cross-Origin-Opener-Policy)', async ({ request }) => {
+  const fetchOpenerPolicy = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy']
+  expect(await fetchOpenerPolicy('/quran-chapters/1')).toBeUndefined()
+  expect(await fetchOpenerPolicy('/Enrol')).toBe('same-origin-allow-popups')
+  expect(await fetchOpenerPolicy('/shell.html')).toBe('same-origin-allow-popups')
 })
 
-test('the head of a page can be asked for without the page', async ({ request }) => {
+test('a page answers HEAD requests', async ({ request }) => {
   const [whole, head] = await Promise.all([request.get('/about'), request.head('/about')])
   expect(head.status()).toBe(200)
   expect(head.headers().etag).toBe(whole.headers().etag)
   expect(await head.text()).toBe('')
 })
 
-test('an address that does not exist says so and leads home [2.1.12, 2.6.5, D12.1]', async ({ page }) => {
+test('an unknown path shows a not-found page with a link home [2.1.12, 2.6.5, D12.1]', async ({ page }) => {
   await page.goto('/')
   await page.goto('/no-such-page')
   await expect(page.getByText("SubhanAllah! The page you're looking for doesn't exist.")).toBeVisible()
@@ -74,7 +74,7 @@ test('an address that does not exist says so and leads home [2.1.12, 2.6.5, D12.
   await expect(page).toHaveURL('/')
 })
 
-test('a program that asks for a machine path gets no page for an answer', async ({ request }) => {
+test('an unknown API or file path does not answer with an HTML page', async ({ request }) => {
   for (const path of ['/healthz', '/metrics', '/.env', '/wp-login.php', '/.git/config', '/no-such-page', '/enrol']) {
     const answer = await request.get(path)
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
@@ -95,14 +95,14 @@ test('a program that asks for a machine path gets no page for an answer', async 
     expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })
 
-test('a person who follows a dead link gets the page about it, with the status of one', async ({ page }) => {
+test('a dead link answers with the not-found page and status 404', async ({ page }) => {
   const answer = await page.goto('/healthz')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText("SubhanAllah! The page you're looking for doesn't exist.")).toBeVisible()
 })
 
-test('markup that did not pass our policy throws instead of running', async ({ browser, baseURL }) => {
-  // A page of its own: the browser reports each refusal in the console.
+test('markup outside the Trusted Types policy throws', async ({ browser, baseURL }) => {
+  // In a separate page, because the browser logs each violation to the console.
   const page = await browser.newPage(baseURL ? { baseURL } : {})
   await page.goto('/quran-chapters/112')
   const refused = await page.evaluate(() => {

@@ -27,10 +27,7 @@ const isUthmani = async (reader: ReaderPage): Promise<void> => {
   await expect(reader.edition).toHaveText(LABEL)
 }
 
-test('the Uthmani script is chosen once, then read, copied, named and kept for the next visit', async ({
-  page,
-  context,
-}) => {
+test('the Uthmani script applies to verses, copies and sources, and stays chosen', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const reader = await ReaderPage.open(page, 2, 'Al-Baqarah')
   await reader.chooseScript('Uthmani')
@@ -54,13 +51,10 @@ test('the Uthmani script is chosen once, then read, copied, named and kept for t
   await reader.chooseScript('IndoPak')
   await expect(reader.list).not.toHaveAttribute('data-script')
   await expect(reader.edition).toHaveText('IndoPak style, Indonesian standard edition (LPMQ)')
-  await expect(page.getByText('A ruku ends.')).toBeVisible()
+  await expect(page.getByText('End of a ruku')).toBeVisible()
 })
 
-test('a saved Uthmani script is there without a network; one that is not saved says so and leaves IndoPak', async ({
-  page,
-  context,
-}) => {
+test('a saved Uthmani script opens offline; an unsaved one shows a message and IndoPak', async ({ page, context }) => {
   const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
   await waitForWorker(page)
   await page.reload()
@@ -84,9 +78,7 @@ test('a saved Uthmani script is there without a network; one that is not saved s
   await isUthmani(reader)
 })
 
-test('the text of another Quran service is read on line only, by the address that the operator has set', async ({
-  browser,
-}) => {
+test('the text of the operator’s Quran service is available online only', async ({ browser }) => {
   const text = (key: string): string => `پاکستانی ${key}`
   const service = createServer((request, response) => {
     const chapter = Number(new URL(request.url ?? '', 'http://stub').searchParams.get('chapter_number'))
@@ -113,7 +105,7 @@ test('the text of another Quran service is read on line only, by the address tha
     await waitForWorker(reader.page)
     await reader.chooseScript(`IndoPak style, from 127.0.0.1:${port}`)
     await expect(reader.verse('112:2')).toContainText(text('112:2'))
-    await expect(reader.edition).toHaveText('IndoPak style, as another Quran service sends it')
+    await expect(reader.edition).toHaveText('IndoPak style, from another Quran service')
     const kept = await reader.page.evaluate(async (foreign) => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
       const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat()
@@ -122,7 +114,7 @@ test('the text of another Quran service is read on line only, by the address tha
     expect(kept).toEqual([])
     await context.setOffline(true)
     await reader.page.reload()
-    await expect(reader.page.getByRole('alert')).toContainText('This text is shown only while you are connected.')
+    await expect(reader.page.getByRole('alert')).toContainText('This text is only available online.')
     await expect(reader.verse('112:2')).not.toContainText('پاکستانی')
     await context.close()
   } finally {

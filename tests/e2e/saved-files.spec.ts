@@ -172,7 +172,7 @@ test('a phone without room says so and keeps what it had', async ({ phone, world
   await expect(resources.card('Recording')).toContainText('There is not enough room on this phone.')
   await resources.expectSaved('The board')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-  await resources.card('Recording').getByRole('button', { name: 'Go on saving Recording' }).click()
+  await resources.card('Recording').getByRole('button', { name: 'Resume saving Recording' }).click()
   await resources.expectSaved('Recording')
 })
 

@@ -36,7 +36,7 @@ test('one tap saves the Quran: every chapter and the search are there without a 
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Noto Nastaliq Urdu"', 'ہے'))).toBe(true)
   expect(failed.filter((url) => /\/assets\/|\/quran\/v4\/(?!packs$)/.test(url))).toEqual([])
   await reader.openAboutText()
-  await expect(page.getByText('Checked on this phone just now: whole and unchanged.')).toHaveCount(2)
+  await expect(page.getByText('Checked just now: complete and unchanged.')).toHaveCount(2)
   const list = await ChaptersPage.open(page)
   for (const [words, key] of [
     ['patience and prayer', '2:45'],
@@ -96,10 +96,10 @@ test('on mobile data saving asks first, and a full phone is said before anything
   })
   const phone = await OfflineQuranPanel.open(page)
   await phone.saveButton.click()
-  await expect(phone.panel.getByText(/You are on mobile data, or saving data. This takes/)).toBeVisible()
+  await expect(phone.panel.getByText(/You are on mobile data, or data saver is on. This downloads/)).toBeVisible()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
   await expect(phone.panel.getByRole('alert')).toContainText('There is not enough room on this phone.')
-  await expect(phone.panel.getByRole('link', { name: 'Make room' })).toHaveAttribute('href', '/downloads')
+  await expect(phone.panel.getByRole('link', { name: 'Free up space' })).toHaveAttribute('href', '/downloads')
   expect(asked.filter((url) => /\/packs\/[0-9a-f]{40}$/.test(url))).toEqual([])
   await phone.panel.getByRole('button', { name: 'Stop' }).click()
   await expect(phone.saveButton).toBeVisible()
@@ -177,7 +177,7 @@ test('a newer text is offered, and the old one answers until the new one is whol
   for (const [path, change] of release.changes) line.rewrites.set(path, change)
   line.fault = 'hang'
   await page.reload()
-  await phone.panel.getByRole('button', { name: /^Get the newer text, / }).click()
+  await phone.panel.getByRole('button', { name: /^Update the text, / }).click()
   await expect.poll(() => line.calls).toBe(1)
   const firstVerse = async () => (await ReaderPage.open(page, 1, 'Al-Fatihah')).verse('1:1').textContent()
   const fromPhone = async () => {

@@ -2,7 +2,7 @@ import { expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)
 
-test('the footer leads to the pages about us, and stands below each @desktop [D4.9]', async ({ page }) => {
+test('the footer links to the information pages and is on each of them @desktop [D4.9]', async ({ page }) => {
   await page.goto('/library')
   const links = page.getByRole('navigation', { name: 'Quick Links' })
   for (const [link, heading] of [
@@ -19,7 +19,7 @@ test('the footer leads to the pages about us, and stands below each @desktop [D4
   }
 })
 
-test('the landing page shows pictures that turn by themselves until somebody looks closer [2.1.1, 9.12]', async ({
+test('the carousel of the landing page plays automatically and stops under the pointer [2.1.1, 9.12]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -45,7 +45,7 @@ test('the landing page shows pictures that turn by themselves until somebody loo
   await isShown(1)
 })
 
-test('on a phone the links of the landing page fold away [2.1.1]', async ({ page }) => {
+test('on a phone the landing page hides its links behind a menu button [2.1.1]', async ({ page }) => {
   await page.goto('/')
   const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
   await expect(contact).toBeHidden()
@@ -56,7 +56,7 @@ test('on a phone the links of the landing page fold away [2.1.1]', async ({ page
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/92\d+\?text=Assalamu/)
 })
 
-test('About tells who we are and leads to joining and to giving', async ({ page }) => {
+test('About explains who we are and links to sign-up and donations', async ({ page }) => {
   await page.goto('/about')
   for (const heading of ['Who Are We', 'Our Mission', 'Join Us', 'Support Our Mission'])
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
@@ -69,13 +69,13 @@ test('About tells who we are and leads to joining and to giving', async ({ page 
   await expect(page.getByText('Please e-mail a photo of the receipt')).toBeVisible()
 })
 
-test('the privacy page says that no class is recorded', async ({ page }) => {
+test('the privacy page states that classes are not recorded', async ({ page }) => {
   await page.goto('/privacy-policy')
-  await expect(page.getByText('neither picture nor sound of a live class is kept anywhere')).toBeVisible()
+  await expect(page.getByText('No picture or sound of a live class is kept anywhere')).toBeVisible()
 })
 
-test('an answer of the FAQ opens on a press', async ({ page }) => {
+test('a click on an FAQ question opens its answer', async ({ page }) => {
   await page.goto('/faq')
   await page.getByText('Are classes recorded?').click()
-  await expect(page.getByText('There is no recording, and no button for one.')).toBeVisible()
+  await expect(page.getByText('Classes are never recorded, and nobody can turn recording on.')).toBeVisible()
 })

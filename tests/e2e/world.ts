@@ -35,7 +35,7 @@ const DOCUMENTS = [
   ['degree', 'degree.jpg'],
 ] as const
 
-/** A small picture with content of its own, as a phone's camera would give it. */
+/** A small JPEG with unique content. */
 export const picture = async (name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const background = { r: Math.floor(Math.random() * 256), g: 120, b: 90 }
   const buffer = await sharp({ create: { width: 320, height: 480, channels: 3, background } })
@@ -44,19 +44,19 @@ export const picture = async (name: string): Promise<{ name: string; mimeType: s
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Somebody whom the server does not know yet. */
+/** A person without an account. */
 export const newPerson = (role: string): Person => {
   const mark = crypto.randomUUID().slice(0, 8)
   return { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
 }
 
-/** Makes people and gigs through the same calls as the page, so that no test depends on what another one did. */
+/** Creates people and gigs through the API, so that no test depends on another. */
 export class World {
   readonly admin: Person = { ...demoPeople.admin, password: DEMO_PASSWORD }
   readonly #request: APIRequestContext
   readonly #server: string
 
-  /** `server` tells apart servers that a test has started itself. */
+  /** `server` is the origin of a server that the test started itself. */
   constructor(request: APIRequestContext, server = '') {
     this.#request = request
     this.#server = server
@@ -77,7 +77,7 @@ export class World {
     return this.#newAccount('student')
   }
 
-  /** A teacher who has not submitted anything yet. */
+  /** A teacher without an application. */
   newApplicant(): Promise<Person> {
     return this.#newAccount('teacher')
   }
@@ -120,7 +120,7 @@ export class World {
     await expectOk(await this.#request.post(enroll.path, { headers, multipart }))
   }
 
-  /** The ids of the students who wait for a place in the gig. */
+  /** The ids of the students with a pending request. */
   async pendingStudentIds(teacher: Person, gig: NewGig): Promise<readonly string[]> {
     const headers = await this.#as(teacher)
     const path = getPendingRequests.path.replace(':gigId', gig._id)
@@ -128,7 +128,7 @@ export class World {
     return getPendingRequests.output.parse(await answer.json()).map(({ studentId }) => studentId)
   }
 
-  /** Gives every student who waits for a place in the gig one. */
+  /** Accepts all pending requests of a gig. */
   async acceptAll(teacher: Person, gig: NewGig): Promise<void> {
     const headers = await this.#as(teacher)
     for (const studentId of await this.pendingStudentIds(teacher, gig)) {
@@ -141,7 +141,7 @@ export class World {
     await expectOk(await this.#request.post(addRating.path, { headers, data: { gigId: gig._id, ...given } }))
   }
 
-  /** Writes into the discussion of a class. */
+  /** Posts a message to the class discussion. */
   async say(person: Person, gig: NewGig, message: string): Promise<void> {
     const path = postComment.path.replace(':gigId', gig._id)
     await expectOk(await this.#request.post(path, { headers: await this.#as(person), data: { message } }))
@@ -161,7 +161,7 @@ export class World {
     return { gig, roomUrl: await this.startMeeting(teacher, gig) }
   }
 
-  /** Opens the live room of a gig, and answers where it is. */
+  /** Opens the live room of a gig and returns its URL. */
   async startMeeting(teacher: Person, gig: NewGig): Promise<string> {
     const path = startMeeting.path.replace(':gigId', gig._id)
     const answer = await expectOk(await this.#request.post(path, { headers: await this.#as(teacher) }))
@@ -178,20 +178,20 @@ export class World {
     return resource
   }
 
-  /** What is shared in a class, as its teacher sees it. */
+  /** The resources of a class, fetched by its teacher. */
   async shared(teacher: Person, gig: NewGig): Promise<readonly Resource[]> {
     const path = getResources.path.replace(':id', gig._id)
     const answer = await expectOk(await this.#request.get(path, { headers: await this.#as(teacher) }))
     return getResources.output.parse(await answer.json())
   }
 
-  /** Takes something out of a class. */
+  /** Removes a resource from a class. */
   async withdraw(teacher: Person, gig: NewGig, { _id: resourceId }: Resource): Promise<void> {
     const data = { gigId: gig._id, resourceId }
     await expectOk(await this.#request.post(deleteResource.path, { headers: await this.#as(teacher), data }))
   }
 
-  /** Sends a student of a gig back to pending. */
+  /** Moves a student back to pending. */
   async unenroll(teacher: Person, gig: NewGig, studentId: string): Promise<void> {
     const headers = await this.#as(teacher)
     const data = { gigId: gig._id, studentId }

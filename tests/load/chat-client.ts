@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { type Comment, getComments, postComment } from '#contract/classroom/discussion.ts'
-import { type ClientToServer, RECONNECTION, type ServerToClient } from '#contract/realtime.ts'
+import { type ClientToServerEvents, RECONNECTION, type ServerToClientEvents } from '#contract/realtime.ts'
 import {
   type CommentsPage,
   createFeed,
@@ -10,7 +10,7 @@ import {
 } from '#src/features/classroom/discussion/discussion-feed.ts'
 import { CuttableProxy } from '#tests/support/network/cuttable-proxy.ts'
 
-type LiveSocket = Socket<ServerToClient, ClientToServer>
+type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 const TIMEOUT_MS = 10_000
 const RETRY_MS = 250

@@ -1,7 +1,7 @@
 // How long a search of the whole Quran takes: once to prepare, then for each query and keystroke.
 
 import { readFileSync } from 'node:fs'
-import { getQuranPacks, Lines } from '#contract/library/packs.ts'
+import { getQuranPacks, PieceLines } from '#contract/library/packs.ts'
 import { textsFrom, type WholePack } from '#quran/answers.ts'
 import { fold } from '#quran/fold.ts'
 import { prepare, search } from '#quran/search/search.ts'
@@ -37,7 +37,7 @@ const readBuiltJson = (name: string): unknown =>
 const { packs } = getQuranPacks.output.parse(readBuiltJson('packs.json'))
 const whole: WholePack[] = packs.map((pack) => ({
   pack,
-  lines: pack.pieces.flatMap(({ name }) => Lines.parse(readBuiltJson(`pieces/${name}.json`))),
+  lines: pack.pieces.flatMap(({ name }) => PieceLines.parse(readBuiltJson(`pieces/${name}.json`))),
 }))
 const texts = textsFrom(whole)
 

@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHART_ANIMATION_MS, Statistics } from '#contract/admin/statistics.ts'
-import { ROWS_A_PAGE } from '#contract/admin/users.ts'
+import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
 import * as auth from '#contract/auth/auth.ts'
 import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
-import { TYPING_STOPS_MS } from '#contract/classroom/discussion.ts'
+import { TYPING_IDLE_MS } from '#contract/classroom/discussion.ts'
 import { STARS_MAX } from '#contract/classroom/rating.ts'
 import { RESOURCE_MAX_BYTES, RESOURCE_MAX_FILES } from '#contract/classroom/resources.ts'
-import { LINK_MINUTES, POPUP_CLOSES_MS, RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '#contract/enrolment.ts'
+import { LINK_MINUTES, POPUP_CLOSE_DELAY_MS, RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '#contract/enrolment.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
 import * as gigs from '#contract/gigs.ts'
-import { CHAPTERS, SKELETON_MS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT, SKELETON_MS } from '#contract/library/constants.ts'
 import { RECONNECTION } from '#contract/realtime.ts'
 import {
   CNIC_DIGITS,
   DOCUMENT_MAX_BYTES,
-  PICTURE_PLACE,
+  PICTURE_INDEX,
   REVIEW_HOURS,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
@@ -34,7 +34,7 @@ const PAUSES = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizat
 test.each([
   ['the statistics of an empty answer', '3.19', Statistics.parse({}), NOTHING_COUNTED],
   ['the roles', '3.5', ROLES, ['student', 'teacher', 'admin']],
-  ['the place of the avatar among the documents', '3.10', PICTURE_PLACE + 1, 3],
+  ['the place of the avatar among the documents', '3.10', PICTURE_INDEX + 1, 3],
   ['the pictures of a CNIC', '2.3.6', cnic.max, 2],
   ['the shortest password', '9.1', auth.PASSWORD_MIN, 6],
   ['the lowest price', '9.2', gigs.PRICE_MIN, 2500],
@@ -58,16 +58,16 @@ test.each([
   ['the refresh interval of the marquee', '9.9', gigs.MARQUEE_REFRESH_MS, 10_000],
   ['the refresh interval of the courses', '9.9', gigs.COURSES_REFRESH_MS, 30_000],
   ['the skeleton of the Library', '9.9', SKELETON_MS, 1500],
-  ['the delay after which typing has stopped', '9.9', TYPING_STOPS_MS, 1500],
+  ['the delay after which typing has stopped', '9.9', TYPING_IDLE_MS, 1500],
   ['the redirect after a password reset', '9.9', auth.RESET_REDIRECT_MS, 2000],
-  ['the closing of the enrolment popup', '9.9', POPUP_CLOSES_MS, 1000],
+  ['the closing of the enrolment popup', '9.9', POPUP_CLOSE_DELAY_MS, 1000],
   ['the time of a toast', '9.10', DEFAULT_MS, 5000],
   ['the time of a toast of login and logout', '9.10', SHORT_MS, 1000],
-  ['the rows of a page', '9.11', ROWS_A_PAGE, 5],
+  ['the rows of a page', '9.11', ROWS_PER_PAGE, 5],
   ['the animation of the chart', '9.11', CHART_ANIMATION_MS, 1000],
   ['the autoplay of the carousel', '9.12', AUTOPLAY_MS, 5000],
   ['the reconnection of the socket', '9.14', RECONNECTION, PAUSES],
-  ['the chapters of the Quran', '9.15', CHAPTERS, 114],
+  ['the chapters of the Quran', '9.15', CHAPTER_COUNT, 114],
   ['the minutes of an access token', 'D3.1', auth.ACCESS_TOKEN_MINUTES, 15],
   ['the days of a refresh token', 'D3.1', auth.REFRESH_TOKEN_DAYS, 30],
   ['the seconds in which two refreshes succeed', 'D3.1', auth.REFRESH_GRACE_SECONDS, 10],

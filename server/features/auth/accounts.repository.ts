@@ -26,7 +26,7 @@ export const updatePassword = async (db: Database, accountId: string, passwordHa
 }
 
 /** One live code an address: a new one replaces the old. The same code mailed again keeps the tries it has had. */
-export const putResetCode = async (db: Database, email: string, codeHash: string): Promise<void> => {
+export const upsertResetCode = async (db: Database, email: string, codeHash: string): Promise<void> => {
   const expiresAt = sql`now() + interval '1 minute' * ${RESET_CODE_MINUTES}`
   const tries = sql`case when ${resetCodes.codeHash} = ${codeHash} then ${resetCodes.tries} else 0 end`
   await db
@@ -36,7 +36,7 @@ export const putResetCode = async (db: Database, email: string, codeHash: string
 }
 
 /** Counts a try and shows the code in the same statement, so that parallel guesses are all counted. */
-export const tryResetCode = async (db: Database, email: string) => {
+export const countResetAttempt = async (db: Database, email: string) => {
   const [row] = await db
     .update(resetCodes)
     .set({ tries: sql`${resetCodes.tries} + 1` })
@@ -50,6 +50,6 @@ export const tryResetCode = async (db: Database, email: string) => {
 }
 
 export const deleteResetCode = async (db: Database, email: string): Promise<boolean> => {
-  const gone = await db.delete(resetCodes).where(eq(resetCodes.email, email)).returning({ email: resetCodes.email })
-  return gone.length > 0
+  const deleted = await db.delete(resetCodes).where(eq(resetCodes.email, email)).returning({ email: resetCodes.email })
+  return deleted.length > 0
 }

@@ -15,37 +15,37 @@ import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { logIn, signUp } from './auth.service.ts'
-import { requestCode, resetWithCode } from './reset.service.ts'
-import { mailResetCodes } from './reset-mail.service.ts'
+import { requestResetCode, resetPasswordWithCode } from './reset.service.ts'
+import { registerResetMails } from './reset-mail.service.ts'
 import { closeSession, refreshSession } from './sessions.service.ts'
 
-const keepRefresh = ({ settings }: Platform, reply: FastifyReply, value: string): void =>
+const setRefreshCookie = ({ settings }: Platform, reply: FastifyReply, value: string): void =>
   writeCookie(settings, reply, { name: 'refresh', value, seconds: REFRESH_TOKEN_DAYS * 86_400 })
 
 export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const where = { app, platform }
-  mailResetCodes(platform)
+  const context = { app, platform }
+  registerResetMails(platform)
 
-  serve(where, signup, async ({ body }) => {
+  serve(context, signup, async ({ body }) => {
     await signUp(platform, body)
     return { message: 'Signup successful' }
   })
 
-  serve(where, login, async ({ body, reply }) => {
+  serve(context, login, async ({ body, reply }) => {
     const { access, refresh, name } = await logIn(platform, body)
-    keepRefresh(platform, reply, refresh)
+    setRefreshCookie(platform, reply, refresh)
     rememberDevice(platform.settings, reply, body.email)
     return { token: access, userName: name, message: 'Login successful' }
   })
 
-  serve(where, refreshToken, async ({ request, reply }) => {
+  serve(context, refreshToken, async ({ request, reply }) => {
     refuseForeignOrigin(platform, request)
     const { access, refresh } = await refreshSession(platform, readCookie(platform.settings, request, 'refresh'))
-    keepRefresh(platform, reply, refresh)
+    setRefreshCookie(platform, reply, refresh)
     return { token: access }
   })
 
-  serve(where, logout, async ({ account, request, reply }) => {
+  serve(context, logout, async ({ account, request, reply }) => {
     refuseForeignOrigin(platform, request)
     await closeSession(platform, {
       refresh: readCookie(platform.settings, request, 'refresh'),
@@ -55,14 +55,14 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
     return { message: LOGOUT_DONE }
   })
 
-  serve(where, sendOtp, async ({ body, request }) => {
+  serve(context, sendOtp, async ({ body, request }) => {
     const isKnown = findKnownDevice(platform.settings, request, body.email) !== undefined
-    await requestCode(platform, body.email, isKnown)
+    await requestResetCode(platform, body.email, isKnown)
     return { message: 'Reset link sent to your email.' }
   })
 
-  serve(where, resetPassword, async ({ body, reply }) => {
-    await resetWithCode(platform, body)
+  serve(context, resetPassword, async ({ body, reply }) => {
+    await resetPasswordWithCode(platform, body)
     rememberDevice(platform.settings, reply, body.email)
     return { message: 'Password has been reset successfully.' }
   })

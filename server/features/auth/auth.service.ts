@@ -23,8 +23,8 @@ export const logIn = async (
   platform: Platform,
   form: Parsed<typeof login>['body'],
 ): Promise<Tokens & { name: string }> => {
-  const found = await findCredentials(platform.db, form.email)
-  const isRight = await isPassword(found?.passwordHash, form.password)
-  if (!found || !isRight) throw new ApiProblem('invalid', WRONG_CREDENTIALS)
-  return { ...(await openSession(platform, found.id)), name: found.name }
+  const credentials = await findCredentials(platform.db, form.email)
+  const isPasswordCorrect = await isPassword(credentials?.passwordHash, form.password)
+  if (!credentials || !isPasswordCorrect) throw new ApiProblem('invalid', WRONG_CREDENTIALS)
+  return { ...(await openSession(platform, credentials.id)), name: credentials.name }
 }

@@ -1,20 +1,20 @@
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
 import { hmac } from '#server/platform/auth/tokens.ts'
 import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findCredentials, putResetCode } from './accounts.repository.ts'
+import { findCredentials, upsertResetCode } from './accounts.repository.ts'
 
-const CODES = 1_000_000
+const CODE_COUNT = 1_000_000
 const HOUR_MS = 3_600_000
 
 /** What the digest of a code covers. */
-export const codeText = (email: string, code: string): string => `reset|${email}|${code}`
+export const resetCodeText = (email: string, code: string): string => `reset|${email}|${code}`
 
 // Made from the job instead of stored in it: a second attempt sends the same code, and nobody can read it in the database.
-const codeOf = ({ settings }: Platform, jobId: string): string => {
+const deriveCode = ({ settings }: Platform, jobId: string): string => {
   const digest = Buffer.from(hmac(settings.sessionKeys, `reset-code|${jobId}`), 'base64url')
-  return String(digest.readUIntBE(0, 6) % CODES).padStart(6, '0')
+  return String(digest.readUIntBE(0, 6) % CODE_COUNT).padStart(6, '0')
 }
 
 /**
@@ -24,19 +24,19 @@ const codeOf = ({ settings }: Platform, jobId: string): string => {
  */
 const mailCode = async (platform: Platform, email: string, { id, createdAt }: JobInfo): Promise<void> => {
   if (Date.now() - createdAt.getTime() > HOUR_MS) return
-  const code = codeOf(platform, id)
-  await putResetCode(platform.db, email, hmac(platform.settings.sessionKeys, codeText(email, code)))
+  const code = deriveCode(platform, id)
+  await upsertResetCode(platform.db, email, hmac(platform.settings.sessionKeys, resetCodeText(email, code)))
   const recipient = await findCredentials(platform.db, email)
   if (!recipient) return
   const { brandName } = platform.settings.public
   const mail = {
     to: { name: recipient.name, address: recipient.email },
     subject: `${brandName}: your code to reset the password`,
-    text: `Assalamu alaikum ${oneLine(recipient.name)},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brandName}`,
+    text: `Assalamu alaikum ${toOneLine(recipient.name)},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brandName}`,
   }
   await platform.mail(mail, id)
 }
 
 /** Mails the codes one after the other: of two that an account asked for, the last one mailed is the one that counts. */
-export const mailResetCodes = (platform: Platform): void =>
+export const registerResetMails = (platform: Platform): void =>
   platform.jobs.registerWorker('reset-code', ({ email }, job) => mailCode(platform, email, job), { isOrdered: true })

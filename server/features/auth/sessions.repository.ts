@@ -60,7 +60,7 @@ export const lockToken = async (db: Database, hash: string): Promise<PresentedTo
 }
 
 /** Marks a token as used now; tokens of its generation that nobody has used can no longer take its place. */
-export const markUsed = async (db: Database, hash: string, token: PresentedToken): Promise<void> => {
+export const markTokenUsed = async (db: Database, hash: string, token: PresentedToken): Promise<void> => {
   await db.update(refreshTokens).set({ usedAt: sql`now()` }).where(eq(refreshTokens.hash, hash))
   const { sessionId, generation } = token
   const ofGeneration = and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.generation, generation))
@@ -70,7 +70,7 @@ export const markUsed = async (db: Database, hash: string, token: PresentedToken
     .where(and(ofGeneration, isNull(refreshTokens.usedAt), isNull(refreshTokens.replacedAt)))
 }
 
-export const setGeneration = async (db: Database, sessionId: string, generation: number): Promise<void> => {
+export const setSessionGeneration = async (db: Database, sessionId: string, generation: number): Promise<void> => {
   await db.update(sessions).set({ generation }).where(eq(sessions.id, sessionId))
 }
 
@@ -78,6 +78,6 @@ export const revokeSession = async (db: Database, sessionId: string): Promise<vo
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
-export const revokeSessionsOf = async (db: Database, accountId: string): Promise<void> => {
+export const revokeAccountSessions = async (db: Database, accountId: string): Promise<void> => {
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.accountId, accountId))
 }

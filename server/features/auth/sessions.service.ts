@@ -9,10 +9,10 @@ import {
   insertSession,
   insertToken,
   lockToken,
-  markUsed,
+  markTokenUsed,
   type PresentedToken,
   revokeSession,
-  setGeneration,
+  setSessionGeneration,
 } from './sessions.repository.ts'
 
 export interface Tokens {
@@ -20,7 +20,7 @@ export interface Tokens {
   readonly refresh: string
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Opens a session for an account whose password has just been proved. */
 export const openSession = async (platform: Platform, accountId: string): Promise<Tokens> => {
@@ -29,7 +29,7 @@ export const openSession = async (platform: Platform, accountId: string): Promis
   const refresh = randomToken()
   const sessionId = await platform.db.transaction(async (tx) => {
     const id = await insertSession(tx, account.id)
-    await insertToken(tx, { hash: hashOf(refresh), sessionId: id, generation: 0 })
+    await insertToken(tx, { hash: hashToken(refresh), sessionId: id, generation: 0 })
     return id
   })
   return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
@@ -43,32 +43,32 @@ type Rotation =
   | { readonly kind: 'rotated'; readonly accountId: string; readonly sessionId: string; readonly refresh: string }
   | { readonly kind: 'revoked'; readonly sessionId: string }
 
-const issueNext = async (tx: Database, token: PresentedToken): Promise<string> => {
+const issueNextToken = async (tx: Database, token: PresentedToken): Promise<string> => {
   const { sessionId, newestGeneration } = token
   const refresh = randomToken()
   const generation = Math.max(newestGeneration, token.generation + 1)
-  await insertToken(tx, { hash: hashOf(refresh), sessionId, generation })
-  if (generation > newestGeneration) await setGeneration(tx, sessionId, generation)
+  await insertToken(tx, { hash: hashToken(refresh), sessionId, generation })
+  if (generation > newestGeneration) await setSessionGeneration(tx, sessionId, generation)
   return refresh
 }
 
 // The outcome is returned, not thrown, so that the revocation of a stolen session commits.
-const rotate = (db: Database, presented: string): Promise<Rotation | undefined> =>
+const rotateToken = (db: Database, presented: string): Promise<Rotation | undefined> =>
   db.transaction(async (tx) => {
-    const token = await lockToken(tx, hashOf(presented))
+    const token = await lockToken(tx, hashToken(presented))
     if (!token?.isLive) return undefined
     const { accountId, sessionId } = token
     if (isReused(token) && !token.isInGrace) {
       await revokeSession(tx, sessionId)
       return { kind: 'revoked', sessionId }
     }
-    if (!isReused(token)) await markUsed(tx, hashOf(presented), token)
-    return { kind: 'rotated', accountId, sessionId, refresh: await issueNext(tx, token) }
+    if (!isReused(token)) await markTokenUsed(tx, hashToken(presented), token)
+    return { kind: 'rotated', accountId, sessionId, refresh: await issueNextToken(tx, token) }
   })
 
 /** New tokens for a refresh token. Using one whose successor was used before revokes the session. */
 export const refreshSession = async (platform: Platform, presented: string | undefined): Promise<Tokens> => {
-  const rotation = presented ? await rotate(platform.db, presented) : undefined
+  const rotation = presented ? await rotateToken(platform.db, presented) : undefined
   if (rotation?.kind === 'revoked') platform.live.disconnectSession(rotation.sessionId)
   const account = rotation?.kind === 'rotated' ? await findAccount(platform.db, rotation.accountId) : undefined
   if (rotation?.kind !== 'rotated' || !account) throw new ApiProblem('signed_out', SESSION_EXPIRED)
@@ -84,11 +84,11 @@ export const closeSession = async (
   platform: Platform,
   ends: { readonly refresh: string | undefined; readonly sessionId: string | undefined },
 ): Promise<void> => {
-  const ended = await platform.db.transaction(async (tx) => {
-    const token = ends.refresh ? await lockToken(tx, hashOf(ends.refresh)) : undefined
+  const sessionIds = await platform.db.transaction(async (tx) => {
+    const token = ends.refresh ? await lockToken(tx, hashToken(ends.refresh)) : undefined
     const ids = [token?.sessionId, ends.sessionId].filter((id) => id !== undefined)
     for (const id of new Set(ids)) await revokeSession(tx, id)
     return ids
   })
-  for (const id of ended) platform.live.disconnectSession(id)
+  for (const id of sessionIds) platform.live.disconnectSession(id)
 }

@@ -34,7 +34,13 @@ const newStudents = (many: number): Promise<string[]> =>
     Array.from({ length: many }, (_, n) =>
       addPerson(
         api.platform,
-        { email: `${crypto.randomUUID()}@halaqah.test`, name: `Student ${n}`, role: 'student', whatsapp: '', says: '' },
+        {
+          email: `${crypto.randomUUID()}@halaqah.test`,
+          name: `Student ${n}`,
+          role: 'student',
+          whatsapp: '',
+          description: '',
+        },
         '',
       ),
     ),

@@ -3,16 +3,16 @@ import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 
-export interface Place {
+export interface EnrolmentKey {
   readonly gigId: string
   readonly studentId: string
 }
 
-const placeIs = (place: Place): SQL | undefined =>
-  and(eq(enrolments.gigId, place.gigId), eq(enrolments.studentId, place.studentId))
+const matchesKey = (key: EnrolmentKey): SQL | undefined =>
+  and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId))
 
 /** Holds the gig as it is until the transaction ends: whoever edits or archives it waits, other requests do not. */
-export const holdGigForRequest = async (tx: Database, gigId: string) => {
+export const lockGigForRequest = async (tx: Database, gigId: string) => {
   const [gig] = await tx
     .select({
       id: gigs.id,
@@ -31,33 +31,33 @@ export const holdGigForRequest = async (tx: Database, gigId: string) => {
 export const countEnrolled = (db: Database, gigId: string) =>
   db.$count(enrolments, and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
 
-export const statusOf = async (db: Database, place: Place): Promise<EnrolmentStatus | undefined> => {
-  const [row] = await db.select({ status: enrolments.status }).from(enrolments).where(placeIs(place))
+export const readStatus = async (db: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
+  const [row] = await db.select({ status: enrolments.status }).from(enrolments).where(matchesKey(key))
   return row?.status
 }
 
 /** The same, held until the transaction ends: before the receipt is written, which asks for the student's account. */
-export const lockStatus = async (tx: Database, place: Place): Promise<EnrolmentStatus | undefined> => {
-  const [row] = await tx.select({ status: enrolments.status }).from(enrolments).where(placeIs(place)).for('update')
+export const lockStatus = async (tx: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
+  const [row] = await tx.select({ status: enrolments.status }).from(enrolments).where(matchesKey(key)).for('update')
   return row?.status
 }
 
 /** @returns false when the student already has a row in this gig */
-export const insertPending = async (tx: Database, place: Place, receiptId: string): Promise<boolean> => {
+export const insertPending = async (tx: Database, key: EnrolmentKey, receiptId: string): Promise<boolean> => {
   const inserted = await tx
     .insert(enrolments)
-    .values({ ...place, receiptId, status: 'pending' })
+    .values({ ...key, receiptId, status: 'pending' })
     .onConflictDoNothing()
     .returning({ gigId: enrolments.gigId })
   return inserted.length > 0
 }
 
 /** Makes a rejected request pending again. @returns false when it is not rejected any more */
-export const replaceReceipt = async (tx: Database, place: Place, receiptId: string): Promise<boolean> => {
+export const replaceReceipt = async (tx: Database, key: EnrolmentKey, receiptId: string): Promise<boolean> => {
   const replaced = await tx
     .update(enrolments)
     .set({ status: 'pending', receiptId, rejectionReason: '', changedAt: sql`now()` })
-    .where(and(placeIs(place), eq(enrolments.status, 'rejected')))
+    .where(and(matchesKey(key), eq(enrolments.status, 'rejected')))
     .returning({ gigId: enrolments.gigId })
   return replaced.length > 0
 }
@@ -65,14 +65,14 @@ export const replaceReceipt = async (tx: Database, place: Place, receiptId: stri
 /** The reason belongs to a rejection only. */
 export const setStatus = async (
   tx: Database,
-  place: Place,
+  key: EnrolmentKey,
   { status, reason = '' }: { status: EnrolmentStatus; reason?: string },
 ): Promise<void> => {
-  await tx.update(enrolments).set({ status, rejectionReason: reason, changedAt: sql`now()` }).where(placeIs(place))
+  await tx.update(enrolments).set({ status, rejectionReason: reason, changedAt: sql`now()` }).where(matchesKey(key))
 }
 
-export const removePlace = async (tx: Database, place: Place): Promise<void> => {
-  await tx.delete(enrolments).where(placeIs(place))
+export const deleteEnrolment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
+  await tx.delete(enrolments).where(matchesKey(key))
 }
 
 export const findStudent = async (db: Database, studentId: string) => {
@@ -84,8 +84,8 @@ export const findStudent = async (db: Database, studentId: string) => {
 }
 
 /** Gigs that the student with this e-mail is enrolled in, or waits for: a condition on a list of gigs. */
-export const placedWith = (email: string, status: EnrolmentStatus): SQL => sql`exists (
+export const hasStudentWithEmail = (email: string, status: EnrolmentStatus): SQL => sql`exists (
   select 1 from ${enrolments} join ${accounts} as student on student.id = ${enrolments.studentId}
   where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = ${status} and student.email = ${email})`
 
-export const oneGig = (gigId: string): SQL => eq(gigs.id, gigId)
+export const hasGigId = (gigId: string): SQL => eq(gigs.id, gigId)

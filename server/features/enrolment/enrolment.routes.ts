@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as promises from '#contract/enrolment.ts'
+import * as endpoints from '#contract/enrolment.ts'
 import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { accept, cancel, reject, returnToPending } from './enrolment.service.ts'
-import { attendedGig, attendedGigs, studentsOfGig } from './lists.service.ts'
-import { enrol } from './request.service.ts'
+import { acceptRequest, cancelRequest, rejectRequest, returnToPending } from './enrolment.service.ts'
+import { listGigStudents, listStudentGigs, readStudentGig } from './lists.service.ts'
+import { requestEnrolment } from './request.service.ts'
 import type { StudentRow } from './students.repository.ts'
 
-const toStudent = ({ id, name, email, whatsapp }: StudentRow): promises.EnrolledStudent => ({
+const toStudent = ({ id, name, email, whatsapp }: StudentRow): endpoints.EnrolledStudent => ({
   _id: id,
   name,
   email,
@@ -17,44 +17,44 @@ const toStudent = ({ id, name, email, whatsapp }: StudentRow): promises.Enrolled
 })
 
 const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
+  const context = { app, platform }
 
-  serve(here, promises.enroll, (call) => {
+  serve(context, endpoints.enroll, (call) => {
     requireOwnEmail(call.account, call.body.email)
-    return enrol(platform, call)
+    return requestEnrolment(platform, call)
   })
 
-  serve(here, promises.cancelRequest, async ({ account, body }) => {
-    await cancel(platform, account, body.gigId)
+  serve(context, endpoints.cancelRequest, async ({ account, body }) => {
+    await cancelRequest(platform, account, body.gigId)
     return { message: 'Request cancelled' }
   })
 
-  serve(here, promises.getStudentGigs, (call) => {
+  serve(context, endpoints.getStudentGigs, (call) => {
     requireOwnEmail(call.account, call.query.email)
-    return attendedGigs(platform, call)
+    return listStudentGigs(platform, call)
   })
 
-  serve(here, promises.getStudentGig, ({ account, query }) => {
+  serve(context, endpoints.getStudentGig, ({ account, query }) => {
     requireOwnEmail(account, query.email)
-    return attendedGig(platform, account, query.gigId)
+    return readStudentGig(platform, account, query.gigId)
   })
 }
 
 const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
+  const context = { app, platform }
 
-  serve(here, promises.getEnrolledStudents, async (call) => {
-    const rows = await studentsOfGig(platform, 'enrolled', call)
+  serve(context, endpoints.getEnrolledStudents, async (call) => {
+    const rows = await listGigStudents(platform, 'enrolled', call)
     return rows.map(toStudent)
   })
 
-  serve(here, promises.getPendingStudents, async (call) => {
-    const rows = await studentsOfGig(platform, 'pending', call)
+  serve(context, endpoints.getPendingStudents, async (call) => {
+    const rows = await listGigStudents(platform, 'pending', call)
     return rows.map(toStudent)
   })
 
-  serve(here, promises.getPendingRequests, async (call) => {
-    const rows = await studentsOfGig(platform, 'pending', call)
+  serve(context, endpoints.getPendingRequests, async (call) => {
+    const rows = await listGigStudents(platform, 'pending', call)
     return rows.map(({ id, name, email, receiptId, createdAt }) => ({
       studentId: id,
       name,
@@ -64,17 +64,17 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
     }))
   })
 
-  serve(here, promises.acceptStudent, async ({ account, body }) => {
-    await accept(platform, account, body)
+  serve(context, endpoints.acceptStudent, async ({ account, body }) => {
+    await acceptRequest(platform, account, body)
     return { message: 'Student accepted' }
   })
 
-  serve(here, promises.rejectStudent, async ({ account, body }) => {
-    await reject(platform, account, body)
+  serve(context, endpoints.rejectStudent, async ({ account, body }) => {
+    await rejectRequest(platform, account, body)
     return { message: 'Request rejected' }
   })
 
-  serve(here, promises.unenrollStudentToPending, ({ account, body }) => returnToPending(platform, account, body))
+  serve(context, endpoints.unenrollStudentToPending, ({ account, body }) => returnToPending(platform, account, body))
 }
 
 export const enrolmentRoutes = (app: FastifyInstance, platform: Platform): void => {

@@ -206,7 +206,7 @@ test('a student takes a request back, pending or rejected, and may ask anew', as
 test('who is enrolled does not cancel by this call, nor anybody who has not asked', async () => {
   const gigId = await newGig()
   await ask(gigId)
-  expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.NOT_ASKED, code: 'forbidden' })
+  expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.NOT_REQUESTED, code: 'forbidden' })
   await accept(gigId)
   const { status, body } = await cancel(gigId)
   expect([status, body]).toEqual([409, { message: words.ALREADY_ENROLLED, code: 'conflict' }])

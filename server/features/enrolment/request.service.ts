@@ -22,41 +22,41 @@ import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   countEnrolled,
-  holdGigForRequest,
+  type EnrolmentKey,
   insertPending,
+  lockGigForRequest,
   lockStatus,
-  type Place,
   replaceReceipt,
 } from './enrolment.repository.ts'
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 
-type AskedGig = NonNullable<Awaited<ReturnType<typeof holdGigForRequest>>>
+type RequestedGig = NonNullable<Awaited<ReturnType<typeof lockGigForRequest>>>
 
-const refuseSecond = (status: EnrolmentStatus | undefined): void => {
+const refuseDuplicate = (status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
   if (status === 'pending') throw new ApiProblem('conflict', ALREADY_PENDING)
 }
 
 // Whether the class is full is only a courtesy here: seats are counted under a lock when the teacher accepts. A request
 // that was rejected is no new one: its student has paid before the gig went off sale.
-const refuseClosed = async (tx: Database, gig: AskedGig, status: EnrolmentStatus | undefined): Promise<void> => {
+const refuseClosed = async (tx: Database, gig: RequestedGig, status: EnrolmentStatus | undefined): Promise<void> => {
   if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', CLASS_ARCHIVED)
   if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
 }
 
 /** @returns whether the receipt is another one for a request that was rejected, and whose gig it is */
-const requestPlace = async (tx: Database, place: Place, receipt: StoredFile) => {
-  const { gigId, studentId } = place
-  const found = await holdGigForRequest(tx, gigId)
+const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile) => {
+  const { gigId, studentId } = key
+  const found = await lockGigForRequest(tx, gigId)
   const gig = requireGig(found?.teacherStatus === 'approved' ? found : undefined)
-  const status = await lockStatus(tx, place)
-  refuseSecond(status)
+  const status = await lockStatus(tx, key)
+  refuseDuplicate(status)
   await refuseClosed(tx, gig, status)
   await insertFile(tx, receipt)
   const name = status === 'rejected' ? 'enrolment.receipt' : 'enrolment.requested'
-  const isTaken = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, place, receipt.id)
-  if (!isTaken) throw new ApiProblem('conflict', ALREADY_PENDING)
+  const isStored = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, key, receipt.id)
+  if (!isStored) throw new ApiProblem('conflict', ALREADY_PENDING)
   await recordAudit(tx, {
     kind: name,
     byId: studentId,
@@ -68,23 +68,23 @@ const requestPlace = async (tx: Database, place: Place, receipt: StoredFile) => 
 }
 
 /** Asks for a place, or sends another receipt for a request that was rejected. The receipt is on the disk before the row that names it is committed. */
-export const enrol = async (
+export const requestEnrolment = async (
   platform: Platform,
   { account, body, files, commitOnce }: Call<typeof enroll>,
 ): Promise<{ message: string }> => {
   const [receipt] = files.receipt ?? []
   if (!receipt) throw new ApiProblem('invalid', RECEIPT_MISSING)
   const stored = await storeUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
-  let isFirst = false
+  let isFirstRequest = false
   try {
     const answer = await commitOnce(async (tx) => {
-      isFirst = true
-      const place = { gigId: body.gigId, studentId: account.id }
-      const { name, teacherId } = await requestPlace(tx, place, stored)
-      await platform.events.publish(tx, name, { ...place, teacherId })
+      isFirstRequest = true
+      const key = { gigId: body.gigId, studentId: account.id }
+      const { name, teacherId } = await storeRequest(tx, key, stored)
+      await platform.events.publish(tx, name, { ...key, teacherId })
       return { message: REQUEST_SENT }
     })
-    if (!isFirst) await removeStored(platform, stored)
+    if (!isFirstRequest) await removeStored(platform, stored)
     return answer
   } catch (error) {
     await removeAfterRollback(platform, [stored], error)

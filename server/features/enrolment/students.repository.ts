@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments } from '#server/platform/database/schema.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-export interface StudentsOf {
+export interface StudentFilter {
   readonly gigId: string
   readonly status: EnrolmentStatus
   readonly search: string | undefined
@@ -13,11 +13,11 @@ export interface StudentsOf {
 
 export type StudentRow = Awaited<ReturnType<typeof readStudents>>[number]
 
-const belongs = ({ gigId, status, search }: StudentsOf): SQL | undefined =>
+const matchesFilter = ({ gigId, status, search }: StudentFilter): SQL | undefined =>
   and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), containsText([accounts.name, accounts.email], search))
 
 /** Students of a gig, those who asked first on top. */
-export const readStudents = (db: Database, of: StudentsOf, page: Slice) =>
+export const readStudents = (db: Database, filter: StudentFilter, page: Slice) =>
   db
     .select({
       id: accounts.id,
@@ -29,15 +29,15 @@ export const readStudents = (db: Database, of: StudentsOf, page: Slice) =>
     })
     .from(enrolments)
     .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
-    .where(and(belongs(of), newerThan([enrolments.createdAt, enrolments.studentId], page.after)))
+    .where(and(matchesFilter(filter), newerThan([enrolments.createdAt, enrolments.studentId], page.after)))
     .orderBy(enrolments.createdAt, enrolments.studentId)
     .limit(page.limit)
 
-export const countStudents = async (db: Database, of: StudentsOf): Promise<number> => {
+export const countStudents = async (db: Database, filter: StudentFilter): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(enrolments)
     .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
-    .where(belongs(of))
+    .where(matchesFilter(filter))
   return row?.count ?? 0
 }

@@ -21,15 +21,15 @@ export const readFeedbacks = (db: Database, authorId: string, page: Slice): Prom
 
 export const countFeedbacks = (db: Database, authorId: string) => db.$count(feedbacks, eq(feedbacks.authorId, authorId))
 
-export interface Which {
+export interface FeedbackFilter {
   readonly status?: Feedback['status'] | undefined
   readonly search?: string | undefined
 }
 
-const matching = ({ status, search }: Which): SQL | undefined =>
+const matchesFilter = ({ status, search }: FeedbackFilter): SQL | undefined =>
   and(status && eq(feedbacks.status, status), containsText([feedbacks.message, accounts.name, accounts.email], search))
 
-const withAuthor = (db: Database) =>
+const selectWithAuthor = (db: Database) =>
   db
     .select({
       feedback: feedbacks,
@@ -41,23 +41,23 @@ const withAuthor = (db: Database) =>
 export type ManagedRow = Awaited<ReturnType<typeof readAllFeedback>>[number]
 
 /** Everybody's feedback, newest first. */
-export const readAllFeedback = (db: Database, which: Which, page: Slice) =>
-  withAuthor(db)
-    .where(and(matching(which), olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
+export const readAllFeedback = (db: Database, filter: FeedbackFilter, page: Slice) =>
+  selectWithAuthor(db)
+    .where(and(matchesFilter(filter), olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
     .limit(page.limit)
 
-export const countAllFeedback = async (db: Database, which: Which): Promise<number> => {
+export const countAllFeedback = async (db: Database, filter: FeedbackFilter): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(feedbacks)
     .leftJoin(accounts, eq(accounts.id, feedbacks.authorId))
-    .where(matching(which))
+    .where(matchesFilter(filter))
   return row?.count ?? 0
 }
 
 export const findFeedback = async (db: Database, id: string): Promise<ManagedRow | undefined> => {
-  const [row] = await withAuthor(db).where(eq(feedbacks.id, id))
+  const [row] = await selectWithAuthor(db).where(eq(feedbacks.id, id))
   return row
 }
 
@@ -67,7 +67,7 @@ export const lockFeedback = async (tx: Database, id: string): Promise<FeedbackRo
   return row
 }
 
-export const changeFeedback = async (
+export const updateFeedback = async (
   tx: Database,
   id: string,
   change: Partial<Pick<FeedbackRow, 'status' | 'answer' | 'answeredAt'>>,

@@ -24,12 +24,12 @@ export const toFeedback = ({ id, type, message, status, createdAt, answer, answe
   answeredAt: answeredAt?.toISOString() ?? null,
 })
 
-export const ownFeedbacks = async (platform: Platform, call: Call<typeof userFeedbacks>): Promise<Feedback[]> => {
+export const listOwnFeedback = async (platform: Platform, call: Call<typeof userFeedbacks>): Promise<Feedback[]> => {
   const { id } = call.account
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => readFeedbacks(platform.db, id, slice),
     count: () => countFeedbacks(platform.db, id),
     cursorOf: creationCursor,
   })
-  return shown.map(toFeedback)
+  return page.map(toFeedback)
 }

@@ -15,25 +15,25 @@ const toManaged = ({ feedback, author }: repository.ManagedRow): ManagedFeedback
   userId: author,
 })
 
-export const allFeedback = async (
+export const listAllFeedback = async (
   platform: Platform,
   call: Call<typeof getAllFeedback>,
 ): Promise<ManagedFeedback[]> => {
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => repository.readAllFeedback(platform.db, call.query, slice),
     count: () => repository.countAllFeedback(platform.db, call.query),
     cursorOf: ({ feedback }) => creationCursor(feedback),
   })
-  return shown.map(toManaged)
+  return page.map(toManaged)
 }
 
-const held = async (tx: Database, id: string): Promise<repository.FeedbackRow> => {
+const requireLockedFeedback = async (tx: Database, id: string): Promise<repository.FeedbackRow> => {
   const feedback = await repository.lockFeedback(tx, id)
   if (!feedback) throw new ApiProblem('not_found', 'Feedback not found')
   return feedback
 }
 
-const managed = async (platform: Platform, id: string): Promise<ManagedFeedback> => {
+const readManaged = async (platform: Platform, id: string): Promise<ManagedFeedback> => {
   const row = await repository.findFeedback(platform.db, id)
   if (!row) throw new ApiProblem('not_found', 'Feedback not found')
   return toManaged(row)
@@ -46,31 +46,31 @@ export const setFeedbackStatus = async (
   { feedbackId, status }: Parsed<typeof updateFeedbackStatus>['body'],
 ): Promise<ManagedFeedback> => {
   await platform.transaction(async (tx) => {
-    const { status: before, authorId } = await held(tx, feedbackId)
+    const { status: before, authorId } = await requireLockedFeedback(tx, feedbackId)
     if (before === status) throw new ApiProblem('conflict', `This feedback is already ${status}.`)
-    await repository.changeFeedback(tx, feedbackId, { status })
+    await repository.updateFeedback(tx, feedbackId, { status })
     await recordAudit(tx, { kind: 'feedback.status', byId: admin.id, personId: authorId, before, after: status })
     // The author may have deleted the account.
     if (authorId)
       await platform.events.publish(tx, 'feedback.updated', { feedbackId, authorId, status, isAnswered: false })
   })
-  return managed(platform, feedbackId)
+  return readManaged(platform, feedbackId)
 }
 
 /** Answers feedback, or corrects the answer; the same words once more change nothing and tell nobody. */
-export const answer = async (
+export const saveAnswer = async (
   platform: Platform,
   admin: Account,
   body: Parsed<typeof answerFeedback>['body'],
 ): Promise<ManagedFeedback> => {
   const { feedbackId } = body
   await platform.transaction(async (tx) => {
-    const { authorId, status, answer: before } = await held(tx, feedbackId)
+    const { authorId, status, answer: before } = await requireLockedFeedback(tx, feedbackId)
     if (before === body.answer) return
-    await repository.changeFeedback(tx, feedbackId, { answer: body.answer, answeredAt: new Date() })
+    await repository.updateFeedback(tx, feedbackId, { answer: body.answer, answeredAt: new Date() })
     await recordAudit(tx, { kind: 'feedback.answered', byId: admin.id, personId: authorId, reason: body.answer })
     if (authorId)
       await platform.events.publish(tx, 'feedback.updated', { feedbackId, authorId, status, isAnswered: true })
   })
-  return managed(platform, feedbackId)
+  return readManaged(platform, feedbackId)
 }

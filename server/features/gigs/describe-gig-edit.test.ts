@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeGigEdit, pkr } from './describe-gig-edit.ts'
+import { describeGigEdit, formatPkr } from './describe-gig-edit.ts'
 
 const gig = { title: 'Hifz', description: 'Juz Amma', maxStudents: 30 }
 
@@ -18,5 +18,5 @@ test('a long description is told by its beginning', () => {
 })
 
 test('a price is told in PKR', () => {
-  expect(pkr(5896)).toBe('PKR 5,896')
+  expect(formatPkr(5896)).toBe('PKR 5,896')
 })

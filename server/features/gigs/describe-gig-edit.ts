@@ -2,12 +2,13 @@ import { EDIT_LABELS } from '#contract/gigs.ts'
 
 type Fields = { readonly [F in keyof typeof EDIT_LABELS]?: string | number | undefined }
 
-const EXCERPT = 120
+const EXCERPT_LENGTH = 120
 
-const excerpt = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text)
+const excerpt = (text: string): string =>
+  text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
 
 /** PKR as admins read it in the trail. */
-export const pkr = (amount: number): string => `PKR ${amount.toLocaleString('en-US')}`
+export const formatPkr = (amount: number): string => `PKR ${amount.toLocaleString('en-US')}`
 
 const isField = (name: string): name is keyof Fields => name in EDIT_LABELS
 
@@ -17,10 +18,10 @@ export const describeGigEdit = (from: Fields, to: Fields): { before: string; aft
     .filter(isField)
     .filter((field) => to[field] !== undefined && to[field] !== from[field])
   if (changed.length === 0) return undefined
-  const textOf = (gig: Fields, field: keyof Fields): string => {
+  const fieldText = (gig: Fields, field: keyof Fields): string => {
     const text = String(gig[field] ?? '')
     return `${EDIT_LABELS[field]}: ${field === 'description' ? excerpt(text) : text}`
   }
-  const tell = (gig: Fields): string => changed.map((field) => textOf(gig, field)).join(' · ')
-  return { before: tell(from), after: tell(to) }
+  const describe = (gig: Fields): string => changed.map((field) => fieldText(gig, field)).join(' · ')
+  return { before: describe(from), after: describe(to) }
 }

@@ -67,7 +67,7 @@ test('the price stays while requests wait; everything else may change, and so ma
   const gigId = await newGig()
   await ask(gigId)
   const refused = await edit(gigId, { price: 5896 })
-  expect([refused.status, refused.body]).toEqual([409, { message: words.PRICE_HELD, code: 'conflict' }])
+  expect([refused.status, refused.body]).toEqual([409, { message: words.PRICE_LOCKED, code: 'conflict' }])
   const kept = await edit(gigId, { title: 'Seerah', price: 3896 })
   expect([kept.status, kept.body.gig.title]).toEqual([200, 'Seerah'])
   await api.call(cancelRequest, { as: 'student', body: { gigId } })

@@ -5,19 +5,19 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 
 /** Gigs of approved teachers that are not archived, the ones on sale, that match a search. */
-export const onSale = (search: string | undefined): SQL | undefined =>
+export const isOnSale = (search: string | undefined): SQL | undefined =>
   and(eq(teachers.status, 'approved'), isNull(gigs.archivedAt), containsText([gigs.title, gigs.description], search))
 
-export const taughtBy = (email: string): SQL => eq(accounts.email, email)
+export const isTaughtBy = (email: string): SQL => eq(accounts.email, email)
 
-export const oneGig = (id: string): SQL => eq(gigs.id, id)
+export const hasGigId = (id: string): SQL => eq(gigs.id, id)
 
 export const insertGig = async (db: Database, gig: typeof gigs.$inferInsert & { id: string }): Promise<void> => {
   await db.insert(gigs).values(gig)
 }
 
 /** How many are in the class, and how many wait for an answer. */
-export const countPlaces = async (tx: Database, gigId: string): Promise<{ enrolled: number; pending: number }> => {
+export const countStudents = async (tx: Database, gigId: string): Promise<{ enrolled: number; pending: number }> => {
   const [row] = await tx
     .select({
       enrolled: sql<number>`count(*) filter (where ${enrolments.status} = 'enrolled')::int`,

@@ -4,32 +4,32 @@ import { listGigs } from '#server/domain/gig-presenter.ts'
 import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { archive, edit } from './edit.service.ts'
-import { onSale, taughtBy } from './gigs.repository.ts'
-import { putOnSale } from './gigs.service.ts'
+import { saveGigEdit, setArchived } from './edit.service.ts'
+import { isOnSale, isTaughtBy } from './gigs.repository.ts'
+import { publishGig } from './gigs.service.ts'
 
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
+  const context = { app, platform }
 
-  serve(here, getAllGigs, (call) => listGigs(platform, onSale(call.query.search), call))
+  serve(context, getAllGigs, (call) => listGigs(platform, isOnSale(call.query.search), call))
 
-  serve(here, getMyGigs, (call) => {
+  serve(context, getMyGigs, (call) => {
     requireOwnEmail(call.account, call.query.email)
-    return listGigs(platform, taughtBy(call.query.email ?? call.account.email), call)
+    return listGigs(platform, isTaughtBy(call.query.email ?? call.account.email), call)
   })
 
-  serve(here, createGig, async (call) => ({
+  serve(context, createGig, async (call) => ({
     message: 'Gig created successfully!',
-    gig: await putOnSale(platform, call),
+    gig: await publishGig(platform, call),
   }))
 
-  serve(here, editGig, async ({ account, body }) => ({
+  serve(context, editGig, async ({ account, body }) => ({
     message: 'Gig saved',
-    gig: await edit(platform, account, body),
+    gig: await saveGigEdit(platform, account, body),
   }))
 
-  serve(here, archiveGig, async ({ account, body }) => ({
+  serve(context, archiveGig, async ({ account, body }) => ({
     message: body.isArchived ? 'Gig archived' : 'Gig on sale again',
-    gig: await archive(platform, account, body),
+    gig: await setArchived(platform, account, body),
   }))
 }

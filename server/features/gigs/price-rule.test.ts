@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { PRICE_MAX, PRICE_MIN, PRICE_TOO_HIGH, PRICE_TOO_LOW, totalPrice } from '#contract/gigs.ts'
-import { priceRefusal } from './price-rule.ts'
+import { findPriceProblem } from './price-rule.ts'
 
 test.each([280, 283.37, 299.999])('every price that the page can make at a rate of %d is taken [7.50]', (rate) => {
   for (const entered of [PRICE_MIN, 3000, 12_345, PRICE_MAX])
-    expect(priceRefusal(totalPrice(entered, rate), rate)).toBe(undefined)
+    expect(findPriceProblem(totalPrice(entered, rate), rate)).toBe(undefined)
 })
 
 test('a price made at a rate up to 5 % away is taken [D5.1]', () => {
-  expect(priceRefusal(totalPrice(PRICE_MIN, 280), 280 * 1.05)).toBe(undefined)
-  expect(priceRefusal(totalPrice(PRICE_MAX, 280), 280 / 1.05)).toBe(undefined)
+  expect(findPriceProblem(totalPrice(PRICE_MIN, 280), 280 * 1.05)).toBe(undefined)
+  expect(findPriceProblem(totalPrice(PRICE_MAX, 280), 280 / 1.05)).toBe(undefined)
 })
 
 test('a price below the minimum says so [D5.1]', () => {
-  expect(priceRefusal(3351, 280)).toBe(PRICE_TOO_LOW)
-  expect(priceRefusal(3352, 280)).toBe(undefined)
-  expect(priceRefusal(-1, 280)).toBe(PRICE_TOO_LOW)
+  expect(findPriceProblem(3351, 280)).toBe(PRICE_TOO_LOW)
+  expect(findPriceProblem(3352, 280)).toBe(undefined)
+  expect(findPriceProblem(-1, 280)).toBe(PRICE_TOO_LOW)
 })
 
 test('a price above the maximum says so [D5.1]', () => {
-  expect(priceRefusal(40_942, 280)).toBe(PRICE_TOO_HIGH)
-  expect(priceRefusal(40_941, 280)).toBe(undefined)
+  expect(findPriceProblem(40_942, 280)).toBe(PRICE_TOO_HIGH)
+  expect(findPriceProblem(40_941, 280)).toBe(undefined)
 })
 
 test('a price made with the fallback is taken, whatever the rate is by now [9.3]', () => {
-  expect(priceRefusal(totalPrice(PRICE_MIN, 280), 400)).toBe(undefined)
-  expect(priceRefusal(totalPrice(PRICE_MAX, 280), 200)).toBe(undefined)
+  expect(findPriceProblem(totalPrice(PRICE_MIN, 280), 400)).toBe(undefined)
+  expect(findPriceProblem(totalPrice(PRICE_MAX, 280), 200)).toBe(undefined)
 })

@@ -8,7 +8,7 @@ import {
   videoCost,
 } from '#contract/gigs.ts'
 
-const refusalAt = (price: number, rate: number): string | undefined => {
+const findPriceProblemAt = (price: number, rate: number): string | undefined => {
   if (price - videoCost(rate * (1 - RATE_TOLERANCE)) < PRICE_MIN) return PRICE_TOO_LOW
   if (price - videoCost(rate * (1 + RATE_TOLERANCE)) > PRICE_MAX) return PRICE_TOO_HIGH
   return undefined
@@ -20,5 +20,5 @@ const refusalAt = (price: number, rate: number): string | undefined => {
  * own lookup failed.
  * @returns what to say, or undefined when the price is right
  */
-export const priceRefusal = (price: number, rate: number): string | undefined =>
-  refusalAt(price, FALLBACK_RATE) === undefined ? undefined : refusalAt(price, rate)
+export const findPriceProblem = (price: number, rate: number): string | undefined =>
+  findPriceProblemAt(price, FALLBACK_RATE) === undefined ? undefined : findPriceProblemAt(price, rate)

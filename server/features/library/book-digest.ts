@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { digestText, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { digestInput, PIECE_BYTES } from '#contract/files/saved-files.ts'
 
 /** Counts the SHA-256 of each piece, whatever the chunks that a file comes in. */
 class PieceHashes {
-  readonly done: string[] = []
+  readonly hashes: string[] = []
   #hash = createHash('sha256')
   #missing = PIECE_BYTES
 
@@ -19,7 +19,7 @@ class PieceHashes {
 
   end(): void {
     if (this.#missing === PIECE_BYTES) return
-    this.done.push(this.#hash.digest('hex'))
+    this.hashes.push(this.#hash.digest('hex'))
     this.#hash = createHash('sha256')
     this.#missing = PIECE_BYTES
   }
@@ -29,9 +29,9 @@ class PieceHashes {
  * What phones check a saved book against.
  * @param content the bytes of its file
  */
-export const digestOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
+export const computeDigest = async (content: AsyncIterable<Buffer>): Promise<string> => {
   const hashes = new PieceHashes()
   for await (const chunk of content) hashes.add(chunk)
   hashes.end()
-  return createHash('sha256').update(digestText(hashes.done)).digest('hex')
+  return createHash('sha256').update(digestInput(hashes.hashes)).digest('hex')
 }

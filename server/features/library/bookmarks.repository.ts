@@ -5,13 +5,13 @@ import type { Database } from '#server/platform/database/open.ts'
 import { readerMarks } from '#server/platform/database/schema-library.ts'
 
 /** What an account holds, and what names it. */
-export interface HeldMarks {
+export interface StoredMarks {
   readonly version: string
   readonly marks: Marks
 }
 
 /** Reads what an account holds and keeps others from changing it until the transaction ends. */
-export const holdMarks = async (tx: Database, accountId: string): Promise<HeldMarks> => {
+export const lockMarks = async (tx: Database, accountId: string): Promise<StoredMarks> => {
   await tx.insert(readerMarks).values({ accountId, marks: NO_MARKS }).onConflictDoNothing()
   const [row] = await tx.select().from(readerMarks).where(eq(readerMarks.accountId, accountId)).for('update')
   if (!row) throw new Error('The row of marks that was just made is not there.')

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { SHELF_MAX } from '#contract/library/books.ts'
+import { SHELF_BOOKS_MAX } from '#contract/library/books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
@@ -24,7 +24,7 @@ export const readShelf = (db: Database, shelf: Shelf) =>
     .innerJoin(files, eq(files.id, books.fileId))
     .where(eq(books.shelf, shelf))
     .orderBy(sql`lower(${books.name}) collate "C"`, books.id)
-    .limit(SHELF_MAX)
+    .limit(SHELF_BOOKS_MAX)
 
 export const findBook = async (db: Database, id: string) => {
   const [row] = await db
@@ -42,24 +42,24 @@ export const insertBook = async (tx: Database, book: typeof books.$inferInsert):
 }
 
 /** Puts another file behind a book. @returns the key of the bytes that nothing names any more */
-export const exchangeFile = async (
+export const replaceBookFile = async (
   tx: Database,
-  which: { readonly id: string; readonly from: string; readonly to: string; readonly digest: string },
+  change: { readonly id: string; readonly from: string; readonly to: string; readonly digest: string },
 ): Promise<string | undefined> => {
   const changed = await tx
     .update(books)
-    .set({ fileId: which.to, digest: which.digest })
-    .where(and(eq(books.id, which.id), eq(books.fileId, which.from)))
+    .set({ fileId: change.to, digest: change.digest })
+    .where(and(eq(books.id, change.id), eq(books.fileId, change.from)))
     .returning({ id: books.id })
   if (changed.length === 0) return undefined
-  const [old] = await tx.delete(files).where(eq(files.id, which.from)).returning({ key: files.key })
+  const [old] = await tx.delete(files).where(eq(files.id, change.from)).returning({ key: files.key })
   return old?.key
 }
 
 /** @returns the key of the bytes that nothing names any more, or undefined when there is no such book */
 export const deleteBook = async (tx: Database, id: string): Promise<string | undefined> => {
-  const [gone] = await tx.delete(books).where(eq(books.id, id)).returning({ fileId: books.fileId })
-  if (!gone) return undefined
-  const [file] = await tx.delete(files).where(eq(files.id, gone.fileId)).returning({ key: files.key })
+  const [deleted] = await tx.delete(books).where(eq(books.id, id)).returning({ fileId: books.fileId })
+  if (!deleted) return undefined
+  const [file] = await tx.delete(files).where(eq(files.id, deleted.fileId)).returning({ key: files.key })
   return file?.key
 }

@@ -1,5 +1,5 @@
-import { BOOK_MISSING, BOOK_TAKEN, type BOOK_TYPES, type BookFile } from '#contract/library/books.ts'
-import { FOLDERS, type Shelf } from '#contract/library/shelves.ts'
+import { BOOK_MISSING, BOOK_NAME_TAKEN, type BOOK_TYPES, type BookFile } from '#contract/library/books.ts'
+import { SHELF_FOLDERS, type Shelf } from '#contract/library/shelves.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
@@ -14,17 +14,17 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { IdempotentTransaction } from '#server/platform/http/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { digestOf } from './book-digest.ts'
-import { type BookRow, deleteBook, exchangeFile, findBook, insertBook, readShelf } from './books.repository.ts'
-import { type MadeBook, madeBooks } from './bundled-books.ts'
+import { computeDigest } from './book-digest.ts'
+import { type BookRow, deleteBook, findBook, insertBook, readShelf, replaceBookFile } from './books.repository.ts'
+import { type BundledBook, readBundledBooks } from './bundled-books.ts'
 
 /** Where the books that the build has made stand. */
-const MADE_SHELF = 'other'
+const BUNDLED_SHELF = 'other'
 
 const NOT_FOUND = 'This book is not on its shelf any more.'
 const OTHER_KIND = 'A book can only be replaced by a file of the same kind.'
 
-const ENDING = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as const satisfies Record<
+const EXTENSIONS = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as const satisfies Record<
   (typeof BOOK_TYPES)[number],
   string
 >
@@ -32,38 +32,38 @@ const ENDING = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as
 // The file is in the address, so that a replaced book is another one to every cache.
 const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRow): BookFile => ({
   id,
-  key: `${FOLDERS[shelf]}/${name}`,
+  key: `${SHELF_FOLDERS[shelf]}/${name}`,
   url: `/api/library/books/${id}/${fileId}/${encodeURIComponent(name)}`,
   size: bytes,
   ...(digest && { digest }),
 })
 
-const toMadeFile = ({ name, hash, bytes, digest }: MadeBook): BookFile => ({
+const toBundledFile = ({ name, hash, bytes, digest }: BundledBook): BookFile => ({
   id: hash,
-  key: `${FOLDERS[MADE_SHELF]}/${name}`,
+  key: `${SHELF_FOLDERS[BUNDLED_SHELF]}/${name}`,
   url: `/api/library/books/made/${hash}/${encodeURIComponent(name)}`,
   size: bytes,
   digest,
   isMade: true,
 })
 
-const orderOf = ({ key }: BookFile): string => key.toLowerCase()
-const byName = (one: BookFile, other: BookFile): number => (orderOf(one) < orderOf(other) ? -1 : 1)
+const sortKey = ({ key }: BookFile): string => key.toLowerCase()
+const compareNames = (one: BookFile, other: BookFile): number => (sortKey(one) < sortKey(other) ? -1 : 1)
 
 // What an admin puts on the shelf under the name of a made book stands in its place.
-const withMade = (files: readonly BookFile[]): BookFile[] => {
-  const taken = new Set(files.map(orderOf))
-  const made = madeBooks()
-    .map(toMadeFile)
-    .filter((book) => !taken.has(orderOf(book)))
-  return [...files, ...made].sort(byName)
+const addBundled = (files: readonly BookFile[]): BookFile[] => {
+  const taken = new Set(files.map(sortKey))
+  const bundled = readBundledBooks()
+    .map(toBundledFile)
+    .filter((book) => !taken.has(sortKey(book)))
+  return [...files, ...bundled].sort(compareNames)
 }
 
 /** Everything on a shelf; the folder itself stands first, as an object store lists it. */
-export const filesOn = async (platform: Platform, shelf: Shelf): Promise<{ files: BookFile[] }> => {
-  const folder = { id: '', key: `${FOLDERS[shelf]}/`, url: '', size: 0 }
+export const listShelf = async (platform: Platform, shelf: Shelf): Promise<{ files: BookFile[] }> => {
+  const folder = { id: '', key: `${SHELF_FOLDERS[shelf]}/`, url: '', size: 0 }
   const files = (await readShelf(platform.db, shelf)).map(toFile)
-  return { files: [folder, ...(shelf === MADE_SHELF ? withMade(files) : files)] }
+  return { files: [folder, ...(shelf === BUNDLED_SHELF ? addBundled(files) : files)] }
 }
 
 type StoredBook = StoredFile & { readonly digest: string }
@@ -74,13 +74,13 @@ interface UploadCall {
   readonly commitOnce: IdempotentTransaction
 }
 
-const endingOf = (type: string): string => Object.entries(ENDING).find(([known]) => known === type)?.[1] ?? ''
+const extensionFor = (type: string): string => Object.entries(EXTENSIONS).find(([known]) => known === type)?.[1] ?? ''
 
 // What a book is called says what it is, whatever the file was called.
-const nameOf = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, '')}${endingOf(file.type)}`
+const toBookName = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, '')}${extensionFor(file.type)}`
 
 /** Keeps the bytes, then does the rest in one transaction; bytes that it did not use are dropped again. */
-const withStored = async <Answer>(
+const withStoredBook = async <Answer>(
   platform: Platform,
   { account, uploads, commitOnce }: UploadCall,
   work: (tx: Database, file: StoredBook) => Promise<Answer>,
@@ -90,12 +90,12 @@ const withStored = async <Answer>(
   const file = await storeUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
   let isUsed = false
   try {
-    const digest = await digestOf(await platform.storage.read(file.key))
+    const digest = await computeDigest(await platform.storage.read(file.key))
     const answer = await commitOnce(async (tx) => {
       await insertFile(tx, file)
-      const done = await work(tx, { ...file, digest })
+      const result = await work(tx, { ...file, digest })
       isUsed = true
-      return done
+      return result
     })
     if (!isUsed) await removeStored(platform, file)
     return answer
@@ -105,40 +105,40 @@ const withStored = async <Answer>(
   }
 }
 
-export const putOnShelf = (
+export const addBookToShelf = (
   platform: Platform,
   call: UploadCall & { readonly shelf: Shelf },
 ): Promise<{ message: string; file: BookFile }> =>
-  withStored(platform, call, async (tx, file) => {
+  withStoredBook(platform, call, async (tx, file) => {
     const book = {
       id: crypto.randomUUID(),
       shelf: call.shelf,
-      name: nameOf(file),
+      name: toBookName(file),
       fileId: file.id,
       digest: file.digest,
     }
-    if (!(await insertBook(tx, book))) throw new ApiProblem('conflict', BOOK_TAKEN)
-    return { message: 'The book is on its shelf.', file: toFile({ ...book, bytes: file.bytes }) }
+    if (!(await insertBook(tx, book))) throw new ApiProblem('conflict', BOOK_NAME_TAKEN)
+    return { message: 'Book added.', file: toFile({ ...book, bytes: file.bytes }) }
   })
 
-export const replaceOnShelf = (
+export const replaceBookOnShelf = (
   platform: Platform,
   call: UploadCall & { readonly id: string },
 ): Promise<{ message: string; file: BookFile }> =>
-  withStored(platform, call, async (tx, file) => {
+  withStoredBook(platform, call, async (tx, file) => {
     const book = await findBook(tx, call.id)
     if (!book) throw new ApiProblem('not_found', NOT_FOUND)
     if (book.file.type !== file.type) throw new ApiProblem('wrong_type', OTHER_KIND)
-    const oldKey = await exchangeFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
+    const oldKey = await replaceBookFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
     if (!oldKey) throw new ApiProblem('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
     await scheduleRemoval(platform, tx, [oldKey])
     return {
-      message: 'The book was replaced.',
+      message: 'Book replaced.',
       file: toFile({ ...book, fileId: file.id, bytes: file.bytes, digest: file.digest }),
     }
   })
 
-export const takeOffShelf = async (platform: Platform, id: string): Promise<void> => {
+export const removeBookFromShelf = async (platform: Platform, id: string): Promise<void> => {
   await platform.transaction(async (tx) => {
     const key = await deleteBook(tx, id)
     if (key === undefined) throw new ApiProblem('not_found', NOT_FOUND)

@@ -5,7 +5,7 @@ import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import {
   addBook,
   BOOK_MISSING,
-  BOOK_TAKEN,
+  BOOK_NAME_TAKEN,
   BOOK_WRONG_TYPE,
   type BookFile,
   getFiqhBooks,
@@ -49,7 +49,7 @@ test('an empty shelf is the folder itself, for everybody [7.48, D4.8]', async ()
 
 test('a book stands on its shelf under its file name, in the order of names, and is opened by its address', async () => {
   const late = await add('hadith', named('zad-us_salikeen.pdf'))
-  expect([late.status, late.body.message]).toEqual([200, 'The book is on its shelf.'])
+  expect([late.status, late.body.message]).toEqual([200, 'Book added.'])
   await add('hadith', named('Adab al-Mufrad.PDF', 'x'))
   expect(await keysOn(getHadithBooks)).toEqual([
     'hadith-books/',
@@ -108,7 +108,7 @@ test('what is no book, or none at all, is refused in words and leaves nothing', 
 test('two books of one name do not fit on one shelf, in any case of letters', async () => {
   await add('other', named('Qaida.pdf'))
   const second = await add('other', named('QAIDA.pdf', 'other'))
-  expect([second.status, second.body.message]).toEqual([409, BOOK_TAKEN])
+  expect([second.status, second.body.message]).toEqual([409, BOOK_NAME_TAKEN])
   expect((await add('fiqh', named('Qaida.pdf'))).status).toBe(200)
 })
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBook, type BookFile, getFiqhBooks, getOtherBooks, removeBook } from '#contract/library/books.ts'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { pdf } from '#tests/support/api/sample-files.ts'
-import { digestOf } from './book-digest.ts'
-import { madeBooks } from './bundled-books.ts'
+import { computeDigest } from './book-digest.ts'
+import { readBundledBooks } from './bundled-books.ts'
 
 const JUZ_30 = 'other-books/Juz-30-Amma.epub'
 
@@ -25,11 +25,11 @@ const open = (url: string, headers: Record<string, string> = {}) => api.app.inje
 test('on a fresh shelf stand the folder, then the thirty juz and the chapters that are read most', async () => {
   const [folder, ...books] = await listed()
   expect(folder).toEqual({ id: '', key: 'other-books/', url: '', size: 0 })
-  expect(books).toHaveLength(madeBooks().length)
+  expect(books).toHaveLength(readBundledBooks().length)
   expect(books.filter(({ key }) => key.startsWith('other-books/Juz-'))).toHaveLength(30)
-  expect(bookTitle(books[0]?.key ?? '')).toBe('JUZ 01 ALIF LAM MEEM')
-  expect(books.map(({ key }) => bookTitle(key))).toContain('SURAH YA SIN')
-  expect(books.every(({ isMade, size }) => isMade && bookSize(size) < '0.40 MB')).toBe(true)
+  expect(toBookTitle(books[0]?.key ?? '')).toBe('JUZ 01 ALIF LAM MEEM')
+  expect(books.map(({ key }) => toBookTitle(key))).toContain('SURAH YA SIN')
+  expect(books.every(({ isMade, size }) => isMade && formatBookSize(size) < '0.40 MB')).toBe(true)
   const fiqh: readonly BookFile[] = (await api.call(getFiqhBooks)).body.files
   expect(fiqh.filter(({ isMade }) => isMade)).toEqual([])
 })
@@ -51,7 +51,7 @@ test('a made book is opened whole or in parts, for ever, under its own name', as
   const pieces = async function* () {
     yield whole.rawPayload
   }
-  expect(await digestOf(pieces())).toBe(digest)
+  expect(await computeDigest(pieces())).toBe(digest)
 
   const range = `bytes=100000-${size - 1}`
   const rest = await open(url, { range, 'if-range': `"${id}"` })

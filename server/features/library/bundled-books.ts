@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { MadeBooks } from '#contract/library/bundled-books.ts'
+import { BundledBooks } from '#contract/library/bundled-books.ts'
 import { createFolderReader } from '#server/platform/files/storage.ts'
 
-const BUILT = new URL('../../../dist/library/', import.meta.url)
-const TYPE = 'application/epub+zip'
+const LIBRARY_URL = new URL('../../../dist/library/', import.meta.url)
+const EPUB_TYPE = 'application/epub+zip'
 
-export type MadeBook = MadeBooks['books'][number]
+export type BundledBook = BundledBooks['books'][number]
 
-const readList = (): readonly MadeBook[] => {
+const loadBundledBooks = (): readonly BundledBook[] => {
   try {
-    return MadeBooks.parse(JSON.parse(readFileSync(new URL('books.json', BUILT), 'utf8'))).books
+    return BundledBooks.parse(JSON.parse(readFileSync(new URL('books.json', LIBRARY_URL), 'utf8'))).books
   } catch (cause) {
     throw new Error('The books are not built. Run "npm run library".', { cause })
   }
 }
 
-let list: readonly MadeBook[] | undefined
+let bundledBooks: readonly BundledBook[] | undefined
 
 /** The books that came with this release, read at their first use. */
-export const madeBooks = (): readonly MadeBook[] => {
-  list ??= readList()
-  return list
+export const readBundledBooks = (): readonly BundledBook[] => {
+  bundledBooks ??= loadBundledBooks()
+  return bundledBooks
 }
 
 /** Where their bytes are: with the release, never among what people have sent. */
-export const madeStorage = createFolderReader(fileURLToPath(new URL('books', BUILT)))
+export const bundledStorage = createFolderReader(fileURLToPath(new URL('books', LIBRARY_URL)))
 
 /** A made book as a file to hand out, if this release has it. */
-export const madeFile = (hash: string, name: string) => {
-  const book = madeBooks().find((one) => one.hash === hash && one.name === name)
-  return book && { id: hash, key: `${hash}.epub`, name, type: TYPE, bytes: book.bytes }
+export const findBundledFile = (hash: string, name: string) => {
+  const book = readBundledBooks().find((one) => one.hash === hash && one.name === name)
+  return book && { id: hash, key: `${hash}.epub`, name, type: EPUB_TYPE, bytes: book.bytes }
 }

@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(brotliCompress)
 /** Below this the headers weigh more than what is saved. */
-const SMALLEST = 1024
+const MIN_LENGTH = 1024
 const QUALITY = 5
 
-const packed = new WeakMap<FastifyReply, Buffer>()
+const precompressed = new WeakMap<FastifyReply, Buffer>()
 
 /** The build has compressed this answer already, better than there is time for now. */
-export const hasPacked = (reply: FastifyReply, brotli: Buffer): void => {
-  packed.set(reply, brotli)
+export const setPrecompressed = (reply: FastifyReply, brotli: Buffer): void => {
+  precompressed.set(reply, brotli)
 }
 
 /** Sends an answer as brotli to whoever takes it: public text, ten times as long as it has to be. */
@@ -21,8 +21,8 @@ export const compressAnswer = async (
   payload: unknown,
 ): Promise<unknown> => {
   reply.header('Vary', 'Accept-Encoding')
-  const takesBrotli = /\bbr\b/u.test(String(request.headers['accept-encoding'] ?? ''))
-  if (!takesBrotli || typeof payload !== 'string' || payload.length < SMALLEST) return payload
+  const acceptsBrotli = /\bbr\b/u.test(String(request.headers['accept-encoding'] ?? ''))
+  if (!acceptsBrotli || typeof payload !== 'string' || payload.length < MIN_LENGTH) return payload
   reply.header('Content-Encoding', 'br').removeHeader('Content-Length')
-  return packed.get(reply) ?? compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return precompressed.get(reply) ?? compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { getQuranPacks, Lines, type Pack } from '#contract/library/packs.ts'
+import { getQuranPacks, type Pack, PieceLines } from '#contract/library/packs.ts'
 import { type Fact, factsFrom, textsFrom, type WholePack } from '#quran/answers.ts'
 import type { Texts } from '#quran/search/search.ts'
 
-const BUILT = new URL('../../../dist/library/', import.meta.url)
+const LIBRARY_URL = new URL('../../../dist/library/', import.meta.url)
 
 /** What `quran-build/build.ts` has written, read once: it changes only with a release. */
-export interface Shelf {
+export interface QuranLibrary {
   readonly packs: readonly Pack[]
   readonly facts: readonly Fact[]
   readonly texts: Texts
@@ -20,36 +20,38 @@ export interface Piece {
   readonly brotli: Buffer
 }
 
-const read = (name: string): Buffer => {
+const readBuilt = (name: string): Buffer => {
   try {
-    return readFileSync(new URL(name, BUILT))
+    return readFileSync(new URL(name, LIBRARY_URL))
   } catch (cause) {
     throw new Error(`The library is not built: ${name} cannot be read. Run "npm run library".`, { cause })
   }
 }
 
-const readJson = (name: string): unknown => JSON.parse(read(name).toString())
+const readJson = (name: string): unknown => JSON.parse(readBuilt(name).toString())
 
-const linesOf = (name: string): string[] => Lines.parse(readJson(`pieces/${name}.json`))
+const readLines = (name: string): string[] => PieceLines.parse(readJson(`pieces/${name}.json`))
 
-const readShelf = (): Shelf => {
+const loadLibrary = (): QuranLibrary => {
   const { packs } = z.parse(getQuranPacks.output, readJson('packs.json'))
-  const whole = packs.map((pack): WholePack => ({ pack, lines: pack.pieces.flatMap(({ name }) => linesOf(name)) }))
-  const ofKind = (kind: Pack['kind']) => whole.find(({ pack }) => pack.kind === kind)
-  const facts = factsFrom(ofKind('facts')?.lines ?? [])
-  return { packs, facts, texts: textsFrom(whole), uthmani: ofKind('uthmani') }
+  const packsWithLines = packs.map(
+    (pack): WholePack => ({ pack, lines: pack.pieces.flatMap(({ name }) => readLines(name)) }),
+  )
+  const findPack = (kind: Pack['kind']) => packsWithLines.find(({ pack }) => pack.kind === kind)
+  const facts = factsFrom(findPack('facts')?.lines ?? [])
+  return { packs, facts, texts: textsFrom(packsWithLines), uthmani: findPack('uthmani') }
 }
 
-let shelf: Shelf | undefined
+let library: QuranLibrary | undefined
 
 /** The library, read at its first use. */
-export const openShelf = (): Shelf => {
-  shelf ??= readShelf()
-  return shelf
+export const getLibrary = (): QuranLibrary => {
+  library ??= loadLibrary()
+  return library
 }
 
 /** A piece by its name, if a pack has it. */
-export const readPiece = (wanted: string): Piece | undefined => {
-  const isThere = openShelf().packs.some(({ pieces }) => pieces.some(({ name }) => name === wanted))
-  return isThere ? { lines: linesOf(wanted), brotli: read(`pieces/${wanted}.json.br`) } : undefined
+export const readPiece = (pieceName: string): Piece | undefined => {
+  const isKnown = getLibrary().packs.some(({ pieces }) => pieces.some(({ name }) => name === pieceName))
+  return isKnown ? { lines: readLines(pieceName), brotli: readBuilt(`pieces/${pieceName}.json.br`) } : undefined
 }

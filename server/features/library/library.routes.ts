@@ -11,54 +11,60 @@ import {
 } from '#contract/library/quran.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { compressAnswer, hasPacked } from './compress.ts'
+import { compressAnswer, setPrecompressed } from './compress.ts'
 import {
-  allChapters,
-  allPacks,
-  infoOfChapter,
-  oneChapter,
-  onePiece,
+  listChapters,
+  listPacks,
+  readChapter,
+  readChapterInfo,
+  readIndopakVerses,
+  readTranslation,
+  readUthmaniVerses,
+  requirePiece,
   searchVerses,
-  translationOfChapter,
-  uthmaniOfChapter,
-  versesOfChapter,
 } from './library.service.ts'
-import { searchThroughCache } from './search-cache.ts'
+import { searchWithCache } from './search-cache.ts'
 
 /** The text changes only with a release: a day old is as good as new, and a week old is shown while the next arrives. */
-const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
+const CACHED_FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 /** The list says what is new: nobody may answer from memory. */
-const ASKED_ANEW = 'public, no-cache'
+const REVALIDATED = 'public, no-cache'
 /** A piece is named by its content. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-const kept = <Answer>(reply: FastifyReply, answer: Answer): Answer => {
-  reply.header('Cache-Control', KEPT)
+const withCacheHeader = <Answer>(reply: FastifyReply, answer: Answer): Answer => {
+  reply.header('Cache-Control', CACHED_FOR_A_DAY)
   return answer
 }
 
 export const libraryRoutes = (app: FastifyInstance, platform: Platform): void => {
   // A scope of its own: the hook is for these answers alone.
   app.register(async (scope) => {
-    const here = { app: scope, platform }
+    const context = { app: scope, platform }
     scope.addHook('onSend', compressAnswer)
-    serve(here, getChapters, ({ reply }) => kept(reply, allChapters()))
-    serve(here, getChapter, ({ params, reply }) => kept(reply, oneChapter(params.id)))
-    serve(here, getChapterInfo, ({ params, reply }) => kept(reply, infoOfChapter(params.id)))
-    serve(here, getIndopakVerses, ({ query, reply }) => kept(reply, versesOfChapter(query.chapter_number)))
-    serve(here, getUthmaniVerses, ({ query, reply }) => kept(reply, uthmaniOfChapter(query.chapter_number)))
-    serve(here, getTranslation, ({ params, query, reply }) =>
-      kept(reply, translationOfChapter(params.id, query.chapter_number)),
+    serve(context, getChapters, ({ reply }) => withCacheHeader(reply, listChapters()))
+    serve(context, getChapter, ({ params, reply }) => withCacheHeader(reply, readChapter(params.id)))
+    serve(context, getChapterInfo, ({ params, reply }) => withCacheHeader(reply, readChapterInfo(params.id)))
+    serve(context, getIndopakVerses, ({ query, reply }) =>
+      withCacheHeader(reply, readIndopakVerses(query.chapter_number)),
     )
-    serve(here, searchQuran, async ({ query, reply }) => kept(reply, await searchThroughCache(query, searchVerses)))
-    serve(here, getQuranPacks, ({ reply }) => {
-      reply.header('Cache-Control', ASKED_ANEW)
-      return allPacks()
+    serve(context, getUthmaniVerses, ({ query, reply }) =>
+      withCacheHeader(reply, readUthmaniVerses(query.chapter_number)),
+    )
+    serve(context, getTranslation, ({ params, query, reply }) =>
+      withCacheHeader(reply, readTranslation(params.id, query.chapter_number)),
+    )
+    serve(context, searchQuran, async ({ query, reply }) =>
+      withCacheHeader(reply, await searchWithCache(query, searchVerses)),
+    )
+    serve(context, getQuranPacks, ({ reply }) => {
+      reply.header('Cache-Control', REVALIDATED)
+      return listPacks()
     })
-    serve(here, getQuranPiece, ({ params, reply }) => {
-      const { lines, brotli } = onePiece(params.piece)
-      reply.header('Cache-Control', FOR_EVER)
-      hasPacked(reply, brotli)
+    serve(context, getQuranPiece, ({ params, reply }) => {
+      const { lines, brotli } = requirePiece(params.piece)
+      reply.header('Cache-Control', IMMUTABLE)
+      setPrecompressed(reply, brotli)
       return lines
     })
   })

@@ -13,40 +13,40 @@ import {
 import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#quran/answers.ts'
 import { prepare, type Question, type Searchable, search } from '#quran/search/search.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { openShelf, type Piece, readPiece } from './library.repository.ts'
+import { getLibrary, type Piece, readPiece } from './library.repository.ts'
 
-const factOf = (id: number): Fact => {
-  const fact = openShelf().facts[id - 1]
+const requireFact = (id: number): Fact => {
+  const fact = getLibrary().facts[id - 1]
   if (fact === undefined)
     throw new ApiProblem('not_found', 'There is no such chapter: the Quran has chapters 1 to 114.')
   return fact
 }
 
-export const allChapters = (): Output<typeof getChapters> => ({ chapters: [...openShelf().texts.chapters] })
+export const listChapters = (): Output<typeof getChapters> => ({ chapters: [...getLibrary().texts.chapters] })
 
-export const oneChapter = (id: number): Output<typeof getChapter> => ({ chapter: factOf(id).chapter })
+export const readChapter = (id: number): Output<typeof getChapter> => ({ chapter: requireFact(id).chapter })
 
-export const infoOfChapter = (id: number): Output<typeof getChapterInfo> => ({ chapter_info: factOf(id).info })
+export const readChapterInfo = (id: number): Output<typeof getChapterInfo> => ({ chapter_info: requireFact(id).info })
 
-export const versesOfChapter = (id: number): Output<typeof getIndopakVerses> => {
-  factOf(id)
-  const { facts, texts } = openShelf()
+export const readIndopakVerses = (id: number): Output<typeof getIndopakVerses> => {
+  requireFact(id)
+  const { facts, texts } = getLibrary()
   const [first, end] = spanOf(facts, id)
   return { verses: versesFrom(id, first, texts.arabic.slice(first, end)), meta: { filters: { chapter_number: id } } }
 }
 
-export const uthmaniOfChapter = (id: number): Output<typeof getUthmaniVerses> => {
-  factOf(id)
-  const { facts, uthmani } = openShelf()
+export const readUthmaniVerses = (id: number): Output<typeof getUthmaniVerses> => {
+  requireFact(id)
+  const { facts, uthmani } = getLibrary()
   // An operator may leave the pack out.
   if (!uthmani) throw new ApiProblem('not_found', 'There is no Uthmani text here.')
   const [first, end] = spanOf(facts, id)
   return uthmaniFrom(id, first, { ...uthmani, lines: uthmani.lines.slice(first, end) })
 }
 
-export const translationOfChapter = (resource: number, id: number): Output<typeof getTranslation> => {
-  factOf(id)
-  const { facts, texts } = openShelf()
+export const readTranslation = (resource: number, id: number): Output<typeof getTranslation> => {
+  requireFact(id)
+  const { facts, texts } = getLibrary()
   const translation = texts.translations.find((one) => one.resource_id === resource)
   if (!translation) throw new ApiProblem('not_found', 'There is no such translation.')
   return translationFrom(translation, spanOf(facts, id))
@@ -55,13 +55,13 @@ export const translationOfChapter = (resource: number, id: number): Output<typeo
 let searchable: Searchable | undefined
 
 export const searchVerses = (question: Question): Search => {
-  searchable ??= prepare(openShelf().texts)
+  searchable ??= prepare(getLibrary().texts)
   return search(searchable, question)
 }
 
-export const allPacks = (): Output<typeof getQuranPacks> => ({ packs: [...openShelf().packs] })
+export const listPacks = (): Output<typeof getQuranPacks> => ({ packs: [...getLibrary().packs] })
 
-export const onePiece = (name: string): Piece => {
+export const requirePiece = (name: string): Piece => {
   const piece = readPiece(name)
   if (piece === undefined) throw new ApiProblem('not_found', 'There is no such piece: the text has a newer version.')
   return piece
@@ -72,21 +72,21 @@ interface LibraryRequest {
   readonly query: Readonly<Record<string, string>>
 }
 
-const answers: readonly [RegExp, (asked: LibraryRequest) => unknown][] = [
-  [/^\/quran\/v4\/chapters$/u, () => allChapters()],
-  [/^\/quran\/v4\/chapters\/(\d+)$/u, ({ id }) => oneChapter(id)],
-  [/^\/quran\/v4\/chapters\/(\d+)\/info$/u, ({ id }) => infoOfChapter(id)],
+const routes: readonly [RegExp, (request: LibraryRequest) => unknown][] = [
+  [/^\/quran\/v4\/chapters$/u, () => listChapters()],
+  [/^\/quran\/v4\/chapters\/(\d+)$/u, ({ id }) => readChapter(id)],
+  [/^\/quran\/v4\/chapters\/(\d+)\/info$/u, ({ id }) => readChapterInfo(id)],
   [
     /^\/quran\/v4\/quran\/verses\/indopak$/u,
-    ({ query }) => versesOfChapter(getIndopakVerses.query.parse(query).chapter_number),
+    ({ query }) => readIndopakVerses(getIndopakVerses.query.parse(query).chapter_number),
   ],
   [
     /^\/quran\/v4\/quran\/verses\/uthmani$/u,
-    ({ query }) => uthmaniOfChapter(getUthmaniVerses.query.parse(query).chapter_number),
+    ({ query }) => readUthmaniVerses(getUthmaniVerses.query.parse(query).chapter_number),
   ],
   [
     /^\/quran\/v4\/quran\/translations\/(\d+)$/u,
-    ({ id, query }) => translationOfChapter(id, getTranslation.query.parse(query).chapter_number),
+    ({ id, query }) => readTranslation(id, getTranslation.query.parse(query).chapter_number),
   ],
   [/^\/quran\/v4\/search$/u, ({ query }) => searchVerses(searchQuran.query.parse(query))],
 ]
@@ -97,9 +97,9 @@ const answers: readonly [RegExp, (asked: LibraryRequest) => unknown][] = [
  * @returns what the server would answer
  * @throws ApiProblem when there is no such path or chapter
  */
-export const libraryAnswers = async (path: string): Promise<unknown> => {
+export const answerLibraryPath = async (path: string): Promise<unknown> => {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
-  for (const [pattern, answer] of answers) {
+  for (const [pattern, answer] of routes) {
     const match = pattern.exec(pathname)
     if (match) return answer({ id: Number(match[1]), query: Object.fromEntries(searchParams) })
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHAPTERS } from '#contract/library/constants.ts'
-import { getQuranPacks, getQuranPiece, Lines, piecePath, textOf } from '#contract/library/packs.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
+import { getQuranPacks, getQuranPiece, joinLines, PieceLines, piecePath } from '#contract/library/packs.ts'
 import {
   getChapter,
   getChapterInfo,
@@ -11,10 +11,10 @@ import {
   getTranslation,
   getUthmaniVerses,
   searchQuran,
-  VERSES,
+  VERSE_COUNT,
 } from '#contract/library/quran.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { libraryAnswers } from './library.service.ts'
+import { answerLibraryPath } from './library.service.ts'
 
 let api: Api
 
@@ -26,7 +26,7 @@ afterAll(() => api.close())
 test('anybody gets the 114 chapters in the shape of the public service [3.21, 7.49, 9.15]', async () => {
   const { status, body, headers } = await api.call(getChapters)
   expect(status).toBe(200)
-  expect(getChapters.output.parse(body).chapters).toHaveLength(CHAPTERS)
+  expect(getChapters.output.parse(body).chapters).toHaveLength(CHAPTER_COUNT)
   expect(headers['cache-control']).toContain('public')
   expect(body.chapters[1]).toEqual({
     id: 2,
@@ -55,12 +55,12 @@ test('one chapter and its facts [7.49]', async () => {
 
 test('all verses of all chapters are there once [7.49]', async () => {
   const answers = await Promise.all(
-    Array.from({ length: CHAPTERS }, (_, index) =>
+    Array.from({ length: CHAPTER_COUNT }, (_, index) =>
       api.call(getIndopakVerses, { query: { chapter_number: index + 1 } }),
     ),
   )
   const keys = answers.flatMap(({ body }) => getIndopakVerses.output.parse(body).verses.map((verse) => verse.verse_key))
-  expect(new Set(keys).size).toBe(VERSES)
+  expect(new Set(keys).size).toBe(VERSE_COUNT)
   expect(answers[1]?.body.meta).toEqual({ filters: { chapter_number: 2 } })
   const marks = answers.flatMap(({ body }) =>
     getIndopakVerses.output.parse(body).verses.flatMap(({ begins }) => begins ?? []),
@@ -70,16 +70,16 @@ test('all verses of all chapters are there once [7.49]', async () => {
 
 test('the Uthmani verses are Tanzil’s, numbered as the others, and name their source', async () => {
   const answers = await Promise.all(
-    Array.from({ length: CHAPTERS }, (_, index) =>
+    Array.from({ length: CHAPTER_COUNT }, (_, index) =>
       api.call(getUthmaniVerses, { query: { chapter_number: index + 1 } }),
     ),
   )
   const verses = answers.flatMap(({ body }) => getUthmaniVerses.output.parse(body).verses)
-  expect(verses.map(({ id }) => id)).toEqual(Array.from({ length: VERSES }, (_, index) => index + 1))
+  expect(verses.map(({ id }) => id)).toEqual(Array.from({ length: VERSE_COUNT }, (_, index) => index + 1))
   expect(verses.find(({ verse_key: key }) => key === '112:1')?.text_uthmani).toBe('قُلْ هُوَ ٱللَّهُ أَحَدٌ')
   expect(
     createHash('sha256')
-      .update(textOf(verses.map(({ text_uthmani: text }) => text)))
+      .update(joinLines(verses.map(({ text_uthmani: text }) => text)))
       .digest('hex'),
   ).toBe('3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66')
   expect(answers[1]?.body.meta).toEqual({
@@ -136,7 +136,7 @@ test('the pieces of a pack, put together, have its checksum, and are kept for ev
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(
     answers.map(() => 'public, max-age=31536000, immutable'),
   )
-  const text = textOf(answers.flatMap(({ body }) => Lines.parse(body)))
+  const text = joinLines(answers.flatMap(({ body }) => PieceLines.parse(body)))
   expect(createHash('sha256').update(text).digest('hex')).toBe(arabic?.sha256)
 })
 
@@ -167,10 +167,10 @@ test.each([
   '/quran/v4/search?q=juz%205',
 ])('%s is answered alike with and without a server', async (path) => {
   const response = await api.app.inject(path)
-  expect(await libraryAnswers(path)).toEqual(response.json())
+  expect(await answerLibraryPath(path)).toEqual(response.json())
 })
 
 test('without a server an unknown path is refused', async () => {
-  await expect(libraryAnswers('/quran/v4/juzs')).rejects.toThrow('There is nothing at this address.')
-  await expect(libraryAnswers('/quran/v4/chapters/115')).rejects.toThrow('There is no such chapter')
+  await expect(answerLibraryPath('/quran/v4/juzs')).rejects.toThrow('There is nothing at this address.')
+  await expect(answerLibraryPath('/quran/v4/chapters/115')).rejects.toThrow('There is no such chapter')
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Search, searchQuran } from '#contract/library/quran.ts'
 import type { Question } from '#quran/search/search.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { searchThroughCache } from './search-cache.ts'
+import { searchWithCache } from './search-cache.ts'
 
 const MOST = searchQuran.limits?.[0]?.max ?? 0
 
@@ -28,8 +28,8 @@ test('the same words in another spelling do not scan the Quran again, and are ec
   const { searched, search } = engine()
   const word = crypto.randomUUID()
   const [first, second] = [word, ` ${word.toUpperCase()} `]
-  await searchThroughCache({ q: first }, search)
-  const { search: answer } = await searchThroughCache({ q: second }, search)
+  await searchWithCache({ q: first }, search)
+  const { search: answer } = await searchWithCache({ q: second }, search)
   expect(searched).toEqual([{ q: first }])
   expect(answer.query).toBe(second.trim())
 })
@@ -37,7 +37,7 @@ test('the same words in another spelling do not scan the Quran again, and are ec
 test('another page of an answer is another answer', async () => {
   const { searched, search } = engine()
   const q = crypto.randomUUID()
-  for (const page of [1, 2, 1, 2]) await searchThroughCache({ q, page }, search)
+  for (const page of [1, 2, 1, 2]) await searchWithCache({ q, page }, search)
   expect(searched.map(({ page }) => page)).toEqual([1, 2])
 })
 
@@ -47,7 +47,7 @@ test('a crowd that searches does not hold up other requests', async () => {
     rounds.push('search')
     return engine().search(question)
   }
-  const searches = Promise.all(Array.from({ length: 10 }, () => searchThroughCache({ q: crypto.randomUUID() }, search)))
+  const searches = Promise.all(Array.from({ length: 10 }, () => searchWithCache({ q: crypto.randomUUID() }, search)))
   while (rounds.filter((round) => round === 'search').length < 10) {
     rounds.push('other work')
     await setImmediate()

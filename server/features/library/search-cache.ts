@@ -5,27 +5,27 @@ import { fold } from '#quran/fold.ts'
 import { cleanQuery, type Question } from '#quran/search/search.ts'
 
 /** A verse found takes about 8 kB in memory. */
-const MOST_VERSES = 2000
+const CACHED_VERSES_MAX = 2000
 
 const answers = new LRUCache<string, Search>({
-  maxSize: MOST_VERSES,
+  maxSize: CACHED_VERSES_MAX,
   sizeCalculation: ({ search }) => search.results.length + 1,
 })
 
 const keyOf = ({ q, page, size }: Question): string => JSON.stringify([fold(cleanQuery(q)), page, size])
 
 /** The answer that a query with the same folded words had before, under the spelling that is asked now. */
-const cached = (question: Question): Search | undefined => {
-  const known = answers.get(keyOf(question))
-  return known && { search: { ...known.search, query: cleanQuery(question.q) } }
+const findCached = (question: Question): Search | undefined => {
+  const cachedAnswer = answers.get(keyOf(question))
+  return cachedAnswer && { search: { ...cachedAnswer.search, query: cleanQuery(question.q) } }
 }
 
-let turn: Promise<void> = Promise.resolve()
+let queue: Promise<void> = Promise.resolve()
 
 /** Resolves once in a round of the event loop, so that other requests are answered between two searches. */
-const nextTurn = (): Promise<void> => {
-  turn = turn.then(() => setImmediate())
-  return turn
+const waitForEventLoop = (): Promise<void> => {
+  queue = queue.then(() => setImmediate())
+  return queue
 }
 
 /**
@@ -33,14 +33,11 @@ const nextTurn = (): Promise<void> => {
  * @param question as it was asked
  * @param search scans the whole Quran, some milliseconds long
  */
-export const searchThroughCache = async (
-  question: Question,
-  search: (question: Question) => Search,
-): Promise<Search> => {
-  const known = cached(question)
-  if (known) return known
-  await nextTurn()
-  const answer = cached(question) ?? search(question)
+export const searchWithCache = async (question: Question, search: (question: Question) => Search): Promise<Search> => {
+  const cachedAnswer = findCached(question)
+  if (cachedAnswer) return cachedAnswer
+  await waitForEventLoop()
+  const answer = findCached(question) ?? search(question)
   answers.set(keyOf(question), answer)
   return answer
 }

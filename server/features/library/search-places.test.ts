@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { destinationFor } from '#quran/reference/go-to.ts'
 import { readReference } from '#quran/reference/reference.ts'
-import { allChapters, searchVerses } from './library.service.ts'
+import { listChapters, searchVerses } from './library.service.ts'
 
-const { chapters } = allChapters()
+const { chapters } = listChapters()
 const find = (q: string) => searchVerses({ q }).search
 
 test.each([

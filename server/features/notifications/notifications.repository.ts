@@ -12,20 +12,20 @@ import type { GigNames, NotificationText } from './templates.ts'
 export type NotificationRow = typeof notifications.$inferSelect
 
 /** One thing to tell some people. */
-export interface Notice extends NotificationText {
+export interface NotificationDraft extends NotificationText {
   readonly kind: NotificationKind
   readonly gigId: string | null
   readonly recipients: Recipients
 }
 
 /** The event that caused a notification, and when it happened. */
-export interface Occurrence {
+export interface CausingEvent {
   readonly eventId: string
   readonly at: Date
 }
 
 /** More people than any class has places: no statement is without a bound. */
-const RECEIVERS_MAX = 1000
+const RECIPIENTS_MAX = 1000
 
 /** Unread notifications about the same class that a newer one makes untrue, such as of an unenrolment that was undone. */
 const SUPERSEDED: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
@@ -34,7 +34,7 @@ const SUPERSEDED: Partial<Record<NotificationKind, readonly NotificationKind[]>>
 
 const removeSuperseded = async (
   tx: Database,
-  { kind, gigId, recipients }: Pick<Notice, 'kind' | 'gigId' | 'recipients'>,
+  { kind, gigId, recipients }: Pick<NotificationDraft, 'kind' | 'gigId' | 'recipients'>,
   at: Date,
 ): Promise<void> => {
   const kinds = SUPERSEDED[kind]
@@ -60,8 +60,8 @@ const removeSuperseded = async (
  */
 export const insertNotifications = async (
   tx: Database,
-  { kind, message, link, gigId, recipients }: Notice,
-  { eventId, at }: Occurrence,
+  { kind, message, link, gigId, recipients }: NotificationDraft,
+  { eventId, at }: CausingEvent,
 ): Promise<NotificationRow[]> => {
   if (gigId && !(await preventGigDeletion(tx, gigId))) return []
   await removeSuperseded(tx, { kind, gigId, recipients }, at)
@@ -82,7 +82,7 @@ export const insertNotifications = async (
         })
         .from(accounts)
         .where(recipients)
-        .limit(RECEIVERS_MAX)
+        .limit(RECIPIENTS_MAX)
         .for('key share', { of: accounts }),
     )
     .onConflictDoNothing()
@@ -90,12 +90,12 @@ export const insertNotifications = async (
 }
 
 /** What an event has notified people of and is unread still. */
-export const readUnreadOf = (db: Database, eventId: string): Promise<NotificationRow[]> =>
+export const readUnreadByEvent = (db: Database, eventId: string): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
     .where(and(eq(notifications.eventId, eventId), isNull(notifications.readAt)))
-    .limit(RECEIVERS_MAX)
+    .limit(RECIPIENTS_MAX)
 
 export const readNotifications = (db: Database, accountId: string, page: Slice): Promise<NotificationRow[]> =>
   db
@@ -110,7 +110,7 @@ export const readNotifications = (db: Database, accountId: string, page: Slice):
 export const countNotifications = (db: Database, accountId: string) =>
   db.$count(notifications, eq(notifications.accountId, accountId))
 
-export const markRead = async (db: Database, accountId: string): Promise<void> => {
+export const markAllAsRead = async (db: Database, accountId: string): Promise<void> => {
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })

@@ -1,5 +1,5 @@
 import { type getNotifications, type Notification, Notification as NotificationShape } from '#contract/notifications.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,21 +10,21 @@ export const toNotification = ({ id, kind, message, link, createdAt, readAt }: N
   NotificationShape.parse({
     _id: id,
     kind,
-    message: oneLine(message),
+    message: toOneLine(message),
     link,
     createdAt: createdAt.toISOString(),
     read: readAt !== null,
   })
 
-export const ownNotifications = async (
+export const listNotifications = async (
   platform: Platform,
   call: Call<typeof getNotifications>,
 ): Promise<Notification[]> => {
   const { id } = call.account
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => readNotifications(platform.db, id, slice),
     count: () => countNotifications(platform.db, id),
     cursorOf: creationCursor,
   })
-  return shown.map(toNotification)
+  return page.map(toNotification)
 }

@@ -4,17 +4,17 @@ import type { Database } from '#server/platform/database/open.ts'
 import { pushSubscriptions, silentKinds } from '#server/platform/database/schema-notifications.ts'
 import type { Subscription } from '#server/platform/push/push.ts'
 
-export type Browser = Pick<typeof pushSubscriptions.$inferSelect, 'accountId' | 'endpoint'>
+export type PushBrowser = Pick<typeof pushSubscriptions.$inferSelect, 'accountId' | 'endpoint'>
 
 /** Browsers of one account; one more makes the oldest go. */
 const BROWSERS_MAX = 10
 
 /** The browsers of these accounts, except of those who do not want this kind pushed. */
-export const browsersToPush = (
+export const readBrowsersToPush = (
   db: Database,
   accountIds: readonly string[],
   kind: NotificationKind,
-): Promise<Browser[]> => {
+): Promise<PushBrowser[]> => {
   const silent = db
     .select({ kind: silentKinds.kind })
     .from(silentKinds)
@@ -27,12 +27,12 @@ export const browsersToPush = (
 }
 
 /** A browser that changes hands belongs to who subscribed last. */
-export const putSubscription = async (
+export const upsertSubscription = async (
   db: Database,
   accountId: string,
   { endpoint, p256dh, auth }: Subscription,
 ): Promise<void> => {
-  const mine = eq(pushSubscriptions.accountId, accountId)
+  const isOwn = eq(pushSubscriptions.accountId, accountId)
   await db
     .insert(pushSubscriptions)
     .values({ endpoint, accountId, p256dh, auth })
@@ -43,14 +43,14 @@ export const putSubscription = async (
   const newest = db
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
-    .where(mine)
+    .where(isOwn)
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.endpoint))
     .limit(BROWSERS_MAX)
-  await db.delete(pushSubscriptions).where(and(mine, notInArray(pushSubscriptions.endpoint, newest)))
+  await db.delete(pushSubscriptions).where(and(isOwn, notInArray(pushSubscriptions.endpoint, newest)))
 }
 
 /** Nobody takes a browser away from another account. */
-export const dropSubscription = async (db: Database, accountId: string, endpoint: string): Promise<void> => {
+export const deleteSubscription = async (db: Database, accountId: string, endpoint: string): Promise<void> => {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accountId, accountId)))

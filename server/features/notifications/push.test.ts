@@ -10,7 +10,7 @@ import {
   type TestBrowser,
   verifyVapid,
 } from '#tests/support/servers/push-service.ts'
-import { ON_LOCK_SCREEN } from './templates.ts'
+import { LOCK_SCREEN_TEXT } from './templates.ts'
 
 const MINUTE_MS = 60_000
 
@@ -88,8 +88,8 @@ test('a message reaches the browser encrypted and signed, and tells nothing priv
 })
 
 test('no kind of message puts a name or a text of somebody on a lock screen', () => {
-  expect(Object.keys(ON_LOCK_SCREEN).sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
-  for (const words of Object.values(ON_LOCK_SCREEN)) expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
+  expect(Object.keys(LOCK_SCREEN_TEXT).sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
+  for (const words of Object.values(LOCK_SCREEN_TEXT)) expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
 })
 
 test('every browser of an account is reached, those of others and those that left are not', async () => {

@@ -5,11 +5,11 @@ import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 /** Who gets a notification: a condition on accounts, so that one statement serves a whole class. */
 export type Recipients = SQL | undefined
 
-export const oneAccount = (id: string): Recipients => eq(accounts.id, id)
+export const accountWithId = (id: string): Recipients => eq(accounts.id, id)
 
-export const theseAccounts = (ids: readonly string[]): Recipients => inArray(accounts.id, [...ids])
+export const accountsWithIds = (ids: readonly string[]): Recipients => inArray(accounts.id, [...ids])
 
-export const everyAdmin = (): Recipients => eq(accounts.role, 'admin')
+export const allAdmins = (): Recipients => eq(accounts.role, 'admin')
 
 export const teacherOf = (db: Database, gigId: string): Recipients =>
   inArray(accounts.id, db.select({ id: gigs.teacherId }).from(gigs).where(eq(gigs.id, gigId)))
@@ -25,5 +25,5 @@ export const studentsOf = (db: Database, gigId: string): Recipients =>
   )
 
 /** The same without these people. */
-export const except = (recipients: Recipients, ids: readonly string[]): Recipients =>
+export const excludeAccounts = (recipients: Recipients, ids: readonly string[]): Recipients =>
   and(recipients, notInArray(accounts.id, [...ids]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ON_LOCK_SCREEN, templates } from './templates.ts'
+import { LOCK_SCREEN_TEXT, templates } from './templates.ts'
 
 const names = { gigId: 'g1', title: 'Tajweed', teacher: 'Aisha' }
 
@@ -9,6 +9,6 @@ test('a long opinion is not cut in the middle of an emoji', () => {
   expect(message).toBe(`Ali rated Tajweed: 5 of 5 stars. “${'a'.repeat(279)}…”`)
 })
 
-test.each(Object.values(ON_LOCK_SCREEN))('the lock screen shows nothing that somebody wrote: %s', (words) => {
+test.each(Object.values(LOCK_SCREEN_TEXT))('the lock screen shows nothing that somebody wrote: %s', (words) => {
   expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
 })

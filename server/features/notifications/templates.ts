@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import { cutText } from '#contract/text/one-line.ts'
+import { truncateText } from '#contract/text/one-line.ts'
 
 /** Words and place of a notification, as its reader sees it in the app. */
 export interface NotificationText {
@@ -14,34 +14,35 @@ export interface GigNames {
   readonly teacher: string
 }
 
-const studentRoom = (gigId: string, tab: 'about' | 'resources' | 'meeting' | 'discussion'): string =>
+const studentClassPath = (gigId: string, tab: 'about' | 'resources' | 'meeting' | 'discussion'): string =>
   `/student-dashboard/${gigId}?tab=${tab}`
-const teacherRoom = (gigId: string, tab: 'overview' | 'pending' | 'comments'): string =>
+const teacherClassPath = (gigId: string, tab: 'overview' | 'pending' | 'comments'): string =>
   `/my-gigs/gigs/${gigId}?tab=${tab}`
 
-interface RatingWords {
+interface RatingDetails {
   readonly student: string
   readonly rating: number
   readonly feedback: string
 }
 
-const EXCERPT = 280
+const EXCERPT_LENGTH = 280
 
-const excerpt = (text: string): string => (text.length > EXCERPT ? `${cutText(text, EXCERPT).trimEnd()}…` : text)
+const excerpt = (text: string): string =>
+  text.length > EXCERPT_LENGTH ? `${truncateText(text, EXCERPT_LENGTH).trimEnd()}…` : text
 
 /** What each notification says: who and which class, since only its reader sees it. */
 export const templates = {
   enrolmentRequested: ({ gigId, title }: GigNames, student: string): NotificationText => ({
     message: `${student} asks for a place in ${title}.`,
-    link: teacherRoom(gigId, 'pending'),
+    link: teacherClassPath(gigId, 'pending'),
   }),
   enrolmentAccepted: ({ gigId, title, teacher }: GigNames): NotificationText => ({
     message: `${teacher} has accepted you: you are enrolled in ${title}.`,
-    link: studentRoom(gigId, 'about'),
+    link: studentClassPath(gigId, 'about'),
   }),
   receiptReplaced: ({ gigId, title }: GigNames, student: string): NotificationText => ({
     message: `${student} has sent a new receipt for ${title}.`,
-    link: teacherRoom(gigId, 'pending'),
+    link: teacherClassPath(gigId, 'pending'),
   }),
   enrolmentRejected: ({ title, teacher }: GigNames, reason: string): NotificationText => ({
     message: `${teacher} has not accepted your request for ${title}: “${reason}” You can send a new receipt.`,
@@ -61,15 +62,15 @@ export const templates = {
   }),
   resourcesAdded: ({ gigId, title }: GigNames, count: number): NotificationText => ({
     message: count === 1 ? `There is a new resource in ${title}.` : `There are ${count} new resources in ${title}.`,
-    link: studentRoom(gigId, 'resources'),
+    link: studentClassPath(gigId, 'resources'),
   }),
   meetingStarted: ({ gigId, title }: GigNames): NotificationText => ({
     message: `The live class of ${title} has started.`,
-    link: studentRoom(gigId, 'meeting'),
+    link: studentClassPath(gigId, 'meeting'),
   }),
   meetingInvitation: ({ gigId, title, teacher }: GigNames): NotificationText => ({
     message: `${teacher} invites you to the live class of ${title}.`,
-    link: studentRoom(gigId, 'meeting'),
+    link: studentClassPath(gigId, 'meeting'),
   }),
   teacherApproved: (): NotificationText => ({
     message: 'Your application is approved. You can create classes now.',
@@ -87,9 +88,9 @@ export const templates = {
     message: `${teacher} applies as a teacher.`,
     link: '/pending-teachers',
   }),
-  ratingCreated: ({ gigId, title }: GigNames, { student, rating, feedback }: RatingWords): NotificationText => ({
+  ratingCreated: ({ gigId, title }: GigNames, { student, rating, feedback }: RatingDetails): NotificationText => ({
     message: `${student} rated ${title}: ${rating} of 5 stars.${feedback && ` “${excerpt(feedback)}”`}`,
-    link: teacherRoom(gigId, 'overview'),
+    link: teacherClassPath(gigId, 'overview'),
   }),
   feedbackUpdated: (status: string): NotificationText => ({
     message: `Your feedback is now ${status}.`,
@@ -101,11 +102,11 @@ export const templates = {
   }),
   messageForStudents: ({ gigId, title }: GigNames): NotificationText => ({
     message: `There are new messages in the discussion of ${title}.`,
-    link: studentRoom(gigId, 'discussion'),
+    link: studentClassPath(gigId, 'discussion'),
   }),
   messageForTeacher: ({ gigId, title }: GigNames): NotificationText => ({
     message: `There are new messages in the discussion of ${title}.`,
-    link: teacherRoom(gigId, 'comments'),
+    link: teacherClassPath(gigId, 'comments'),
   }),
   messageReported: ({ title }: GigNames): NotificationText => ({
     message: `A message in the discussion of ${title} was reported.`,
@@ -114,7 +115,7 @@ export const templates = {
 } as const
 
 /** What a lock screen shows: no name, no class, and nothing that somebody wrote. */
-export const ON_LOCK_SCREEN: Readonly<Record<NotificationKind, string>> = {
+export const LOCK_SCREEN_TEXT: Readonly<Record<NotificationKind, string>> = {
   'enrolment-requested': 'A student asks for a place in a class.',
   'enrolment-accepted': 'There is news about your place in a class.',
   'enrolment-rejected': 'There is news about your place in a class.',

@@ -15,8 +15,8 @@ export const findPerson = async (db: Database, email: string) => {
   return person
 }
 
-export const taughtBy = (accountId: string): SQL => eq(gigs.teacherId, accountId)
+export const isTaughtBy = (accountId: string): SQL => eq(gigs.teacherId, accountId)
 
-export const attendedBy = (accountId: string): SQL => sql`exists (
+export const isAttendedBy = (accountId: string): SQL => sql`exists (
   select 1 from ${enrolments}
   where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${accountId} and ${enrolments.status} = 'enrolled')`

@@ -6,17 +6,17 @@ import { documentLinks, readGigs, toGig } from '#server/domain/gig-presenter.ts'
 import { type Account, requireOwnEmail } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { attendedBy, findPerson, findTeacherDetails, taughtBy } from './profile.repository.ts'
+import { findPerson, findTeacherDetails, isAttendedBy, isTaughtBy } from './profile.repository.ts'
 
 /** A profile shows the newest gigs; the dashboards page through all. */
-const GIGS_SHOWN = 200
+const GIGS_MAX = 200
 
-const gigsWhere = async (platform: Platform, account: Account, where: SQL): Promise<Gig[]> => {
-  const rows = await readGigs(platform.db, account, { where, limit: GIGS_SHOWN })
+const readNewestGigs = async (platform: Platform, account: Account, where: SQL): Promise<Gig[]> => {
+  const rows = await readGigs(platform.db, account, { where, limit: GIGS_MAX })
   return rows.map((row) => toGig(platform, account, row))
 }
 
-export const profileOf = async (platform: Platform, account: Account): Promise<Profile> => {
+export const readProfile = async (platform: Platform, account: Account): Promise<Profile> => {
   const { id, name, email, role, verificationStatus, whatsapp } = account
   const teacher = role === 'teacher' ? await findTeacherDetails(platform.db, id) : undefined
   return {
@@ -29,12 +29,12 @@ export const profileOf = async (platform: Platform, account: Account): Promise<P
     verified: verificationStatus === 'approved',
     verificationStatus,
     whatsapp,
-    myGigs: role === 'teacher' ? await gigsWhere(platform, account, taughtBy(id)) : [],
-    enrolledGigs: role === 'student' ? await gigsWhere(platform, account, attendedBy(id)) : [],
+    myGigs: role === 'teacher' ? await readNewestGigs(platform, account, isTaughtBy(id)) : [],
+    enrolledGigs: role === 'student' ? await readNewestGigs(platform, account, isAttendedBy(id)) : [],
   }
 }
 
-export const personBehind = async (platform: Platform, account: Account, email: string): Promise<Person> => {
+export const readPerson = async (platform: Platform, account: Account, email: string): Promise<Person> => {
   requireOwnEmail(account, email)
   const person = await findPerson(platform.db, email)
   if (!person) throw new ApiProblem('not_found', 'User not found')

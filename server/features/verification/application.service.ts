@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import type { uploadTeacherDetails } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -19,7 +19,7 @@ import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verifi
 
 type Details = Parsed<typeof uploadTeacherDetails>['body'] & { readonly cnicNumber: string }
 type Uploads = Readonly<Record<string, readonly Upload[]>>
-type Papers = { readonly degree: StoredFile } & {
+type StoredDocuments = { readonly degree: StoredFile } & {
   readonly [paper in 'cnicFront' | 'cnicBack' | 'picture']: StoredFile | undefined
 }
 
@@ -28,61 +28,66 @@ const refuseUnderReview = (status: string | null | undefined): void => {
   if (status === 'approved') throw new ApiProblem('conflict', 'Your account is already approved.')
 }
 
-const checkedNumber = (whatsapp: string | undefined): string | undefined => {
-  const number = nationalNumber(whatsapp ?? '')
+const parseWhatsapp = (whatsapp: string | undefined): string | undefined => {
+  const number = toNationalNumber(whatsapp ?? '')
   if (number === '') return undefined
   if (!isElevenDigits(number)) throw new ApiProblem('invalid', 'Valid 11-digit Whatsapp number is required')
   return number
 }
 
-const store = async (
+const storeDocument = async (
   platform: Platform,
-  kept: StoredFile[],
+  storedFiles: StoredFile[],
   file: { upload: Upload; ownerId: string; purpose: FilePurpose },
 ) => {
   const stored = await storeUpload(platform, file.upload, file)
-  kept.push(stored)
+  storedFiles.push(stored)
   return stored
 }
 
 // One after the other: a picture of a phone takes 200 MB while it is re-encoded.
-const storePapers = async (
+const storeDocuments = async (
   platform: Platform,
-  kept: StoredFile[],
+  storedFiles: StoredFile[],
   { ownerId, uploads }: { ownerId: string; uploads: Uploads },
-): Promise<Papers> => {
-  const keep = (upload: Upload, purpose: FilePurpose) => store(platform, kept, { upload, ownerId, purpose })
+): Promise<StoredDocuments> => {
+  const storeUpload = (upload: Upload, purpose: FilePurpose) =>
+    storeDocument(platform, storedFiles, { upload, ownerId, purpose })
   const [front, back] = uploads.cnic ?? []
   const [degree] = uploads.degree ?? []
   const picture = uploads.profilePicture?.[0] ?? uploads.profilePic?.[0]
   if (!degree) throw new ApiProblem('invalid', 'A document is missing.')
   return {
-    cnicFront: front && (await keep(front, 'cnic')),
-    cnicBack: back && (await keep(back, 'cnic')),
-    degree: await keep(degree, 'degree'),
-    picture: picture && (await keep(picture, 'picture')),
+    cnicFront: front && (await storeUpload(front, 'cnic')),
+    cnicBack: back && (await storeUpload(back, 'cnic')),
+    degree: await storeUpload(degree, 'degree'),
+    picture: picture && (await storeUpload(picture, 'picture')),
   }
 }
 
 interface Submission {
   readonly details: Details
   readonly whatsapp: string | undefined
-  readonly papers: Papers
+  readonly documents: StoredDocuments
 }
 
 // The papers of an earlier application go: nobody may open what an admin has turned down.
-const save = async (tx: Database, id: string, { details, whatsapp, papers }: Submission): Promise<string[]> => {
+const saveSubmission = async (
+  tx: Database,
+  id: string,
+  { details, whatsapp, documents }: Submission,
+): Promise<string[]> => {
   const before = await lockTeacher(tx, id)
   refuseUnderReview(before?.status)
-  for (const file of Object.values(papers)) if (file) await insertFile(tx, file)
+  for (const file of Object.values(documents)) if (file) await insertFile(tx, file)
   await saveApplication(tx, id, {
     bio: details.bio,
     expertise: [details.expertise],
     cnicNumber: details.cnicNumber,
-    cnicFrontId: papers.cnicFront?.id ?? null,
-    cnicBackId: papers.cnicBack?.id ?? null,
-    pictureId: papers.picture?.id ?? null,
-    degreeId: papers.degree.id,
+    cnicFrontId: documents.cnicFront?.id ?? null,
+    cnicBackId: documents.cnicBack?.id ?? null,
+    pictureId: documents.picture?.id ?? null,
+    degreeId: documents.degree.id,
   })
   if (whatsapp) await setWhatsapp(tx, id, whatsapp)
   const change = { kind: 'teacher.status', before: before?.status, after: 'requested' } as const
@@ -95,23 +100,23 @@ const save = async (tx: Database, id: string, { details, whatsapp, papers }: Sub
 }
 
 /** Submits an application: pending or rejected becomes requested. */
-export const submit = async (
+export const submitApplication = async (
   platform: Platform,
   teacher: Account,
-  sent: { details: Details; uploads: Uploads },
+  form: { details: Details; uploads: Uploads },
 ): Promise<void> => {
   refuseUnderReview(teacher.verificationStatus)
-  const whatsapp = checkedNumber(sent.details.whatsapp)
-  const kept: StoredFile[] = []
+  const whatsapp = parseWhatsapp(form.details.whatsapp)
+  const storedFiles: StoredFile[] = []
   try {
-    const papers = await storePapers(platform, kept, { ownerId: teacher.id, uploads: sent.uploads })
+    const documents = await storeDocuments(platform, storedFiles, { ownerId: teacher.id, uploads: form.uploads })
     await platform.transaction(async (tx) => {
-      const oldKeys = await save(tx, teacher.id, { details: sent.details, whatsapp, papers })
+      const oldKeys = await saveSubmission(tx, teacher.id, { details: form.details, whatsapp, documents })
       await scheduleRemoval(platform, tx, oldKeys)
       await platform.events.publish(tx, 'teacher.submitted', { teacherId: teacher.id })
     })
   } catch (error) {
-    await removeAfterRollback(platform, kept, error)
+    await removeAfterRollback(platform, storedFiles, error)
     throw error
   }
 }

@@ -57,7 +57,7 @@ export const saveDecision = async (
   await tx.update(teachers).set({ status, rejectionReason }).where(eq(teachers.accountId, id))
 }
 
-const standsAt = (status: Status): SQL => eq(teachers.status, status)
+const hasStatus = (status: Status): SQL => eq(teachers.status, status)
 
 /** Teachers of one status, the longest waiting first. */
 export const readTeachers = (db: Database, status: Status, page: Slice) =>
@@ -78,8 +78,8 @@ export const readTeachers = (db: Database, status: Status, page: Slice) =>
     })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(and(standsAt(status), newerThan([teachers.createdAt, teachers.accountId], page.after)))
+    .where(and(hasStatus(status), newerThan([teachers.createdAt, teachers.accountId], page.after)))
     .orderBy(teachers.createdAt, teachers.accountId)
     .limit(page.limit)
 
-export const countTeachers = (db: Database, status: Status) => db.$count(teachers, standsAt(status))
+export const countTeachers = (db: Database, status: Status) => db.$count(teachers, hasStatus(status))

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { NO_DOCUMENTS, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
+import { DOCUMENTS_MISSING, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { documentLinks } from '#server/domain/gig-presenter.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -16,7 +16,7 @@ import {
 } from './verification.repository.ts'
 
 /** Where an application stands, and why it was rejected. */
-export const standingOf = async (
+export const readStatus = async (
   platform: Platform,
   email: string,
 ): Promise<{ id: string; status: Status; reason: string }> => {
@@ -25,13 +25,13 @@ export const standingOf = async (
   return teacher
 }
 
-export const teacherPage = async (platform: Platform, status: Status, call: ListCall): Promise<PendingTeacher[]> => {
-  const shown = await listPage(call, {
+export const listTeachers = async (platform: Platform, status: Status, call: ListCall): Promise<PendingTeacher[]> => {
+  const page = await listPage(call, {
     read: (slice) => readTeachers(platform.db, status, slice),
     count: () => countTeachers(platform.db, status),
     cursorOf: creationCursor,
   })
-  return shown.map((row) => ({
+  return page.map((row) => ({
     _id: row.id,
     name: row.name,
     email: row.email,
@@ -46,15 +46,15 @@ export const teacherPage = async (platform: Platform, status: Status, call: List
 type Decision = Parsed<typeof rejectTeacher>['body'] & { readonly status: 'approved' | 'rejected' }
 
 /** Decides on a teacher who is pending or requested; other changes of status are made in Manage Users. */
-export const decide = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {
+export const decideOnTeacher = async (platform: Platform, admin: Account, decision: Decision): Promise<void> => {
   const { status, reason = '' } = decision
-  const { id: teacherId } = await standingOf(platform, decision.email)
+  const { id: teacherId } = await readStatus(platform, decision.email)
   await platform.transaction(async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     const before = teacher?.status
     if (before !== 'pending' && before !== 'requested')
       throw new ApiProblem('conflict', `This teacher is already ${before ?? 'deleted'}.`)
-    if (status === 'approved' && !teacher?.degreeId) throw new ApiProblem('conflict', NO_DOCUMENTS)
+    if (status === 'approved' && !teacher?.degreeId) throw new ApiProblem('conflict', DOCUMENTS_MISSING)
     await saveDecision(tx, teacherId, { status, reason })
     await recordAudit(tx, {
       kind: 'teacher.status',

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   approveTeacher,
+  DOCUMENTS_MISSING,
   getTeacherVerificationStatus,
-  NO_DOCUMENTS,
   pendingTeachers,
   rejectTeacher,
   requestedTeachers,
@@ -165,7 +165,7 @@ test('a teacher who has submitted no documents cannot be approved as an applican
   await api.platform.db.update(teachers).set(none).where(me)
   const approve = () => api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
   const refused = await approve()
-  expect([refused.status, refused.body.message]).toEqual([409, NO_DOCUMENTS])
+  expect([refused.status, refused.body.message]).toEqual([409, DOCUMENTS_MISSING])
   expect((await stored())?.status).toBe('pending')
   await submit()
   expect((await approve()).status).toBe(200)

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
-import { weaknessOf } from '#contract/auth/weak-password.ts'
+import { findPasswordWeakness } from '#contract/auth/weak-password.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => {
  * @throws ApiProblem invalid for a password that is common or easy to guess
  */
 export const hashChosenPassword = async (password: string, names: readonly string[]): Promise<string> => {
-  const weakness = weaknessOf(password, names)
+  const weakness = findPasswordWeakness(password, names)
   if (weakness && !COMMON_PASSWORDS.has(password.toLowerCase())) throw new ApiProblem('invalid', weakness)
   return hashPassword(password)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ByteRange, rangeOf } from '#contract/classroom/byte-range.ts'
-import { isShownByBrowser } from '#contract/classroom/resource-kinds.ts'
+import { type ByteRange, parseByteRange } from '#contract/classroom/byte-range.ts'
+import { canBrowserShow } from '#contract/classroom/resource-kinds.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { files } from '#server/platform/database/schema.ts'
 import type { Storage } from './storage.ts'
@@ -24,7 +24,7 @@ const encodeForHeader = (name: string): string =>
   )
 
 const contentDisposition = ({ file: { name, type }, isDownload }: FileResponse): string =>
-  `${isShownByBrowser(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeForHeader(name)}`
+  `${canBrowserShow(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeForHeader(name)}`
 
 // A sandbox keeps out the part of a browser that shows PDF, and its players, which fetch what they play a second time as
 // nobody's (both seen in Chromium). No policy here lets a script run.
@@ -47,7 +47,7 @@ const etagOf = ({ file: { id } }: FileResponse): string => `"${id}"`
 const requestedRange = (request: FastifyRequest, response: FileResponse): ByteRange | 'all' | 'none' => {
   const condition = request.headers['if-range']
   const isSame = condition === undefined || condition === etagOf(response)
-  return isSame ? rangeOf(request.headers.range, response.file.bytes) : 'all'
+  return isSame ? parseByteRange(request.headers.range, response.file.bytes) : 'all'
 }
 
 /**

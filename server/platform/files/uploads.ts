@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { PLAIN_TEXT } from '#contract/classroom/resource-kinds.ts'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
-import { cutText, oneLine } from '#contract/text/one-line.ts'
+import { toOneLine, truncateText } from '#contract/text/one-line.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
 import { isPlainText } from './plain-text.ts'
@@ -38,9 +38,9 @@ const NAME_MAX = 120
 
 /** @returns the name without folders and unsafe characters, cut between characters and with its ending */
 export const safeName = (name: string): string => {
-  const clean = oneLine(basename(name.replaceAll('\\', '/'))).replace(/["<>:|?*]/g, '')
-  const ending = cutText(extname(clean), 16)
-  const stem = cutText(basename(clean, ending), NAME_MAX - ending.length)
+  const clean = toOneLine(basename(name.replaceAll('\\', '/'))).replace(/["<>:|?*]/g, '')
+  const ending = truncateText(extname(clean), 16)
+  const stem = truncateText(basename(clean, ending), NAME_MAX - ending.length)
   return stem + ending || 'file'
 }
 

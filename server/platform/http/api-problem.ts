@@ -1,4 +1,4 @@
-import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
+import { type ProblemCode, STATUS_BY_CODE } from '#contract/problem.ts'
 
 /** An answer that says no, in words for the person who asked. Becomes `{ message, code }` with the code's status. */
 export class ApiProblem extends Error {
@@ -13,6 +13,6 @@ export class ApiProblem extends Error {
   constructor(code: ProblemCode, message: string) {
     super(message)
     this.code = code
-    this.status = STATUS_OF[code]
+    this.status = STATUS_BY_CODE[code]
   }
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPrerendered, pageAt } from '#contract/pages/find-page.ts'
+import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
 import { criticalCss } from './critical-css.ts'
@@ -167,7 +167,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
   app.get(SHELL, async (request, reply) => sendPage(request, reply, await pageFor(SHELL)))
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    const found = pageAt(address)
+    const found = findPage(address)
     const isScreen = READS.has(request.method) && !isAsset(address) && found !== undefined
     if (!isScreen && !isVisit(request, address)) throw new ApiProblem('not_found', 'There is nothing at this address.')
     const page = await pageFor(found?.pathname ?? SHELL)

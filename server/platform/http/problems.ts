@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { type ProblemCode, STATUS_OF } from '#contract/problem.ts'
+import { type ProblemCode, STATUS_BY_CODE } from '#contract/problem.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { DISK_RETRY_SECONDS, isDiskError } from '#server/platform/files/disk-error.ts'
 import { ApiProblem } from './api-problem.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
-  Object.entries(STATUS_OF).flatMap(([code, status]) => (isCode(code) ? [[status, code] as const] : [])),
+  Object.entries(STATUS_BY_CODE).flatMap(([code, status]) => (isCode(code) ? [[status, code] as const] : [])),
 )
 
 function isCode(code: string): code is ProblemCode {
-  return code in STATUS_OF
+  return code in STATUS_BY_CODE
 }
 
 const PROBLEM_BY_ERROR_CODE: Partial<Record<string, { code: ProblemCode; message: string }>> = {
@@ -64,7 +64,7 @@ const toApiProblem = (error: FastifyError): ApiProblem => {
   if (hasNoBoundary(error)) return new ApiProblem('invalid', 'The form has no valid boundary between its parts.')
   if (isAborted(error)) return new ApiProblem('invalid', 'The upload was cut off. Please try again.')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
-  if (code && STATUS_OF[code] < 500) return new ApiProblem(code, error.message)
+  if (code && STATUS_BY_CODE[code] < 500) return new ApiProblem(code, error.message)
   return new ApiProblem('broken', SOMETHING_WENT_WRONG)
 }
 

@@ -1,4 +1,4 @@
-import type { MediaBy } from '#contract/classroom/room.ts'
+import type { MediaTopology } from '#contract/classroom/room.ts'
 
 /** Somebody who may enter a room. */
 export interface Participant {
@@ -13,7 +13,7 @@ export interface Participant {
 export interface MeetingProvider {
   readonly name: 'builtin' | 'janus' | 'daily'
   /** Who carries the media in our own room page; undefined where the room's page is somebody else's. */
-  readonly media: MediaBy | undefined
+  readonly media: MediaTopology | undefined
   /**
    * Makes a room that only guests can enter. Throws a ApiProblem `unavailable` that says why it could not.
    * @returns its address without a query string; a path where it is on this server

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CLASS_FULL, RECEIPT_TOO_LARGE, RECEIPT_WRONG_TYPE } from '#contract/enrolment.ts'
 import { ALL_FIELDS_REQUIRED } from '#contract/gigs.ts'
-import { STATUS_OF } from '#contract/problem.ts'
+import { STATUS_BY_CODE } from '#contract/problem.ts'
 
 interface ProblemExample {
   readonly description: string
@@ -35,7 +35,7 @@ const PROBLEMS = {
     message: 'The server cannot reach its data right now. Please try again in a moment.',
     isPassing: true,
   },
-} as const satisfies Partial<Record<keyof typeof STATUS_OF, ProblemExample>>
+} as const satisfies Partial<Record<keyof typeof STATUS_BY_CODE, ProblemExample>>
 
 type Code = keyof typeof PROBLEMS
 
@@ -62,7 +62,7 @@ const listCodes = ({ params, query, body, files, ...endpoint }: Endpoint): Code[
 
 /** How a call may be refused, by status. */
 export const toProblemResponses = (endpoint: Endpoint) => ({
-  ...Object.fromEntries(listCodes(endpoint).map((code) => [STATUS_OF[code], refTo(code)])),
+  ...Object.fromEntries(listCodes(endpoint).map((code) => [STATUS_BY_CODE[code], refTo(code)])),
   '4XX': refTo('conflict'),
   '5XX': refTo('unavailable'),
 })

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type * as z from 'zod/mini'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { type Answers, type Reply, type Said, type Says, type ServerToClient, says } from '#contract/realtime.ts'
+import {
+  type Acknowledgement,
+  type AckValues,
+  type ClientEventName,
+  type ClientEvents,
+  clientEvents,
+  type ServerToClientEvents,
+} from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
@@ -18,21 +25,21 @@ import {
 /** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
 export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
 
-type Handler<S extends Said> = (
-  payload: z.output<Says[S]>,
+type Handler<S extends ClientEventName> = (
+  payload: z.output<ClientEvents[S]>,
   from: { readonly account: Account; readonly socket: LiveSocket },
-) => Promise<Answers[S]> | Answers[S]
+) => Promise<AckValues[S]> | AckValues[S]
 
 /** The sockets of one server. */
 export interface Live {
   /** Answers something that pages say; the payload is parsed before. A thrown ApiProblem is said to the page. */
-  readonly handle: <S extends Said>(name: S, handler: Handler<S>) => void
+  readonly handle: <S extends ClientEventName>(name: S, handler: Handler<S>) => void
   /** Called when a socket has gone, for what must not outlive it. */
   readonly onDisconnect: (listener: (socket: LiveSocket) => void) => void
-  readonly broadcast: <E extends keyof ServerToClient>(
+  readonly broadcast: <E extends keyof ServerToClientEvents>(
     audience: Audience,
     event: E,
-    ...payload: Parameters<ServerToClient[E]>
+    ...payload: Parameters<ServerToClientEvents[E]>
   ) => void
   /** The sockets of an audience, on this server. */
   readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
@@ -52,14 +59,14 @@ const MAX_PAYLOAD_BYTES = 128 * 1024
 const SLOW_DOWN = 'Too many messages. Please wait a moment.'
 const NOT_UNDERSTOOD = 'Invalid input'
 
-const toErrorReply = (context: SocketContext, error: unknown, name: Said): Reply<never> => {
+const toErrorReply = (context: SocketContext, error: unknown, name: ClientEventName): Acknowledgement<never> => {
   if (error instanceof ApiProblem)
     return { ok: false, message: error.message, ...(error.code === 'unavailable' && { isPassing: true }) }
   context.log.error({ err: error, name }, 'a socket event failed')
   return { ok: false, message: SOMETHING_WENT_WRONG, isPassing: true }
 }
 
-const payloadSchemas: { readonly [S in Said]: z.ZodMiniType<z.output<Says[S]>> } = says
+const payloadSchemas: { readonly [S in ClientEventName]: z.ZodMiniType<z.output<ClientEvents[S]>> } = clientEvents
 
 interface BindContext {
   readonly socket: LiveSocket
@@ -69,9 +76,9 @@ interface BindContext {
 type BindHandler = (ear: BindContext) => void
 
 const createBinder =
-  <S extends Said>(name: S, handler: Handler<S>): BindHandler =>
+  <S extends ClientEventName>(name: S, handler: Handler<S>): BindHandler =>
   ({ socket, context, isWithinLimit }) => {
-    const createReply = async (payload: unknown): Promise<Reply<Answers[S]>> => {
+    const createReply = async (payload: unknown): Promise<Acknowledgement<AckValues[S]>> => {
       if (!isWithinLimit()) return { ok: false, message: SLOW_DOWN }
       // Only what was promised goes on: what a page puts beside it is nobody's.
       const parsed = payloadSchemas[name].safeParse(payload)

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Logger } from 'pino'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import { type ServerToClient, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
+import { type ServerToClientEvents, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { type Caller, findCaller } from '#server/platform/auth/account.ts'
 import { readAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -23,8 +23,8 @@ interface SocketData {
 }
 type NoEvents = Record<string, never>
 /** What comes in is not believed to have any type: it is parsed where it is answered. */
-export type LiveServer = Server<DefaultEventsMap, ServerToClient, NoEvents, SocketData>
-export type LiveSocket = Socket<DefaultEventsMap, ServerToClient, NoEvents, SocketData>
+export type LiveServer = Server<DefaultEventsMap, ServerToClientEvents, NoEvents, SocketData>
+export type LiveSocket = Socket<DefaultEventsMap, ServerToClientEvents, NoEvents, SocketData>
 
 const MAX_TIMER_MS = 2 ** 31 - 1
 /** What one page may say in a window of time; candidates of a large room come in bursts. */

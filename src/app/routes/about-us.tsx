@@ -6,7 +6,7 @@ import { DonatePage } from '#src/features/welcome/donate-page.tsx'
 import { PrivacyPage } from '#src/features/welcome/privacy-page.tsx'
 import { useSession } from '#src/session/use-session.ts'
 
-// Features cannot read the operator's configuration, so these wrappers pass it to the pages.
+// These wrappers pass the operator's configuration and the session to the pages.
 
 export const About = () => {
   const { brandName, supportEmail, supportPhone } = useConfig()

@@ -4,7 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PAGE_PATHS, pageAt } from '#contract/pages/find-page.ts'
+import { findPage, PAGE_PATHS } from '#contract/pages/find-page.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { App } from '#src/app/app.tsx'
 import { createAppRouter } from '#src/app/router.tsx'
@@ -50,5 +50,5 @@ test('the installed app starts at a page, and so does each of its shortcuts', ()
   const Addresses = z.object({ start_url: z.string(), shortcuts: z.array(z.object({ url: z.string() })) })
   const manifest = Addresses.parse(JSON.parse(readFileSync('manifest.webmanifest', 'utf8')))
   const addresses = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]
-  expect(addresses.filter((url) => !pageAt(new URL(url, 'https://halaqah.test').pathname))).toEqual([])
+  expect(addresses.filter((url) => !findPage(new URL(url, 'https://halaqah.test').pathname))).toEqual([])
 })

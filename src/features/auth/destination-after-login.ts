@@ -8,7 +8,8 @@ const HOME = {
 
 const PLACEHOLDER_ORIGIN = 'https://nowhere.invalid'
 
-// Anyone can craft a login link with a `next` of their own, so it must stay on this site (open redirect). `//host` and `/\host` leave it.
+// Anyone can craft a login link with a `next` of their own, so it must stay on this site (open redirect). `//host` and
+// `/\host` leave it.
 const toSameSitePath = (text: string): string | null => {
   if (!text.startsWith('/') || !URL.canParse(text, PLACEHOLDER_ORIGIN)) return null
   const url = new URL(text, PLACEHOLDER_ORIGIN)

@@ -32,7 +32,7 @@ const endSessionOnPhone = async (): Promise<void> => {
 
 /**
  * Ends the session on the server and removes this user's data from the phone. Logging out of a shared phone must work
- * offline, so without a response the outbox logs out of the server later.
+ * offline, so without a response the phone logs out of the server later.
  */
 export const logOutMutation = () =>
   mutationOptions({

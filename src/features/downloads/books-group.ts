@@ -1,4 +1,4 @@
-import { bookTitle } from '#contract/library/shelves.ts'
+import { toBookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { getBooksOnPhone, removeBookFromPhone, resumeBook, subscribeToBooks } from '#src/offline/books/saved-books.ts'
 import { canSaveFiles } from '#src/offline/files/file-saver.ts'
@@ -8,7 +8,7 @@ const SHELF_NAMES = { hadith: 'Hadiths', fiqh: 'Fiqh', other: 'Other Books' } as
 
 const toDownload = (book: BookOnPhone): Download => {
   const { key, path, shelf, bytes: totalBytes, state } = book
-  const common = { key: path, title: bookTitle(key), description: SHELF_NAMES[shelf], totalBytes }
+  const common = { key: path, title: toBookTitle(key), description: SHELF_NAMES[shelf], totalBytes }
   const remove = () => removeBookFromPhone(book)
   if (state.kind === 'saved') return { ...common, bytes: totalBytes, state: 'saved', problem: '', href: path, remove }
   return {

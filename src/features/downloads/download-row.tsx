@@ -17,7 +17,7 @@ const SaveProgress = ({ download }: { download: Download }) => {
   return (
     <>
       <span role={problem ? 'alert' : undefined}>
-        {state === 'coming' ? 'Saving' : problem || 'Not saved whole yet'}: {percent} % of {formatFileSize(totalBytes)}
+        {state === 'coming' ? 'Saving' : problem || 'Not fully saved yet'}: {percent} % of {formatFileSize(totalBytes)}
       </span>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-label={`Saving ${title}`} />
     </>

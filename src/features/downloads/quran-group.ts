@@ -1,4 +1,4 @@
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { downloadProgress, findOutdatedPacks, storedBytes } from '#src/offline/quran/pack-sizes.ts'
 import { cancelDownload, removeLanguage, removeQuran, resumeDownload } from '#src/offline/quran/save-quran.ts'
@@ -13,7 +13,7 @@ const describeVersion = ({ sha256 }: Pack): string => `version ${sha256.slice(0,
 const toSaved = (bytes: number) => ({ bytes, totalBytes: bytes, state: 'saved', problem: '' }) as const
 
 const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
-  const core = saved.filter(isCore)
+  const core = saved.filter(isCorePack)
   const text = core.find(({ kind }) => kind === 'arabic')
   if (!text) return []
   const hasLanguages = saved.length > core.length
@@ -32,7 +32,7 @@ const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
 
 const listLanguages = ({ saved }: SavedQuran): readonly Download[] =>
   saved
-    .filter((pack) => !isCore(pack))
+    .filter((pack) => !isCorePack(pack))
     .map((pack) => ({
       ...toSaved(storedBytes([pack])),
       key: pack.id,
@@ -51,7 +51,7 @@ const listUnfinished = (quran: SavedQuran): readonly Download[] => {
     {
       key: 'on its way',
       title: isNewer ? 'A newer text' : 'The Quran',
-      description: packs.map((pack) => (isCore(pack) ? pack.name : languageName(pack))).join(', '),
+      description: packs.map((pack) => (isCorePack(pack) ? pack.name : languageName(pack))).join(', '),
       bytes: Math.floor(size * downloadProgress(quran)),
       totalBytes: size,
       state: phase === 'loading' ? 'coming' : 'stopped',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -44,7 +44,7 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
       ]}
     />
     <div className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <div>
         <p className={styles.name}>
           <bdi>{gig.teacher.name}</bdi>

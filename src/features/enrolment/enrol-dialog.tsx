@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callerKind } from '#contract/auth/role.ts'
-import { enroll, POPUP_CLOSES_MS } from '#contract/enrolment.ts'
+import { enroll, POPUP_CLOSE_DELAY_MS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
@@ -46,7 +46,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isDelivered) return
-    const timer = setTimeout(() => close(), POPUP_CLOSES_MS)
+    const timer = setTimeout(() => close(), POPUP_CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isDelivered])
 

@@ -30,7 +30,10 @@ export interface FetchedGigs {
   readonly fetchedAt: number
 }
 
-/** Lists by status are fetched separately. A gig that a newer list contains has changed its status, so older lists drop it. */
+/**
+ * Lists by status are fetched separately. A gig that a newer list contains has changed its status, so older lists drop
+ * it.
+ */
 export const excludeMovedGigs = (list: FetchedGigs, others: readonly FetchedGigs[]): readonly Gig[] => {
   const newer = others.filter(({ fetchedAt }) => fetchedAt > list.fetchedAt).flatMap(({ gigs }) => gigs)
   return list.gigs.filter(({ _id }) => !newer.some((gig) => gig._id === _id))

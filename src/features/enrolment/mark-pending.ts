@@ -5,13 +5,7 @@ import { COURSES_KEY, ownCoursesKey } from './enrolment-keys.ts'
 
 const asPending = (gig: Gig, userId: string): Gig => ({ ...gig, pendingStudents: [userId], rejection: '' })
 
-/**
- * Shows a request that has just been delivered as pending, before the lists are fetched again: otherwise they would offer
- * the course once more in between.
- * @param client the page's query client
- * @param gigId of the course
- * @param userId who asked for a place
- */
+/** Marks a delivered request as pending in the cached lists: until the next fetch they would still offer the course. */
 export const markPending = (client: QueryClient, gigId: string, userId: string): void => {
   let requestedGig: Gig | undefined
   const mark = (rows: Gig[]): Gig[] =>

@@ -6,7 +6,7 @@ const ContinueReading = lazy(async () => ({
   default: (await import('#src/features/library/quran/bookmarks/continue-reading.tsx')).ContinueReading,
 }))
 
-/** The place of the way back to the last read verse: it stands from the start, so that nothing moves when it comes. */
+/** Reserves the space of the link, so that nothing moves when it loads. */
 export const LazyContinueReading = () => {
   const isIdle = useIsIdle()
   return (

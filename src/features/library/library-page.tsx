@@ -34,7 +34,7 @@ const Shelves = () => (
           <OpenBookIcon />
         </span>
         <h2>Quran</h2>
-        <p className={styles.about}>114 chapters to read and search. What you have opened stays on this phone.</p>
+        <p className={styles.about}>Read and search all 114 chapters. Chapters you open stay on this phone.</p>
         <span className={styles.go}>Read the Quran</span>
       </Link>
     </li>
@@ -56,17 +56,17 @@ const ShelvesSkeleton = () => (
   </div>
 )
 
-/** The four shelves. Inside the app the chapters are fetched meanwhile, so that the first shelf opens at once. */
+/** The four shelves. While the skeleton shows, the page prefetches the chapter list. */
 export const LibraryPage = ({ action }: { action?: ReactNode }) => {
   const isSkeletonShown = useInitialSkeleton()
   const chapters = useQuery({ ...chaptersQuery(), enabled: isSkeletonShown })
   return (
     <>
-      <PageTitle title="Library" intro="Read and keep what you study. No account is needed." action={action} />
+      <PageTitle title="Library" intro="Read and save what you study. No account needed." action={action} />
       <LazyContinueReading />
       {isSkeletonShown && chapters.isPending ? <ShelvesSkeleton /> : <Shelves />}
       <p className={styles.saved}>
-        <Link to="/downloads">Downloads: what is saved on this phone</Link>
+        <Link to="/downloads">Downloads on this phone</Link>
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { SKELETON_MS } from '#contract/library/constants.ts'
 
 const subscribeToNothing = () => () => undefined
 
-/** True for a moment after a page is first opened; never where the page came with its content in it. */
+/** True during the first 1.5 s on the page (specification 2.1); always false on a prerendered page. */
 export const useInitialSkeleton = (): boolean => {
   const isPrerendered = useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { COMMENT_MAX } from '#contract/classroom/discussion.ts'
-import { RATING_FEEDBACK_MAX, STAR_WORDS } from '#contract/classroom/rating.ts'
+import { RATING_FEEDBACK_MAX, STAR_LABELS } from '#contract/classroom/rating.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { FEEDBACK_MAX } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
@@ -84,7 +84,7 @@ const RatingForm = ({ entry, onDone }: EditFormProps) => {
   }
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
-      <StarField label="Your stars" name="rating" words={STAR_WORDS} value={rating} onValue={setRating} />
+      <StarField label="Your stars" name="rating" words={STAR_LABELS} value={rating} onValue={setRating} />
       <TextAreaField
         label="Your feedback"
         name="feedback"

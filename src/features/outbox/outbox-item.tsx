@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STAR_WORDS } from '#contract/classroom/rating.ts'
+import { STAR_LABELS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { retryEntry } from '#src/offline/outbox/outbox-actions.ts'
@@ -43,7 +43,7 @@ const Content = ({ entry }: { entry: Entry }) => {
     <>
       {stars > 0 && (
         <p>
-          <RatingStars rating={stars} word={STAR_WORDS[stars - 1] ?? ''} />
+          <RatingStars rating={stars} word={STAR_LABELS[stars - 1] ?? ''} />
         </p>
       )}
       {text && (

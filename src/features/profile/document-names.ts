@@ -1,4 +1,4 @@
-import { filePageOf } from '#contract/files/private-files.ts'
+import { toFilePage } from '#contract/files/private-files.ts'
 
 const NAMES_BY_INDEX = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -31,5 +31,5 @@ interface NamedDocument {
 /** The documents that are there; a picture that was not given is empty text. */
 export const nameDocuments = (documents: readonly string[]): readonly NamedDocument[] =>
   documents
-    .map((url, index) => ({ url: filePageOf(url), name: toDocumentName(url, index) }))
+    .map((url, index) => ({ url: toFilePage(url), name: toDocumentName(url, index) }))
     .filter(({ url }) => url !== '')

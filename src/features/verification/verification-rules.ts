@@ -1,5 +1,5 @@
 import type { FileRule } from '#contract/endpoint.ts'
-import { CNIC_DIGITS, CNIC_NEEDED, cnicDigits, EXPERTISE, uploadTeacherDetails } from '#contract/verification.ts'
+import { CNIC_DIGITS, CNIC_REQUIRED, cnicDigits, EXPERTISE, uploadTeacherDetails } from '#contract/verification.ts'
 import type { Details } from './verification.queries.ts'
 
 /** What survives a reload; files cannot. */
@@ -42,7 +42,7 @@ const findExpertise = (text: string) => EXPERTISE.find((name) => name === text)
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
 
 const checks: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
-  ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_NEEDED)],
+  ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
   ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
   ['bio', (form) => (form.bio.trim() ? null : 'About You is required')],
   ['picture', (form) => validateFiles(profilePicture, form.picture)],

@@ -33,8 +33,8 @@ export const Carousel = () => {
   useEffect(() => {
     if (isCalm || isPaused) return undefined
     const turn = setInterval(() => {
-      const isWatched = document.hidden || frame.current?.matches(':hover, :focus-within')
-      if (!isWatched) show(shown + 1)
+      const shouldWait = document.hidden || frame.current?.matches(':hover, :focus-within')
+      if (!shouldWait) show(shown + 1)
     }, AUTOPLAY_MS)
     return () => clearInterval(turn)
   })

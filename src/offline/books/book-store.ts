@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aboutPath, BOOKS_CACHE } from '#contract/library/saved-books.ts'
+import { BOOKS_CACHE, bookMetadataPath } from '#contract/library/saved-books.ts'
 import { SHELVES } from '#contract/library/shelves.ts'
 import { countSavedBytes, deletePieces } from '#src/offline/files/file-pieces.ts'
 import type { SavedState, SavedStates } from '#src/offline/files/file-saver.ts'
@@ -39,7 +39,7 @@ const readMetadata = async (cache: Cache, request: Request): Promise<BookMetadat
 
 /** @throws QuotaExceededError when the phone is full */
 export const writeBookMetadata = async (book: BookMetadata): Promise<void> =>
-  (await open()).put(aboutPath(book.path), Response.json(book))
+  (await open()).put(bookMetadataPath(book.path), Response.json(book))
 
 export const readAllBookMetadata = async (): Promise<readonly BookMetadata[]> => {
   if (!(await caches.has(BOOKS_CACHE))) return []
@@ -66,5 +66,5 @@ export const readBookStates = async (): Promise<SavedStates> => {
 export const deleteBook = async (book: Pick<BookMetadata, 'path' | 'bytes'>): Promise<void> => {
   const cache = await open()
   await deletePieces(cache, book)
-  await cache.delete(aboutPath(book.path))
+  await cache.delete(bookMetadataPath(book.path))
 }

@@ -1,4 +1,4 @@
-import { pieceSpan } from '#contract/files/saved-files.ts'
+import { filePieceRange } from '#contract/files/saved-files.ts'
 import { RangeRequest } from './range-request.ts'
 
 export interface SavableFile {
@@ -56,7 +56,7 @@ const isStrong = (tag: string | undefined): tag is string => Boolean(tag) && !ta
 const isLinkExpired = ({ status }: Response): boolean => status === 403 || status === 410
 
 const requestRest = async (file: SavableFile, piece: PartialPiece, request: RangeRequest): Promise<Response> => {
-  const span = pieceSpan(piece.number, file.bytes)
+  const span = filePieceRange(piece.number, file.bytes)
   const headers = new Headers({ Range: `bytes=${span.from + piece.filled}-${span.to - 1}` })
   if (isStrong(piece.tag)) headers.set('If-Range', piece.tag)
   const sendWithLink = async (isExpired: boolean): Promise<Response> => {
@@ -82,7 +82,8 @@ const assertExpected = (file: SavableFile, piece: PartialPiece, response: Respon
   if (isFromOtherFile(file, piece, response)) throw new FileChangedError()
   if (status !== 206) throw new Error(`The server answered ${status}.`)
   const from = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '')?.[1]
-  if (Number(from) !== pieceSpan(piece.number, file.bytes).from + piece.filled) throw new Error('Another part came.')
+  if (Number(from) !== filePieceRange(piece.number, file.bytes).from + piece.filled)
+    throw new Error('Another part came.')
 }
 
 const fetchRest = async (
@@ -95,7 +96,7 @@ const fetchRest = async (
     const response = await requestRest(file, piece, request)
     assertExpected(file, piece, response)
     piece.tag ??= readETag(response.headers)
-    const { from } = pieceSpan(piece.number, file.bytes)
+    const { from } = filePieceRange(piece.number, file.bytes)
     await request.read(response, (chunk) => {
       if (piece.filled + chunk.length > piece.body.length) throw new Error('More came than was asked for.')
       piece.body.set(chunk, piece.filled)
@@ -125,7 +126,7 @@ export const fetchPiece = async (
   { number, tag }: Pick<PartialPiece, 'number' | 'tag'>,
   options: DownloadOptions,
 ): Promise<Piece> => {
-  const { from, to } = pieceSpan(number, file.bytes)
+  const { from, to } = filePieceRange(number, file.bytes)
   const piece: PartialPiece = { number, tag, body: new Uint8Array(to - from), filled: 0 }
   for (let failures = 1; ; failures += 1) {
     const before = piece.filled

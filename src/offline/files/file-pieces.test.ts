@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { rangeOf } from '#contract/classroom/byte-range.ts'
-import { BYTES_HEADER, PIECE_BYTES, piecePath } from '#contract/files/saved-files.ts'
+import { parseByteRange } from '#contract/classroom/byte-range.ts'
+import { FILE_SIZE_HEADER, filePiecePath, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { digestPieces, sha256Hex } from './digest.ts'
 import type { SavableFile } from './fetch-piece.ts'
 import { type PieceCache, savePieces } from './file-pieces.ts'
@@ -33,7 +33,7 @@ const reply = (response: ServerResponse, mood: Mood, { range: header, ifRange }:
     return
   }
   const tag = mood === 'other' ? '"second"' : TAG
-  const range = rangeOf(header, BYTES)
+  const range = parseByteRange(header, BYTES)
   if (typeof range === 'string' || mood === 'whole' || (ifRange && ifRange !== tag)) {
     response.writeHead(200, { 'content-length': BYTES, etag: tag }).end(content)
     return
@@ -102,7 +102,7 @@ const course = (signal = new AbortController().signal) => {
   }
 }
 const contentOf = (kept: ReadonlyMap<string, Uint8Array>) =>
-  Buffer.concat([0, 1, 2].map((number) => kept.get(piecePath(path, number)) ?? new Uint8Array()))
+  Buffer.concat([0, 1, 2].map((number) => kept.get(filePiecePath(path, number)) ?? new Uint8Array()))
 const spanOf = (from: number, to: number) => `bytes=${from}-${to - 1}`
 
 test('a file comes in pieces, and its head comes last', async () => {
@@ -110,13 +110,13 @@ test('a file comes in pieces, and its head comes last', async () => {
   const { shelf, kept, heads } = shelfOf()
   const { course: calm, progress } = course()
   await savePieces(shelf, fileFrom(link), calm)
-  expect([...kept.keys()]).toEqual([piecePath(path, 0), piecePath(path, 1), piecePath(path, 2), path])
+  expect([...kept.keys()]).toEqual([filePiecePath(path, 0), filePiecePath(path, 1), filePiecePath(path, 2), path])
   expect(contentOf(kept).equals(content)).toBe(true)
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   expect(progress).toEqual(expect.arrayContaining([PIECE_BYTES, 2 * PIECE_BYTES, BYTES]))
   expect(asked).toHaveLength(3)
   const head = heads.get(path)
-  expect([head?.get(BYTES_HEADER), head?.get('content-type'), head?.get('x-secret')]).toEqual([
+  expect([head?.get(FILE_SIZE_HEADER), head?.get('content-type'), head?.get('x-secret')]).toEqual([
     String(BYTES),
     'video/mp4',
     null,
@@ -150,7 +150,7 @@ test('a download that is given up does not count as saved, and goes on where it 
   const { link, asked } = await serverWith('good', ...cuts)
   const { shelf, kept } = shelfOf()
   await expect(savePieces(shelf, fileFrom(link), course().course)).rejects.toThrow(/cut too often/)
-  expect([...kept.keys()]).toEqual([piecePath(path, 0)])
+  expect([...kept.keys()]).toEqual([filePiecePath(path, 0)])
   asked.length = 0
   await savePieces(shelf, fileFrom(link), course().course)
   expect(asked).toHaveLength(2)
@@ -186,8 +186,8 @@ test('a piece that a killed browser has left half is fetched anew', async () => 
   const { shelf, kept } = shelfOf()
   await savePieces(shelf, fileFrom(link), course().course)
   kept.delete(path)
-  kept.set(piecePath(path, 0), new Uint8Array(10))
-  kept.set(piecePath(path, 1), new Uint8Array(PIECE_BYTES))
+  kept.set(filePiecePath(path, 0), new Uint8Array(10))
+  kept.set(filePiecePath(path, 1), new Uint8Array(PIECE_BYTES))
   asked.length = 0
   await savePieces(shelf, fileFrom(link), course().course)
   expect(asked.map(({ range }) => range)).toEqual([spanOf(0, PIECE_BYTES), spanOf(PIECE_BYTES, 2 * PIECE_BYTES)])
@@ -199,7 +199,7 @@ test('another version in the middle of a download never mixes with the first', a
   const { shelf, kept, heads } = shelfOf()
   await savePieces(shelf, fileFrom(link), course().course)
   expect(asked.map(({ ifRange }) => ifRange)).toEqual([undefined, TAG, undefined, TAG, TAG])
-  expect([0, 1, 2].map((number) => heads.get(piecePath(path, number))?.get('etag'))).toEqual([TAG, TAG, TAG])
+  expect([0, 1, 2].map((number) => heads.get(filePiecePath(path, number))?.get('etag'))).toEqual([TAG, TAG, TAG])
   expect(kept.has(path)).toBe(true)
 })
 
@@ -246,5 +246,5 @@ test('a save that is stopped keeps the pieces that were whole', async () => {
     onProgress: (received: number) => received > PIECE_BYTES && stopping.abort(),
   }
   await expect(savePieces(shelf, fileFrom(link), calm)).rejects.toHaveProperty('name', 'AbortError')
-  expect([...kept.keys()]).toEqual([piecePath(path, 0)])
+  expect([...kept.keys()]).toEqual([filePiecePath(path, 0)])
 })

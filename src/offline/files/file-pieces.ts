@@ -1,4 +1,4 @@
-import { BYTES_HEADER, PIECE_BYTES, piecePath, pieceSpan } from '#contract/files/saved-files.ts'
+import { FILE_SIZE_HEADER, filePiecePath, filePieceRange, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { digestPieces, sha256Hex } from './digest.ts'
 import {
   type DownloadOptions,
@@ -43,9 +43,9 @@ const countPieces = ({ bytes }: SavableFile): number => Math.ceil(bytes / PIECE_
 
 /** A piece from an earlier download. A killed browser may have stored it incompletely, so size and hash are checked. */
 const findIntactPiece = async (cache: PieceCache, file: SavableFile, number: number): Promise<Headers | undefined> => {
-  const stored = await cache.match(piecePath(file.path, number))
+  const stored = await cache.match(filePiecePath(file.path, number))
   if (!stored) return undefined
-  const { from, to } = pieceSpan(number, file.bytes)
+  const { from, to } = filePieceRange(number, file.bytes)
   const body = await stored.arrayBuffer().catch(() => undefined)
   if (body?.byteLength !== to - from) return undefined
   return (await sha256Hex(body)) === stored.headers.get(HASH_HEADER) ? stored.headers : undefined
@@ -68,7 +68,7 @@ const savePiece = async (
   const piece = await fetchPiece(file, { number, tag }, options)
   const headers = pickHeaders(piece.headers, { [HASH_HEADER]: await sha256Hex(piece.body) })
   options.signal.throwIfAborted()
-  await cache.put(piecePath(file.path, number), new Response(piece.body, { headers }))
+  await cache.put(filePiecePath(file.path, number), new Response(piece.body, { headers }))
   return headers
 }
 
@@ -78,8 +78,8 @@ const matchesDigest = async ({ digest }: SavableFile, pieces: readonly Headers[]
 /** Deletes a file, its head first: a file without all its pieces must not count as saved. */
 export const deletePieces = async (cache: PieceCache, file: Pick<SavableFile, 'path' | 'bytes'>): Promise<void> => {
   await cache.delete(file.path)
-  for (let number = 0; pieceSpan(number, file.bytes).from < file.bytes; number += 1)
-    await cache.delete(piecePath(file.path, number))
+  for (let number = 0; filePieceRange(number, file.bytes).from < file.bytes; number += 1)
+    await cache.delete(filePiecePath(file.path, number))
 }
 
 const saveAllPieces = async (cache: PieceCache, file: SavableFile, options: DownloadOptions): Promise<void> => {
@@ -88,7 +88,7 @@ const saveAllPieces = async (cache: PieceCache, file: SavableFile, options: Down
     options.signal.throwIfAborted()
     const [first] = pieces
     pieces.push(await savePiece(cache, file, { number, tag: first && readETag(first), options }))
-    options.onProgress(pieceSpan(number, file.bytes).to)
+    options.onProgress(filePieceRange(number, file.bytes).to)
   }
   if (!(await matchesDigest(file, pieces))) {
     await deletePieces(cache, file)
@@ -97,7 +97,10 @@ const saveAllPieces = async (cache: PieceCache, file: SavableFile, options: Down
   options.signal.throwIfAborted()
   const [first] = pieces
   if (first)
-    await cache.put(file.path, new Response(null, { headers: pickHeaders(first, { [BYTES_HEADER]: `${file.bytes}` }) }))
+    await cache.put(
+      file.path,
+      new Response(null, { headers: pickHeaders(first, { [FILE_SIZE_HEADER]: `${file.bytes}` }) }),
+    )
 }
 
 /** Bytes of the saved pieces, for display. It does not verify them; the download does. */
@@ -106,9 +109,9 @@ export const countSavedBytes = async (
   file: Pick<SavableFile, 'path' | 'bytes'>,
 ): Promise<number> => {
   let sum = 0
-  for (let number = 0; pieceSpan(number, file.bytes).from < file.bytes; number += 1) {
-    const { from, to } = pieceSpan(number, file.bytes)
-    if (await cache.match(piecePath(file.path, number))) sum += to - from
+  for (let number = 0; filePieceRange(number, file.bytes).from < file.bytes; number += 1) {
+    const { from, to } = filePieceRange(number, file.bytes)
+    if (await cache.match(filePiecePath(file.path, number))) sum += to - from
   }
   return sum
 }

@@ -1,4 +1,4 @@
-import { getQuranPacks, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
+import { getQuranPacks, joinLines, type Pack, piecePath } from '#contract/library/packs.ts'
 import { sha256Hex } from '#src/offline/files/digest.ts'
 import { fontsFor } from './pack-fonts.ts'
 import { deletePiece, deletePiecesExcept, listPieces, putFont, putPiece, readLines, readPiece } from './pack-store.ts'
@@ -52,7 +52,7 @@ export const fetchFonts = async (packs: readonly Pack[], signal: AbortSignal): P
  * @throws Error when a piece is missing
  */
 export const computeChecksum = async (pack: Pack): Promise<string> =>
-  sha256Hex(new TextEncoder().encode(textOf(await readLines(pack))))
+  sha256Hex(new TextEncoder().encode(joinLines(await readLines(pack))))
 
 interface PackDownloadOptions {
   readonly signal: AbortSignal

@@ -1,5 +1,5 @@
 import urduFont from '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2?url'
-import { isScript, type Pack } from '#contract/library/packs.ts'
+import { isScriptPack, type Pack } from '#contract/library/packs.ts'
 import uthmaniFont from '../../../dist/library/uthmani-font.woff2?url'
 
 /** A font that some texts need. It is saved once for all of them. */
@@ -19,7 +19,7 @@ const FONTS: readonly PackFont[] = [
     bytes: 159_368,
     isFor: ({ language_name: language }) => language === 'urdu',
   },
-  { path: uthmaniFont, name: fileName(uthmaniFont), bytes: 39_680, isFor: isScript },
+  { path: uthmaniFont, name: fileName(uthmaniFont), bytes: 39_680, isFor: isScriptPack },
 ]
 
 /** The fonts needed to display these texts. */

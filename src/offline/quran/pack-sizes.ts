@@ -1,4 +1,4 @@
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { fontsFor, type PackFont } from './pack-fonts.ts'
 import type { SavedQuran } from './saved-quran.ts'
 
@@ -17,7 +17,7 @@ const isSameVersion = (one: Pack) => (other: Pack) => one.id === other.id && one
 
 /** Whether the core texts (verses, search, facts) are saved, in any version. */
 export const isQuranSaved = ({ offered, saved }: SavedQuran): boolean => {
-  const core = offered.filter(isCore)
+  const core = offered.filter(isCorePack)
   return core.length > 0 && core.every((pack) => saved.some(({ id }) => id === pack.id))
 }
 

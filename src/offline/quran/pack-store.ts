@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { Lines, type Pack, piecePath } from '#contract/library/packs.ts'
-import { PACKS_CACHE, SAVED_PATH, type SavedPacks, savedFrom, WANTED_PATH } from '#contract/library/saved-packs.ts'
+import { type Pack, PieceLines, piecePath } from '#contract/library/packs.ts'
+import {
+  PACKS_CACHE,
+  PENDING_PACKS_PATH,
+  parseSavedPacks,
+  SAVED_PACKS_PATH,
+  type SavedPacks,
+} from '#contract/library/saved-packs.ts'
 import { fontsFor } from './pack-fonts.ts'
 
 /** Stored so that a download resumes after the browser was killed. Phones hold this JSON: do not rename fields. */
@@ -14,7 +20,7 @@ const readText = async (path: string): Promise<string | undefined> => (await (aw
 const writeJson = async (path: string, value: unknown): Promise<void> => (await open()).put(path, Response.json(value))
 
 const readPacks = async (): Promise<{ saved: SavedPacks; incomplete: readonly Pack[] }> => {
-  const [saved, stored] = await Promise.all([readText(SAVED_PATH).then(savedFrom), listPieces()])
+  const [saved, stored] = await Promise.all([readText(SAVED_PACKS_PATH).then(parseSavedPacks), listPieces()])
   const isComplete = ({ pieces }: Pack): boolean => pieces.every(({ name }) => stored.has(name))
   const incomplete = saved.packs.filter((pack) => !isComplete(pack))
   return incomplete.length === 0
@@ -32,19 +38,19 @@ export const readIncompletePacks = async (): Promise<readonly Pack[]> => (await 
  * Writes the marker: the last step of a download and the first of a removal.
  * @throws QuotaExceededError when the phone is full
  */
-export const writeSavedPacks = (saved: SavedPacks): Promise<void> => writeJson(SAVED_PATH, saved)
+export const writeSavedPacks = (saved: SavedPacks): Promise<void> => writeJson(SAVED_PACKS_PATH, saved)
 
 /** The texts that the user asked for; undefined when nothing remains to download. */
 export const readWantedPacks = async (): Promise<WantedPacks | undefined> => {
-  const text = await readText(WANTED_PATH)
+  const text = await readText(PENDING_PACKS_PATH)
   const parsed = text === undefined ? undefined : WantedPacks.safeParse(JSON.parse(text))
   return parsed?.success ? parsed.data : undefined
 }
 
 /** @param wanted undefined when nothing remains to download */
 export const writeWantedPacks = async (wanted: WantedPacks | undefined): Promise<void> => {
-  if (wanted) await writeJson(WANTED_PATH, wanted)
-  else await (await open()).delete(WANTED_PATH)
+  if (wanted) await writeJson(PENDING_PACKS_PATH, wanted)
+  else await (await open()).delete(PENDING_PACKS_PATH)
 }
 
 /** The names of all stored pieces, including those of incomplete texts. */
@@ -77,7 +83,7 @@ export const readLines = async (pack: Pack): Promise<string[]> => {
   for (const { name } of pack.pieces) {
     const text = await readText(piecePath(name))
     if (text === undefined) throw new Error('A piece is not here.')
-    lines.push(...Lines.parse(JSON.parse(text)))
+    lines.push(...PieceLines.parse(JSON.parse(text)))
   }
   return lines
 }
@@ -89,12 +95,12 @@ export const deletePiecesExcept = async (keptPacks: readonly Pack[]): Promise<vo
   const cache = await open()
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(SAVED_PATH) && !keptPaths.has(pathname)) await cache.delete(request)
+    if (!pathname.startsWith(SAVED_PACKS_PATH) && !keptPaths.has(pathname)) await cache.delete(request)
   }
 }
 
 /** Deletes everything, the marker first: texts without all pieces must not count as saved. */
 export const deleteAllPacks = async (): Promise<void> => {
-  await (await open()).delete(SAVED_PATH)
+  await (await open()).delete(SAVED_PACKS_PATH)
   await caches.delete(PACKS_CACHE)
 }

@@ -1,4 +1,4 @@
-import { isCore, isScript, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
 import { hasRoomFor, isMetered, requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
 import { NO_PROBLEM, toDownloadProblem } from './download-problem.ts'
 import { downloadPack, fetchPackList } from './pack-download.ts'
@@ -28,7 +28,7 @@ const markSaved = async (offered: readonly Pack[], complete: readonly Pack[]): P
     ({ id }) => complete.every((one) => one.id !== id) && offered.some((one) => one.id === id),
   )
   const packs = [...others, ...complete]
-  const searchable = offered.filter((pack) => !isScript(pack))
+  const searchable = offered.filter((pack) => !isScriptPack(pack))
   await writeSavedPacks({ packs, isComplete: searchable.every((one) => packs.some(isSameVersion(one))) })
 }
 
@@ -95,7 +95,7 @@ export const idsOf = (packs: readonly Pack[]): string[] => packs.map(({ id }) =>
 export const saveQuran = async (languages: readonly string[]): Promise<void> => {
   // Some browsers show a permission prompt, so this must not block the download.
   void requestPersistentStorage()
-  const ids = [...idsOf(getSavedQuran().offered.filter(isCore)), ...languages]
+  const ids = [...idsOf(getSavedQuran().offered.filter(isCorePack)), ...languages]
   try {
     await writeWantedPacks({ ids: [...new Set([...getSavedQuran().wanted, ...ids])], isMeteredFine: isMetered() })
   } catch (error) {

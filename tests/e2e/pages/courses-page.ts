@@ -36,12 +36,11 @@ export class EnrolPopup {
     return this
   }
 
-  /** The way to a receipt after a rejection. */
   newReceiptButton(): Locator {
     return this.sheet.getByRole('button', { name: 'Send a new receipt' })
   }
 
-  /** Both steps with a good receipt. */
+  /** Completes both steps with a valid receipt. */
   async enrol(start: Locator = this.enrolButton()): Promise<this> {
     await this.openPayment(start)
     await this.attachReceipt()
@@ -91,7 +90,7 @@ export class CoursesPage {
     await this.page.getByRole('button', { name: title, exact: true }).click()
     return new EnrolPopup(this.page, title).waitUntilOpen()
   }
-  /** From the card to the confirmation, with a good receipt. */
+  /** Opens the popup from the card and completes both steps with a valid receipt. */
   async enrol(title: string): Promise<EnrolPopup> {
     return (await this.openCourse(title)).enrol()
   }

@@ -21,7 +21,7 @@ export class FeedbackPage {
     return this
   }
 
-  /** What the caller has sent. */
+  /** Opens the user's own feedback. */
   async openMyFeedbacks(): Promise<Locator> {
     await this.page.getByRole('tab', { name: 'View My Feedbacks' }).click()
     return this.page.getByRole('tabpanel')

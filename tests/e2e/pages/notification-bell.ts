@@ -13,10 +13,10 @@ export class NotificationBell {
     this.panel = page.getByRole('dialog', { name: 'Notifications' })
   }
 
-  /** Opens a page, and waits until it hears the server and knows what is old. */
+  /** Opens a page and waits until its socket is connected and the notifications are fetched. */
   static async openConnected(page: Page, path: string): Promise<NotificationBell> {
     const list = page.waitForResponse((response) => new URL(response.url()).pathname === getNotifications.path)
-    // The page says `visible` once it is connected.
+    // The page emits `visible` as soon as it is connected.
     const visibleMessage = page
       .waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'))
       .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"visible"')))
@@ -40,7 +40,7 @@ export class NotificationBell {
     await expect(this.panel).toBeHidden()
   }
 
-  /** The panel's size in the page's own letters, which grow with the screen. */
+  /** The panel's size in rem, because the root font size grows with the screen. */
   panelInRem(): Promise<{ width: number; height: number }> {
     return this.panel.evaluate((panel) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -2,10 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 
 const FILE = /\/api\/files\/[^/?]+\?/
 
-/**
- * Follows a link to a private file: it opens a tab, which asks for a new link and becomes the file.
- * @returns how the server answered, and with which type
- */
+/** Follows a link to a private file. It opens a tab, which requests a signed URL and redirects to it. */
 export const openFile = async (link: Locator): Promise<{ readonly status: number; readonly type: string }> => {
   const context = link.page().context()
   const [tab, response] = await Promise.all([

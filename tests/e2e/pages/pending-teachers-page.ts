@@ -20,7 +20,7 @@ export class PendingTeachersPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) })
   }
 
-  /** Opens a document in its own tab and says how the server answered. */
+  /** Opens a document in a new tab and returns the HTTP status. */
   async documentStatus(teacher: Person, label: string): Promise<number> {
     return (await openFile(this.card(teacher).getByRole('link', { name: label }))).status
   }

@@ -35,7 +35,7 @@ export class StudentDashboard {
     return new StudentClassRoom(this.page).waitUntilLoaded(title)
   }
 
-  /** A request that is no place yet. */
+  /** A request that is not accepted yet. */
   requestRow(title: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) })
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { picture } from '#tests/e2e/world.ts'
 import { fileInput } from './file-input.ts'
 
-/** `/teacher-verification`, which also stands in place of the screens that are not open yet. */
+/** `/teacher-verification`. Unapproved teachers also see it instead of every guarded page. */
 export class VerificationPage {
   readonly page: Page
 
@@ -34,7 +34,7 @@ export class VerificationPage {
     return this
   }
 
-  /** The whole form, until the application waits for its review. */
+  /** Submits the complete form and waits until it is under review. */
   async apply(): Promise<this> {
     await this.startForm()
     await this.fill()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { piecePath } from '#contract/library/packs.ts'
 import type { Search } from '#contract/library/quran.ts'
-import { SAVED_PATH } from '#contract/library/saved-packs.ts'
-import { allPacks, searchVerses } from '#server/features/library/library.service.ts'
+import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
+import { listPacks, searchVerses } from '#server/features/library/library.service.ts'
 import { savedAnswer } from '#sw/saved-quran.ts'
 import { DIVISION_NAMES, NO_PLACES, NOTHING } from './divisions.ts'
 import { RECITED } from './recited.ts'
@@ -15,11 +15,11 @@ const PIECES = new URL('../../../dist/library/pieces/', import.meta.url)
 
 /** A phone that has saved every text: its cache reads the pieces that the build wrote. */
 const cacheOfPhone = () => {
-  const { packs } = allPacks()
+  const { packs } = listPacks()
   const names = new Map(packs.flatMap(({ pieces }) => pieces.map(({ name }) => [piecePath(name), name])))
   return {
     match: async (path: string) => {
-      if (path === SAVED_PATH) return Response.json({ packs, isComplete: true })
+      if (path === SAVED_PACKS_PATH) return Response.json({ packs, isComplete: true })
       const name = names.get(path)
       return name === undefined ? undefined : new Response(readFileSync(new URL(`${name}.json`, PIECES)))
     },

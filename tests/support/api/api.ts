@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { buildRequest, type Files } from '#outbox/request.ts'
 import { createApp } from '#server/app.ts'
 import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
-import { addPerson, type DemoWorld, makeDemoWorld } from '#server/demo/world.ts'
+import { addPerson, createDemoWorld, type DemoWorld } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
@@ -24,7 +24,7 @@ const extraPeople = {
     role: 'student',
     whatsapp: '03002000001',
     joinedDaysAgo: 2,
-    says: '',
+    description: '',
   },
   teacher2: {
     email: 'teacher2@halaqah.test',
@@ -33,7 +33,7 @@ const extraPeople = {
     status: 'approved',
     whatsapp: '03002000002',
     joinedDaysAgo: 1,
-    says: '',
+    description: '',
   },
 } as const satisfies Record<string, DemoPerson>
 
@@ -185,7 +185,7 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
     ...environment,
   })
   const platform = await openPlatform(settings, isOnDisk ? undefined : await databaseImage())
-  const demo = await makeDemoWorld(platform)
+  const demo = await createDemoWorld(platform)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {
     ...demo.people,

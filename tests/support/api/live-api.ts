@@ -1,9 +1,16 @@
 import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
-import type { Answers, ClientToServer, Reply, Said, Says, ServerToClient } from '#contract/realtime.ts'
+import type {
+  Acknowledgement,
+  AckValues,
+  ClientEventName,
+  ClientEvents,
+  ClientToServerEvents,
+  ServerToClientEvents,
+} from '#contract/realtime.ts'
 import { type Api, startApi, type TestUser } from './api.ts'
 
-export type TestSocket = Socket<ServerToClient, ClientToServer>
+export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export interface LiveApi extends Api {
   /** Where it listens. */
@@ -43,21 +50,23 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
 }
 
 /** Says something and waits for the answer. */
-export const emitWithAck = <S extends Said>(
+export const emitWithAck = <S extends ClientEventName>(
   socket: TestSocket,
   event: S,
-  payload: z.input<Says[S]>,
-): Promise<Reply<Answers[S]>> => {
+  payload: z.input<ClientEvents[S]>,
+): Promise<Acknowledgement<AckValues[S]>> => {
   const untyped: Socket = socket
   return untyped.timeout(5000).emitWithAck(event, payload)
 }
 
 /** The next time the server says this. */
-export const nextEvent = <E extends keyof ServerToClient>(
+export const nextEvent = <E extends keyof ServerToClientEvents>(
   socket: TestSocket,
   event: E,
-): Promise<Parameters<ServerToClient[E]>> => {
+): Promise<Parameters<ServerToClientEvents[E]>> => {
   const untyped: Socket = socket
   const name: string = event
-  return new Promise((resolve) => untyped.once(name, (...payload: Parameters<ServerToClient[E]>) => resolve(payload)))
+  return new Promise((resolve) =>
+    untyped.once(name, (...payload: Parameters<ServerToClientEvents[E]>) => resolve(payload)),
+  )
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import type { RoomState } from '#contract/classroom/room.ts'
-import type { Reply } from '#contract/realtime.ts'
+import type { Acknowledgement } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { emitWithAck, type LiveApi, type TestSocket } from './live-api.ts'
@@ -23,7 +23,8 @@ export const enterRoom = (
   socket: TestSocket,
   room: string,
   { instance = crypto.randomUUID(), camera = false, microphone = false }: EnterOptions = {},
-): Promise<Reply<RoomState>> => emitWithAck(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
+): Promise<Acknowledgement<RoomState>> =>
+  emitWithAck(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
 
 const insertGig = async ({ platform: { db }, world: { people } }: LiveApi): Promise<string> => {
   const gigId = crypto.randomUUID()
@@ -50,7 +51,7 @@ export const openRoom = async (api: LiveApi) => {
     const email = `${crypto.randomUUID()}@halaqah.test`
     const id = await addPerson(
       api.platform,
-      { email, name: 'Somebody New', role: 'student', whatsapp: '03001234567', says: '' },
+      { email, name: 'Somebody New', role: 'student', whatsapp: '03001234567', description: '' },
       'no password opens this',
     )
     await api.platform.db.insert(enrolments).values({ gigId, studentId: id, status: 'enrolled' })

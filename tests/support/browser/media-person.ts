@@ -1,12 +1,12 @@
-import type { RoomAnswers } from '#contract/classroom/room.ts'
-import type { Reply } from '#contract/realtime.ts'
+import type { RoomAckValues } from '#contract/classroom/room.ts'
+import type { Acknowledgement } from '#contract/realtime.ts'
 import { emitWithAck } from '#tests/support/api/live-api.ts'
 import type { RoomGuest } from '#tests/support/api/live-room.ts'
 import type { MediaPage } from './media-page.ts'
 
 const OWN_CONNECTION = 'own'
 
-const unwrap = <T>(reply: Reply<T>): T => {
+const unwrap = <T>(reply: Acknowledgement<T>): T => {
   if (!reply.ok) throw new Error(reply.message)
   return reply.value
 }
@@ -54,7 +54,7 @@ export class MediaPerson {
     return this.page.hangUp(OWN_CONNECTION)
   }
 
-  requestWatch({ peerId }: MediaPerson): Promise<Reply<RoomAnswers['room-watch']>> {
+  requestWatch({ peerId }: MediaPerson): Promise<Acknowledgement<RoomAckValues['room-watch']>> {
     return emitWithAck(this.guest.socket, 'room-watch', { peerId })
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getQuranPacks, Lines, type Pack, piecePath, textOf } from '#contract/library/packs.ts'
+import { getQuranPacks, joinLines, type Pack, PieceLines, piecePath } from '#contract/library/packs.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -24,14 +24,14 @@ export const createNewRelease = async (origin: string): Promise<Release> => {
   const arabic = packs.find(({ kind }) => kind === 'arabic')
   if (!arabic) throw new Error('The server has no Arabic text.')
   const texts = arabic.pieces.map(async (piece) =>
-    Lines.parse(await (await fetch(`${origin}${piecePath(piece.name)}`)).json()),
+    PieceLines.parse(await (await fetch(`${origin}${piecePath(piece.name)}`)).json()),
   )
   const [first = [], ...rest] = await Promise.all(texts)
   const changed = first.with(0, `${first[0]} ${MARK}`)
   const content = JSON.stringify(changed)
   const name = sha256(content).slice(0, 40)
   const pieces = arabic.pieces.map((piece, place) => (place === 0 ? { ...piece, name } : piece))
-  const newer = { ...arabic, pieces, sha256: sha256(textOf([changed, ...rest].flat())) }
+  const newer = { ...arabic, pieces, sha256: sha256(joinLines([changed, ...rest].flat())) }
   const list = JSON.stringify({ packs: packs.map((pack) => (pack === arabic ? newer : pack)) })
   return {
     name,

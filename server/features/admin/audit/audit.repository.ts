@@ -6,7 +6,7 @@ import { files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const within = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
+const isInArea = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
 
 /** The trail, newest first; a receipt that is deleted is none. */
 export const readAudit = async (db: Database, area: AuditArea | undefined, page: Slice) => {
@@ -14,7 +14,7 @@ export const readAudit = async (db: Database, area: AuditArea | undefined, page:
     .select({ entry: auditEntries, receiptId: files.id })
     .from(auditEntries)
     .leftJoin(files, eq(files.id, auditEntries.receiptId))
-    .where(and(within(area), olderThan([auditEntries.at, auditEntries.id], page.after)))
+    .where(and(isInArea(area), olderThan([auditEntries.at, auditEntries.id], page.after)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(page.limit)
   return rows.map(({ entry, receiptId }) => ({ ...entry, receiptId }))
@@ -22,4 +22,4 @@ export const readAudit = async (db: Database, area: AuditArea | undefined, page:
 
 export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]
 
-export const countAudit = (db: Database, area: AuditArea | undefined) => db.$count(auditEntries, within(area))
+export const countAudit = (db: Database, area: AuditArea | undefined) => db.$count(auditEntries, isInArea(area))

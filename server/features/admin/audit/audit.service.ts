@@ -7,7 +7,7 @@ import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
 
 const isKind = (text: string): text is AuditKind => text in AUDIT_KINDS
 
-export const kindOf = ({ kind }: Pick<AuditRow, 'kind'>): AuditKind => {
+export const toAuditKind = ({ kind }: Pick<AuditRow, 'kind'>): AuditKind => {
   if (isKind(kind)) return kind
   throw new Error(`The trail holds a kind that is not known: ${kind}`)
 }
@@ -15,7 +15,7 @@ export const kindOf = ({ kind }: Pick<AuditRow, 'kind'>): AuditKind => {
 const toEntry = (platform: Platform, row: AuditRow): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
-  kind: kindOf(row),
+  kind: toAuditKind(row),
   by: row.byName,
   person: row.personId ? { name: row.personName, email: row.personEmail } : null,
   gig: row.gigId ? { title: row.gigTitle, price: row.price ?? 0 } : null,
@@ -25,12 +25,12 @@ const toEntry = (platform: Platform, row: AuditRow): AuditEntry => ({
   receiptURL: privateFileLink(platform, row.receiptId),
 })
 
-export const auditPage = async (platform: Platform, call: Call<typeof getAudit>): Promise<AuditEntry[]> => {
+export const listAudit = async (platform: Platform, call: Call<typeof getAudit>): Promise<AuditEntry[]> => {
   const { area } = call.query
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => readAudit(platform.db, area, slice),
     count: () => countAudit(platform.db, area),
     cursorOf: encodeCursor,
   })
-  return shown.map((row) => toEntry(platform, row))
+  return page.map((row) => toEntry(platform, row))
 }

@@ -8,27 +8,27 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Position } from '#server/platform/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AuditRow, readAudit } from './audit.repository.ts'
-import { kindOf } from './audit.service.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import { toAuditKind } from './audit.service.ts'
+import { BYTE_ORDER_MARK, toCsvRow } from './csv.ts'
 
 export const EXPORT_PATH = '/api/admin/audit.csv'
 
-interface Terms {
+interface LinkTerms {
   readonly until: number
   readonly viewerId: string
   readonly area: string
 }
 
-const textOf = ({ until, viewerId, area }: Terms): string => ['audit', until, viewerId, area].join('|')
+const sealedText = ({ until, viewerId, area }: LinkTerms): string => ['audit', until, viewerId, area].join('|')
 
 /** A link to the file: a download carries no bearer header. */
-export const exportLink = (platform: Platform, viewerId: string, area: AuditArea | undefined): string => {
+export const createExportLink = (platform: Platform, viewerId: string, area: AuditArea | undefined): string => {
   const terms = { until: Math.ceil(Date.now() / 1000) + LINK_MINUTES * 60, viewerId, area: area ?? '' }
   const query = new URLSearchParams({
     until: String(terms.until),
     viewer: viewerId,
     area: terms.area,
-    seal: hmac(platform.settings.sessionKeys, textOf(terms)),
+    seal: hmac(platform.settings.sessionKeys, sealedText(terms)),
   })
   return `${EXPORT_PATH}?${query}`
 }
@@ -36,11 +36,11 @@ export const exportLink = (platform: Platform, viewerId: string, area: AuditArea
 const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
 /** Believes a link. @returns what it opens; throws a ApiProblem where it is forged, too old, or of no admin any more */
-export const openExport = async (
+export const verifyExportLink = async (
   platform: Platform,
-  { seal: sealed, ...terms }: Terms & { readonly seal: string },
+  { seal: sealed, ...terms }: LinkTerms & { readonly seal: string },
 ): Promise<{ area: AuditArea | undefined }> => {
-  if (!isValidHmac(platform.settings.sessionKeys, textOf(terms), sealed))
+  if (!isValidHmac(platform.settings.sessionKeys, sealedText(terms), sealed))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has run out. Go back and export again.')
   const viewer = await findAccount(platform.db, terms.viewerId)
@@ -48,7 +48,7 @@ export const openExport = async (
   return { area: isArea(terms.area) ? terms.area : undefined }
 }
 
-const HEAD = [
+const HEADER = [
   'Time (UTC)',
   'Change',
   'By',
@@ -61,10 +61,10 @@ const HEAD = [
   'Reason',
 ] as const
 
-const lineOf = (row: AuditRow): string =>
-  csvLine([
+const toCsvLine = (row: AuditRow): string =>
+  toCsvRow([
     row.at.toISOString().slice(0, 19).replace('T', ' '),
-    AUDIT_KINDS[kindOf(row)],
+    AUDIT_KINDS[toAuditKind(row)],
     row.byName,
     row.personName,
     row.personEmail,
@@ -75,19 +75,19 @@ const lineOf = (row: AuditRow): string =>
     row.reason,
   ])
 
-const ROWS_AT_ONCE = 500
+const BATCH_ROWS = 500
 
-async function* lines(db: Database, area: AuditArea | undefined): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEAD)
+async function* generateCsv(db: Database, area: AuditArea | undefined): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsvRow(HEADER)
   let after: Position | undefined
   for (;;) {
-    const rows = await readAudit(db, area, { limit: ROWS_AT_ONCE, after })
-    yield rows.map(lineOf).join('')
+    const rows = await readAudit(db, area, { limit: BATCH_ROWS, after })
+    yield rows.map(toCsvLine).join('')
     const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
+    if (!last || rows.length < BATCH_ROWS) return
     after = last
   }
 }
 
 /** The trail as a file, a few rows at a time in memory. */
-export const csvOf = (db: Database, area: AuditArea | undefined): Readable => Readable.from(lines(db, area))
+export const streamCsv = (db: Database, area: AuditArea | undefined): Readable => Readable.from(generateCsv(db, area))

@@ -18,7 +18,7 @@ export const readTeachers = (db: Database, search: string | undefined, page: Sli
 export const countTeachers = (db: Database, search: string | undefined) => db.$count(accounts, teachersMatching(search))
 
 /** The newest gigs of each of these teachers, at most `most` of one. */
-export const readGigsOf = async (db: Database, teacherIds: readonly string[], most: number) => {
+export const readNewestGigs = async (db: Database, teacherIds: readonly string[], maxPerGroup: number) => {
   if (teacherIds.length === 0) return []
   const ranked = db
     .select({
@@ -36,7 +36,7 @@ export const readGigsOf = async (db: Database, teacherIds: readonly string[], mo
     .from(gigs)
     .where(inArray(gigs.teacherId, [...teacherIds]))
     .as('ranked')
-  return db.select().from(ranked).where(sql`${ranked.place} <= ${most}`).orderBy(ranked.place)
+  return db.select().from(ranked).where(sql`${ranked.place} <= ${maxPerGroup}`).orderBy(ranked.place)
 }
 
 const columns = {
@@ -49,7 +49,7 @@ const columns = {
 const student = { name: accounts.name, email: accounts.email }
 
 /** The newest enrolments of each of these gigs, at most `most` of one. */
-export const readNewestOf = async (db: Database, gigIds: readonly string[], most: number) => {
+export const readNewestEnrolments = async (db: Database, gigIds: readonly string[], maxPerGroup: number) => {
   if (gigIds.length === 0) return []
   const ranked = db
     .select({
@@ -71,11 +71,11 @@ export const readNewestOf = async (db: Database, gigIds: readonly string[], most
     })
     .from(ranked)
     .innerJoin(accounts, eq(accounts.id, ranked.studentId))
-    .where(sql`${ranked.place} <= ${most}`)
+    .where(sql`${ranked.place} <= ${maxPerGroup}`)
     .orderBy(ranked.place)
 }
 
-export type EnrolmentRow = Awaited<ReturnType<typeof readNewestOf>>[number]
+export type EnrolmentRow = Awaited<ReturnType<typeof readNewestEnrolments>>[number]
 
 export const readEnrolments = (db: Database, gigId: string, page: Slice): Promise<EnrolmentRow[]> =>
   db

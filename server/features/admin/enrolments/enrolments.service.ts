@@ -1,6 +1,6 @@
 import {
-  ENROLMENTS_SHOWN,
-  GIGS_SHOWN,
+  ENROLMENTS_PER_GIG,
+  GIGS_PER_TEACHER,
   type GigEnrolment,
   type getEnrolmentsOfGig,
   type getGigEnrolments,
@@ -13,7 +13,7 @@ import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as repository from './enrolments.repository.ts'
 
-const TEACHERS_A_PAGE = 10
+const TEACHERS_PER_PAGE = 10
 
 const toEnrolment = (platform: Platform, row: repository.EnrolmentRow): GigEnrolment => ({
   studentId: row.studentId,
@@ -25,31 +25,31 @@ const toEnrolment = (platform: Platform, row: repository.EnrolmentRow): GigEnrol
 })
 
 /** Each teacher with their gigs and who asked for a place in them. */
-export const overview = async (
+export const listEnrolmentsByTeacher = async (
   platform: Platform,
   { query, reply }: Call<typeof getGigEnrolments>,
 ): Promise<TeacherEnrolments[]> => {
   const { db } = platform
-  const asked = { ...query, limit: query.limit ?? TEACHERS_A_PAGE }
+  const pageQuery = { ...query, limit: query.limit ?? TEACHERS_PER_PAGE }
   const teachers = await listPage(
-    { query: asked, reply },
+    { query: pageQuery, reply },
     {
       read: (slice) => repository.readTeachers(db, query.search, slice),
       count: () => repository.countTeachers(db, query.search),
       cursorOf: creationCursor,
     },
   )
-  const gigs = await repository.readGigsOf(
+  const gigs = await repository.readNewestGigs(
     db,
     teachers.map(({ id }) => id),
-    GIGS_SHOWN,
+    GIGS_PER_TEACHER,
   )
-  const places = await repository.readNewestOf(
+  const enrolments = await repository.readNewestEnrolments(
     db,
     gigs.map(({ id }) => id),
-    ENROLMENTS_SHOWN,
+    ENROLMENTS_PER_GIG,
   )
-  const inGig = Map.groupBy(places, ({ gigId }) => gigId)
+  const byGig = Map.groupBy(enrolments, ({ gigId }) => gigId)
   const byTeacher = Map.groupBy(gigs, ({ teacherId }) => teacherId)
   return teachers.map(({ id, name, email }) => ({
     teacherId: id,
@@ -59,21 +59,21 @@ export const overview = async (
       gigId: gig.id,
       gigTitle: gig.title,
       enrollmentCount: gig.enrolmentCount,
-      enrollments: (inGig.get(gig.id) ?? []).map((row) => toEnrolment(platform, row)),
+      enrollments: (byGig.get(gig.id) ?? []).map((row) => toEnrolment(platform, row)),
     })),
   }))
 }
 
-export const enrolmentsOfGig = async (
+export const listGigEnrolments = async (
   platform: Platform,
   call: Call<typeof getEnrolmentsOfGig>,
 ): Promise<GigEnrolment[]> => {
   const { gigId } = call.params
   requireGig(await findGig(platform.db, gigId))
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => repository.readEnrolments(platform.db, gigId, slice),
     count: () => repository.countEnrolments(platform.db, gigId),
     cursorOf: (row) => encodeCursor({ at: row.createdAt, id: row.studentId }),
   })
-  return shown.map((row) => toEnrolment(platform, row))
+  return page.map((row) => toEnrolment(platform, row))
 }

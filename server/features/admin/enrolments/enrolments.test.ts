@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  ENROLMENTS_SHOWN,
+  ENROLMENTS_PER_GIG,
   getEnrolmentsOfGig,
   getGigEnrolments,
   TeacherEnrolments,
@@ -48,11 +48,11 @@ test('teachers come a page at a time and are searched', async () => {
 
 test('of a full class the overview brings the newest, the rest comes a page at a time', async () => {
   const gigId = api.world.gigs[2]
-  for (let n = 0; n < ENROLMENTS_SHOWN + 5; n += 1) {
+  for (let n = 0; n < ENROLMENTS_PER_GIG + 5; n += 1) {
     const email = `many-${n}@halaqah.test`
     const studentId = await addPerson(
       api.platform,
-      { email, name: `S${n}`, role: 'student', whatsapp: '', says: '' },
+      { email, name: `S${n}`, role: 'student', whatsapp: '', description: '' },
       '',
     )
     const createdAt = new Date(Date.now() + n * 1000)
@@ -61,8 +61,8 @@ test('of a full class the overview brings the newest, the rest comes a page at a
   const { body } = await overview({ search: 'teacher@halaqah.test' })
   const teacher = body.find(({ teacherName }: TeacherEnrolments) => teacherName === 'Qari Abdul Rahman')
   const gig = teacher.gigs.find((each: { gigId: string }) => each.gigId === gigId)
-  expect([gig.enrollmentCount, gig.enrollments.length]).toEqual([ENROLMENTS_SHOWN + 5, ENROLMENTS_SHOWN])
-  expect(gig.enrollments[0].studentName).toBe(`S${ENROLMENTS_SHOWN + 4}`)
+  expect([gig.enrollmentCount, gig.enrollments.length]).toEqual([ENROLMENTS_PER_GIG + 5, ENROLMENTS_PER_GIG])
+  expect(gig.enrollments[0].studentName).toBe(`S${ENROLMENTS_PER_GIG + 4}`)
   const first = await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId }, query: { limit: 20 } })
   expect(first.body).toEqual(gig.enrollments)
   const cursor = String(first.headers['x-next-cursor'])

@@ -7,28 +7,28 @@ import type { Database } from '#server/platform/database/open.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { scheduleRemoval } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockGigAndDiscussion, lockPlaces, openRoomsOf, removeGig } from './gigs.repository.ts'
+import { deleteGigRow, lockEnrolments, lockGigAndDiscussion, readOpenRooms } from './gigs.repository.ts'
 
-export interface Deletion {
+export interface DeletionContext {
   readonly platform: Platform
   readonly admin: Account
 }
 
 /** Deletes a gig within a transaction. @returns the gig, if it was there */
-export const takeAway = async (tx: Database, { platform, admin }: Deletion, gigId: string) => {
+export const deleteGigInTransaction = async (tx: Database, { platform, admin }: DeletionContext, gigId: string) => {
   const { events } = platform
   const gig = await lockGigAndDiscussion(tx, gigId)
   if (!gig) return undefined
-  const studentIds = await lockPlaces(tx, gigId)
+  const studentIds = await lockEnrolments(tx, gigId)
   await auditRemovedEnrolments(tx, admin.id, eq(enrolments.gigId, gigId))
   await recordAudit(tx, { kind: 'gig.deleted', byId: admin.id, personId: gig.teacherId, gigId })
   await events.publish(tx, 'gig.deleted', { gigId, teacherId: gig.teacherId, title: gig.title, studentIds })
-  for (const room of await openRoomsOf(tx, gigId)) await events.publish(tx, 'meeting.orphaned', room)
-  await scheduleRemoval(platform, tx, await removeGig(tx, gigId))
+  for (const room of await readOpenRooms(tx, gigId)) await events.publish(tx, 'meeting.orphaned', room)
+  await scheduleRemoval(platform, tx, await deleteGigRow(tx, gigId))
   return gig
 }
 
 /** Deletes a gig for good. Receipts stay with the trail: they prove what was paid. */
 export const deleteGig = async (platform: Platform, admin: Account, gigId: string): Promise<void> => {
-  requireGig(await platform.transaction((tx) => takeAway(tx, { platform, admin }, gigId)))
+  requireGig(await platform.transaction((tx) => deleteGigInTransaction(tx, { platform, admin }, gigId)))
 }

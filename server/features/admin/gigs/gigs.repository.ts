@@ -8,7 +8,7 @@ import { accounts, enrolments, files, gigs } from '#server/platform/database/sch
 import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const matches = (search: string | undefined): SQL | undefined =>
+const matchesSearch = (search: string | undefined): SQL | undefined =>
   containsText([gigs.title, accounts.name, accounts.email], search)
 
 const students = sql<AdminGig['studentsEnrolled']>`(
@@ -36,7 +36,7 @@ export const readGigs = (db: Database, search: string | undefined, page: Slice) 
     })
     .from(gigs)
     .leftJoin(accounts, eq(accounts.id, gigs.teacherId))
-    .where(and(matches(search), olderThan([gigs.createdAt, gigs.id], page.after)))
+    .where(and(matchesSearch(search), olderThan([gigs.createdAt, gigs.id], page.after)))
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(page.limit)
 
@@ -45,7 +45,7 @@ export const countGigs = async (db: Database, search: string | undefined): Promi
     .select({ count: sql<number>`count(*)::int` })
     .from(gigs)
     .leftJoin(accounts, eq(accounts.id, gigs.teacherId))
-    .where(matches(search))
+    .where(matchesSearch(search))
   return row?.count ?? 0
 }
 
@@ -56,7 +56,7 @@ export const lockGigAndDiscussion = async (tx: Database, gigId: string): Promise
 }
 
 /** Holds the places of a gig. @returns whose they are */
-export const lockPlaces = async (tx: Database, gigId: string): Promise<string[]> => {
+export const lockEnrolments = async (tx: Database, gigId: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: enrolments.studentId })
     .from(enrolments)
@@ -67,28 +67,28 @@ export const lockPlaces = async (tx: Database, gigId: string): Promise<string[]>
 }
 
 /** The live rooms of a gig that are open: with the gig goes every row that names them. */
-export const openRoomsOf = (tx: Database, gigId: string) =>
+export const readOpenRooms = (tx: Database, gigId: string) =>
   tx
     .select({ roomName: meetings.roomName, provider: meetings.provider })
     .from(meetings)
     .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt)))
 
 /** @returns the keys of the bytes of its resources */
-export const removeGig = async (tx: Database, gigId: string): Promise<string[]> => {
+export const deleteGigRow = async (tx: Database, gigId: string): Promise<string[]> => {
   const fileIds = tx.select({ id: resources.fileId }).from(resources).where(eq(resources.gigId, gigId))
   const rows = await tx.delete(files).where(inArray(files.id, fileIds)).returning({ key: files.key })
   await tx.delete(gigs).where(eq(gigs.id, gigId))
   return rows.map(({ key }) => key)
 }
 
-export const statusOf = async (tx: Database, gigId: string, studentId: string) => {
-  const [place] = await tx
+export const readEnrolmentStatus = async (tx: Database, gigId: string, studentId: string) => {
+  const [enrolment] = await tx
     .select({ status: enrolments.status })
     .from(enrolments)
     .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
-  return place?.status
+  return enrolment?.status
 }
 
-export const removePlace = async (tx: Database, gigId: string, studentId: string): Promise<void> => {
+export const deleteEnrolment = async (tx: Database, gigId: string, studentId: string): Promise<void> => {
   await tx.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
 }

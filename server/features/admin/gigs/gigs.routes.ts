@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import * as promises from '#contract/admin/gigs.ts'
+import * as endpoints from '#contract/admin/gigs.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteGig } from './delete-gig.service.ts'
-import { gigPage, unenroll } from './gigs.service.ts'
+import { listAdminGigs, unenrolStudent } from './gigs.service.ts'
 import { undoUnenroll } from './undo-unenroll.service.ts'
 
 export const adminGigsRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
+  const context = { app, platform }
 
-  serve(here, promises.getAdminGigs, (call) => gigPage(platform, call))
+  serve(context, endpoints.getAdminGigs, (call) => listAdminGigs(platform, call))
 
-  serve(here, promises.deleteGig, async ({ account, params }) => {
+  serve(context, endpoints.deleteGig, async ({ account, params }) => {
     await deleteGig(platform, account, params.id)
     return { message: 'Gig deleted successfully' }
   })
 
-  serve(here, promises.unenrollStudent, async ({ account, params }) => {
-    await unenroll(platform, account, params)
+  serve(context, endpoints.unenrollStudent, async ({ account, params }) => {
+    await unenrolStudent(platform, account, params)
     return { message: 'Student unenrolled successfully!' }
   })
 
-  serve(here, promises.undoUnenroll, async ({ account, params }) => {
+  serve(context, endpoints.undoUnenroll, async ({ account, params }) => {
     await undoUnenroll(platform, account, params)
     return { message: 'The student is enrolled again.' }
   })

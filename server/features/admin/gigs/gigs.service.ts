@@ -7,30 +7,30 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countGigs, lockGigAndDiscussion, readGigs, removePlace, statusOf } from './gigs.repository.ts'
+import { countGigs, deleteEnrolment, lockGigAndDiscussion, readEnrolmentStatus, readGigs } from './gigs.repository.ts'
 
-export const gigPage = async (platform: Platform, call: Call<typeof getAdminGigs>): Promise<AdminGig[]> => {
+export const listAdminGigs = async (platform: Platform, call: Call<typeof getAdminGigs>): Promise<AdminGig[]> => {
   const { search } = call.query
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => readGigs(platform.db, search, slice),
     count: () => countGigs(platform.db, search),
     cursorOf: creationCursor,
   })
-  return shown.map(({ id, createdAt: _, students, ...row }) => ({ _id: id, id, ...row, studentsEnrolled: students }))
+  return page.map(({ id, createdAt: _, students, ...row }) => ({ _id: id, id, ...row, studentsEnrolled: students }))
 }
 
 /** Takes a student out of a gig altogether: they may ask again, with a new receipt. */
-export const unenroll = async (
+export const unenrolStudent = async (
   platform: Platform,
   admin: Account,
   { gigId, studentId }: Parsed<typeof unenrollStudent>['params'],
 ): Promise<void> => {
   await platform.transaction(async (tx) => {
     const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
-    const before = await statusOf(tx, gigId, studentId)
+    const before = await readEnrolmentStatus(tx, gigId, studentId)
     if (before !== 'enrolled') throw new ApiProblem('not_found', 'This student is not enrolled in this class.')
     await recordAudit(tx, { kind: 'enrolment.removed', byId: admin.id, personId: studentId, gigId, before })
-    await removePlace(tx, gigId, studentId)
+    await deleteEnrolment(tx, gigId, studentId)
     await platform.events.publish(tx, 'enrolment.removed', { gigId, studentId, teacherId: gig.teacherId })
   })
 }

@@ -9,15 +9,15 @@ export interface EnrolmentKey {
   readonly studentId: string
 }
 
-const ofPlace = ({ gigId, studentId }: EnrolmentKey) =>
+const matchesEnrolment = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(auditEntries.gigId, gigId), eq(auditEntries.personId, studentId))
 
 /** The last change of a student's place, if it is not older than so many seconds. */
-export const lastChange = async (tx: Database, place: EnrolmentKey, seconds: number) => {
+export const findLastChange = async (tx: Database, key: EnrolmentKey, seconds: number) => {
   const [entry] = await tx
     .select({ kind: auditEntries.kind, byId: auditEntries.byId, receiptId: auditEntries.receiptId })
     .from(auditEntries)
-    .where(and(ofPlace(place), gt(auditEntries.at, sql`clock_timestamp() - make_interval(secs => ${seconds})`)))
+    .where(and(matchesEnrolment(key), gt(auditEntries.at, sql`clock_timestamp() - make_interval(secs => ${seconds})`)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)
   return entry
@@ -26,23 +26,23 @@ export const lastChange = async (tx: Database, place: EnrolmentKey, seconds: num
 const REQUESTED: AuditKind = 'enrolment.requested'
 
 /** When the student last asked for the place: what was removed did not keep it anywhere else. */
-const requestedAt = async (tx: Database, place: EnrolmentKey): Promise<Date | undefined> => {
+const findRequestTime = async (tx: Database, key: EnrolmentKey): Promise<Date | undefined> => {
   const [entry] = await tx
     .select({ at: auditEntries.at })
     .from(auditEntries)
-    .where(and(ofPlace(place), eq(auditEntries.kind, REQUESTED)))
+    .where(and(matchesEnrolment(key), eq(auditEntries.kind, REQUESTED)))
     .orderBy(desc(auditEntries.at))
     .limit(1)
   return entry?.at
 }
 
 /** @returns false when the student has asked for a place again meanwhile */
-export const restorePlace = async (tx: Database, place: EnrolmentKey, receiptId: string | null): Promise<boolean> => {
-  const createdAt = await requestedAt(tx, place)
+export const restoreEnrolment = async (tx: Database, key: EnrolmentKey, receiptId: string | null): Promise<boolean> => {
+  const createdAt = await findRequestTime(tx, key)
   const inserted = await tx
     .insert(enrolments)
     .values({
-      ...place,
+      ...key,
       status: 'enrolled',
       receiptId: sql`(select ${files.id} from ${files} where ${files.id} = ${receiptId})`,
       ...(createdAt && { createdAt }),

@@ -6,22 +6,22 @@ import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockGigAndDiscussion } from './gigs.repository.ts'
-import { countEnrolled, type EnrolmentKey, lastChange, restorePlace } from './undo-unenroll.repository.ts'
+import { countEnrolled, type EnrolmentKey, findLastChange, restoreEnrolment } from './undo-unenroll.repository.ts'
 
 /** The page offers Undo for 10 s; a slow network gets the rest. */
 const UNDO_SECONDS = 60
 
 /** Gives back a place that this admin has just taken, unless somebody changed it or took the last seat since. */
-export const undoUnenroll = async (platform: Platform, admin: Account, place: EnrolmentKey): Promise<void> => {
-  const { gigId, studentId } = place
+export const undoUnenroll = async (platform: Platform, admin: Account, key: EnrolmentKey): Promise<void> => {
+  const { gigId, studentId } = key
   await platform.transaction(async (tx) => {
     const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
-    const last = await lastChange(tx, place, UNDO_SECONDS)
+    const last = await findLastChange(tx, key, UNDO_SECONDS)
     if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id) throw new ApiProblem('conflict', UNDO_TOO_LATE)
     if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
-    if (!(await restorePlace(tx, place, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE)
+    if (!(await restoreEnrolment(tx, key, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE)
     const change = { kind: 'enrolment.restored', after: 'enrolled' } as const
     await recordAudit(tx, { ...change, byId: admin.id, personId: studentId, gigId })
-    await platform.events.publish(tx, 'enrolment.accepted', { ...place, teacherId: gig.teacherId })
+    await platform.events.publish(tx, 'enrolment.accepted', { ...key, teacherId: gig.teacherId })
   })
 }

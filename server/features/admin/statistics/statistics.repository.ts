@@ -3,7 +3,7 @@ import type { Statistics } from '#contract/admin/statistics.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, gigs } from '#server/platform/database/schema.ts'
 
-export const countEverything = async (db: Database): Promise<Statistics> => {
+export const countTotals = async (db: Database): Promise<Statistics> => {
   const [row] = await db
     .select({
       totalUsers: sql<number>`count(*)::int`,

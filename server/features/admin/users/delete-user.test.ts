@@ -28,7 +28,7 @@ afterAll(() => api.close())
 const remove = (id: string) => api.call(deleteUser, { as: 'admin', params: { id } })
 const newPerson = async (role: 'student' | 'teacher', name: string) => {
   const email = `${crypto.randomUUID()}@halaqah.test`
-  const person = { email, name, role, status: 'approved', whatsapp: '03001234567', says: '' } as const
+  const person = { email, name, role, status: 'approved', whatsapp: '03001234567', description: '' } as const
   const id = await addPerson(api.platform, person, await hashPassword(DEMO_PASSWORD))
   return { id, email, token: await api.tokenFor(id) }
 }

@@ -6,7 +6,8 @@ import { accounts, enrolments, files, gigs, teachers } from '#server/platform/da
 import { idempotency } from '#server/platform/database/schema-system.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const matches = (search: string | undefined): SQL | undefined => containsText([accounts.name, accounts.email], search)
+const matchesSearch = (search: string | undefined): SQL | undefined =>
+  containsText([accounts.name, accounts.email], search)
 
 export const readUsers = (db: Database, search: string | undefined, page: Slice) =>
   db
@@ -20,11 +21,11 @@ export const readUsers = (db: Database, search: string | undefined, page: Slice)
     })
     .from(accounts)
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
-    .where(and(matches(search), olderThan([accounts.createdAt, accounts.id], page.after)))
+    .where(and(matchesSearch(search), olderThan([accounts.createdAt, accounts.id], page.after)))
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
 
-export const countUsers = (db: Database, search: string | undefined) => db.$count(accounts, matches(search))
+export const countUsers = (db: Database, search: string | undefined) => db.$count(accounts, matchesSearch(search))
 
 export const findRole = async (db: Database, id: string) => {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id))
@@ -32,7 +33,7 @@ export const findRole = async (db: Database, id: string) => {
 }
 
 /** Holds a teacher's standing until the transaction ends. */
-export const lockStanding = async (tx: Database, id: string): Promise<VerificationStatus | undefined> => {
+export const lockTeacherStatus = async (tx: Database, id: string): Promise<VerificationStatus | undefined> => {
   const [teacher] = await tx
     .select({ status: teachers.status })
     .from(teachers)
@@ -41,12 +42,12 @@ export const lockStanding = async (tx: Database, id: string): Promise<Verificati
   return teacher?.status
 }
 
-export const setStanding = async (tx: Database, id: string, status: VerificationStatus): Promise<void> => {
+export const setTeacherStatus = async (tx: Database, id: string, status: VerificationStatus): Promise<void> => {
   await tx.update(teachers).set({ status, rejectionReason: '' }).where(eq(teachers.accountId, id))
 }
 
 /** Holds the places that a student has. */
-export const lockPlacesOf = async (tx: Database, studentId: string): Promise<void> => {
+export const lockStudentEnrolments = async (tx: Database, studentId: string): Promise<void> => {
   await tx
     .select({ gigId: enrolments.gigId })
     .from(enrolments)
@@ -55,7 +56,7 @@ export const lockPlacesOf = async (tx: Database, studentId: string): Promise<voi
     .for('update')
 }
 
-export const gigIdsOf = async (tx: Database, teacherId: string): Promise<string[]> => {
+export const readGigIds = async (tx: Database, teacherId: string): Promise<string[]> => {
   const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.teacherId, teacherId)).orderBy(gigs.id)
   return rows.map(({ id }) => id)
 }
@@ -67,13 +68,13 @@ export const lockAccount = async (tx: Database, id: string) => {
 }
 
 /** Where the bytes of somebody's files are kept. */
-export const fileKeysOf = async (tx: Database, ownerId: string, limit: number): Promise<string[]> => {
+export const readFileKeys = async (tx: Database, ownerId: string, limit: number): Promise<string[]> => {
   const rows = await tx.select({ key: files.key }).from(files).where(eq(files.ownerId, ownerId)).limit(limit)
   return rows.map(({ key }) => key)
 }
 
 /** With the account goes, by the database, everything that belongs to nobody else. */
-export const removeAccount = async (tx: Database, id: string): Promise<void> => {
+export const deleteAccount = async (tx: Database, id: string): Promise<void> => {
   await tx.delete(idempotency).where(eq(idempotency.accountId, id))
   await tx.delete(accounts).where(eq(accounts.id, id))
 }

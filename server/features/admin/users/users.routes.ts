@@ -3,20 +3,20 @@ import { deleteUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteUser as removeUser } from './delete-user.service.ts'
-import { setStatus, userPage } from './users.service.ts'
+import { changeTeacherStatus, listUsers } from './users.service.ts'
 
 export const usersRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
+  const context = { app, platform }
 
-  serve(here, getUsers, (call) => userPage(platform, call))
+  serve(context, getUsers, (call) => listUsers(platform, call))
 
-  serve(here, deleteUser, async ({ account, params }) => {
+  serve(context, deleteUser, async ({ account, params }) => {
     await removeUser(platform, account, params.id)
     return { message: 'User deleted successfully' }
   })
 
-  serve(here, setUserStatus, async (call) => {
-    await setStatus(platform, call.account, call)
+  serve(context, setUserStatus, async (call) => {
+    await changeTeacherStatus(platform, call.account, call)
     return { message: `Status updated to ${call.body.status}` }
   })
 }

@@ -6,37 +6,41 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countUsers, findRole, lockStanding, readUsers, setStanding } from './users.repository.ts'
+import { countUsers, findRole, lockTeacherStatus, readUsers, setTeacherStatus } from './users.repository.ts'
 
-export const userPage = async (platform: Platform, call: Call<typeof getUsers>): Promise<AdminUser[]> => {
+export const listUsers = async (platform: Platform, call: Call<typeof getUsers>): Promise<AdminUser[]> => {
   const { search } = call.query
-  const shown = await listPage(call, {
+  const page = await listPage(call, {
     read: (slice) => readUsers(platform.db, search, slice),
     count: () => countUsers(platform.db, search),
     cursorOf: creationCursor,
   })
-  return shown.map(({ id, name, email, role, status }) => ({ _id: id, name, email, role, verificationStatus: status }))
+  return page.map(({ id, name, email, role, status }) => ({ _id: id, name, email, role, verificationStatus: status }))
 }
 
-export const NO_USER = 'User not found'
+export const USER_NOT_FOUND = 'User not found'
 
-const EVENT_OF = { approved: 'teacher.approved', rejected: 'teacher.rejected', pending: 'teacher.returned' } as const
+const EVENT_BY_STATUS = {
+  approved: 'teacher.approved',
+  rejected: 'teacher.rejected',
+  pending: 'teacher.returned',
+} as const
 
 /** Sets a teacher's status from any other value; it holds from their next request on. */
-export const setStatus = async (
+export const changeTeacherStatus = async (
   platform: Platform,
   admin: Account,
   { params: { id }, body: { status } }: Parsed<typeof setUserStatus>,
 ): Promise<void> => {
   await platform.transaction(async (tx) => {
-    const before = await lockStanding(tx, id)
+    const before = await lockTeacherStatus(tx, id)
     if (!before) {
       if (await findRole(tx, id)) throw new ApiProblem('conflict', 'Only teachers have a status.')
-      throw new ApiProblem('not_found', NO_USER)
+      throw new ApiProblem('not_found', USER_NOT_FOUND)
     }
     if (before === status) throw new ApiProblem('conflict', `This teacher is already ${status}.`)
-    await setStanding(tx, id, status)
+    await setTeacherStatus(tx, id, status)
     await recordAudit(tx, { kind: 'teacher.status', byId: admin.id, personId: id, before, after: status })
-    await platform.events.publish(tx, EVENT_OF[status], { teacherId: id })
+    await platform.events.publish(tx, EVENT_BY_STATUS[status], { teacherId: id })
   })
 }

@@ -89,7 +89,7 @@ test('a teacher goes from any status to each of the others, is told and written 
 test('from a requested application too [4.3]', async () => {
   const id = await addPerson(
     api.platform,
-    { email: 'asks@halaqah.test', name: 'Asks', role: 'teacher', status: 'requested', whatsapp: '', says: '' },
+    { email: 'asks@halaqah.test', name: 'Asks', role: 'teacher', status: 'requested', whatsapp: '', description: '' },
     '',
   )
   expect((await set(id, { status: 'rejected' })).status).toBe(200)

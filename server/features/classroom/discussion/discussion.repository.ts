@@ -18,13 +18,13 @@ const columns = {
 /** A message with the name of who wrote it. */
 export type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
 
-interface Part {
+interface CommentSelection {
   readonly where: SQL | undefined
   readonly order: SQL
   readonly limit: number
 }
 
-const readComments = (db: Database, { where, order, limit }: Part) =>
+const readComments = (db: Database, { where, order, limit }: CommentSelection) =>
   db
     .select(columns)
     .from(comments)
@@ -34,7 +34,7 @@ const readComments = (db: Database, { where, order, limit }: Part) =>
     .limit(limit)
 
 /** The newest messages, or those before a place; the newest first. */
-export const readBackwards = (
+export const readCommentsBefore = (
   db: Database,
   gigId: string,
   { before, limit }: { before: number | undefined; limit: number },
@@ -61,7 +61,7 @@ export const findComment = async (db: Database, id: string): Promise<CommentRow 
 export const countComments = (db: Database, gigId: string) => db.$count(comments, eq(comments.gigId, gigId))
 
 /** The next number of a discussion. Its row is held until the transaction ends, so that numbers commit in their order. */
-export const nextChange = async (tx: Database, gigId: string): Promise<number> => {
+export const nextChangeNumber = async (tx: Database, gigId: string): Promise<number> => {
   const [row] = await tx
     .insert(discussions)
     .values({ gigId, changes: 1 })
@@ -72,7 +72,7 @@ export const nextChange = async (tx: Database, gigId: string): Promise<number> =
 }
 
 /** Holds a discussion, as who writes in it or deletes its gig does, before a message of it is changed. */
-export const holdDiscussion = async (tx: Database, gigId: string): Promise<void> => {
+export const lockDiscussion = async (tx: Database, gigId: string): Promise<void> => {
   await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
 }
 
@@ -83,13 +83,13 @@ export const insertComment = async (tx: Database, comment: typeof comments.$infe
 }
 
 /** Takes the words away for good; the place in the order stays. @returns false when it was removed before */
-export const emptyComment = async (tx: Database, id: string, byId: string): Promise<boolean> => {
-  const emptied = await tx
+export const clearComment = async (tx: Database, id: string, byId: string): Promise<boolean> => {
+  const cleared = await tx
     .update(comments)
     .set({ message: '', removedAt: sql`now()`, removedById: byId })
     .where(and(eq(comments.id, id), isNull(comments.removedAt)))
     .returning({ id: comments.id })
-  return emptied.length > 0
+  return cleared.length > 0
 }
 
 export const setChange = async (tx: Database, id: string, change: number): Promise<void> => {

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { getComments, postComment, removeComment, reportComment } from '#contract/classroom/discussion.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { post, readDiscussion, remove } from './discussion.service.ts'
-import { openRooms } from './discussion-live.service.ts'
-import { report } from './report-comment.service.ts'
+import { postMessage, readDiscussion, removeMessage } from './discussion.service.ts'
+import { registerDiscussionEvents } from './discussion-live.service.ts'
+import { reportMessage } from './report-comment.service.ts'
 
 export const discussionRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
+  const context = { app, platform }
 
-  serve(here, getComments, (call) => readDiscussion(platform, call))
+  serve(context, getComments, (call) => readDiscussion(platform, call))
 
-  serve(here, postComment, (call) => post(platform, call))
+  serve(context, postComment, (call) => postMessage(platform, call))
 
-  serve(here, removeComment, (call) => remove(platform, call))
+  serve(context, removeComment, (call) => removeMessage(platform, call))
 
-  serve(here, reportComment, (call) => report(platform, call))
+  serve(context, reportComment, (call) => reportMessage(platform, call))
 
-  openRooms(platform)
+  registerDiscussionEvents(platform)
 }

@@ -216,7 +216,13 @@ test('an own message and a removed one cannot be reported', async () => {
 
 test('messages of a deleted account stay, under that name', async () => {
   const gigId = await newClass()
-  const person = { email: 'gone@halaqah.test', name: 'Gone Soon', role: 'student', whatsapp: '', says: '' } as const
+  const person = {
+    email: 'gone@halaqah.test',
+    name: 'Gone Soon',
+    role: 'student',
+    whatsapp: '',
+    description: '',
+  } as const
   const id = await addPerson(api.platform, person, '')
   await api.platform.db
     .insert(comments)

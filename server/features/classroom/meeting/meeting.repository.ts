@@ -5,12 +5,16 @@ import { accounts, enrolments, gigs, teachers } from '#server/platform/database/
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
 
 /** Far more than are open at one time; what is left waits for the next look. */
-const MOST_AT_ONCE = 1000
+const OPEN_MEETINGS_MAX = 1000
 
 export type MeetingRow = typeof meetings.$inferSelect
 
 /** The open meeting of a gig; one that was opened with another provider counts for nothing any more. */
-export const findOpen = async (db: Database, gigId: string, provider: string): Promise<MeetingRow | undefined> => {
+export const findOpenMeeting = async (
+  db: Database,
+  gigId: string,
+  provider: string,
+): Promise<MeetingRow | undefined> => {
   const [row] = await db
     .select()
     .from(meetings)
@@ -19,7 +23,7 @@ export const findOpen = async (db: Database, gigId: string, provider: string): P
 }
 
 /** A meeting by its room, open or ended. */
-export const findByRoom = async (db: Database, roomName: string): Promise<MeetingRow | undefined> => {
+export const findMeetingByRoom = async (db: Database, roomName: string): Promise<MeetingRow | undefined> => {
   const [row] = await db.select().from(meetings).where(eq(meetings.roomName, roomName))
   return row
 }
@@ -27,7 +31,7 @@ export const findByRoom = async (db: Database, roomName: string): Promise<Meetin
 export type NewMeeting = Pick<MeetingRow, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
 
 /** @returns the row, or undefined when the gig has an open meeting: of those who race one wins */
-export const insertOpen = async (db: Database, meeting: NewMeeting): Promise<MeetingRow | undefined> => {
+export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<MeetingRow | undefined> => {
   await db
     .update(meetings)
     .set({ endedAt: sql`now()` })
@@ -37,7 +41,7 @@ export const insertOpen = async (db: Database, meeting: NewMeeting): Promise<Mee
 }
 
 /** @returns whether it was open until now */
-export const setEnded = async (db: Database, id: string): Promise<boolean> => {
+export const markMeetingEnded = async (db: Database, id: string): Promise<boolean> => {
   const rows = await db
     .update(meetings)
     .set({ endedAt: sql`now()` })
@@ -46,11 +50,11 @@ export const setEnded = async (db: Database, id: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-export const setLocked = async (db: Database, id: string, isLocked: boolean): Promise<void> => {
+export const setMeetingLocked = async (db: Database, id: string, isLocked: boolean): Promise<void> => {
   await db.update(meetings).set({ isLocked }).where(eq(meetings.id, id))
 }
 
-export const isRemoved = async (db: Database, meetingId: string, accountId: string): Promise<boolean> => {
+export const isRemovedFromMeeting = async (db: Database, meetingId: string, accountId: string): Promise<boolean> => {
   const rows = await db
     .select({ accountId: meetingRemovals.accountId })
     .from(meetingRemovals)
@@ -62,7 +66,7 @@ export const insertRemoval = async (db: Database, meetingId: string, accountId: 
   await db.insert(meetingRemovals).values({ meetingId, accountId }).onConflictDoNothing()
 }
 
-export const enrolledIds = async (db: Database, gigId: string): Promise<string[]> => {
+export const readEnrolledIds = async (db: Database, gigId: string): Promise<string[]> => {
   const rows = await db
     .select({ id: enrolments.studentId })
     .from(enrolments)
@@ -72,7 +76,7 @@ export const enrolledIds = async (db: Database, gigId: string): Promise<string[]
 }
 
 /** Those of some people who are members of a class now. */
-export const membersAmong = async (db: Database, gigId: string, ids: readonly string[]): Promise<Set<string>> => {
+export const filterMembers = async (db: Database, gigId: string, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -92,13 +96,13 @@ export const membersAmong = async (db: Database, gigId: string, ids: readonly st
 }
 
 /** Open meetings, of one teacher or of all; the oldest first. */
-export const openMeetings = async (db: Database, teacherId?: string): Promise<MeetingRow[]> => {
+export const readOpenMeetings = async (db: Database, teacherId?: string): Promise<MeetingRow[]> => {
   const rows = await db
     .select({ meeting: meetings })
     .from(meetings)
     .innerJoin(gigs, eq(gigs.id, meetings.gigId))
     .where(and(isNull(meetings.endedAt), teacherId === undefined ? undefined : eq(gigs.teacherId, teacherId)))
     .orderBy(meetings.startedAt)
-    .limit(MOST_AT_ONCE)
+    .limit(OPEN_MEETINGS_MAX)
   return rows.map(({ meeting }) => meeting)
 }

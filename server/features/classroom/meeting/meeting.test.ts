@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as promises from '#contract/classroom/meeting.ts'
+import * as endpoints from '#contract/classroom/meeting.ts'
 import { createGig } from '#contract/gigs.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
@@ -25,12 +25,12 @@ beforeEach(async () => {
   events.length = 0
 })
 
-const start = (as: TestUser = 'teacher') => api.call(promises.startMeeting, { as, params: { gigId } })
+const start = (as: TestUser = 'teacher') => api.call(endpoints.startMeeting, { as, params: { gigId } })
 const end = (roomName: string, as: TestUser = 'teacher') =>
-  api.call(promises.endMeeting, { as, params: { roomName, gigId } })
-const urlFor = (as: TestUser) => api.call(promises.getMeetingUrl, { as, query: { gigId } })
-const invite = (as: TestUser = 'teacher') => api.call(promises.sendInvites, { as, body: { gigId } })
-const ticket = (roomName: string, as: TestUser) => api.call(promises.getTicket, { as, params: { roomName } })
+  api.call(endpoints.endMeeting, { as, params: { roomName, gigId } })
+const urlFor = (as: TestUser) => api.call(endpoints.getMeetingUrl, { as, query: { gigId } })
+const invite = (as: TestUser = 'teacher') => api.call(endpoints.sendInvites, { as, body: { gigId } })
+const ticket = (roomName: string, as: TestUser) => api.call(endpoints.getTicket, { as, params: { roomName } })
 const about = () => ({ gigId, teacherId: api.world.people.teacher })
 
 test('a meeting opens in a room that nobody can guess, at an address without a query [7.29]', async () => {

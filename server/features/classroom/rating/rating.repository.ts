@@ -13,7 +13,7 @@ export interface Rater {
  * Holds the student's place until the transaction ends: whoever takes it back meanwhile waits. The gig comes first, as for
  * those who take places: held in another order, each would wait for the other.
  */
-export const holdPlace = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
+export const lockEnrolment = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
   await preventGigDeletion(tx, gigId)
   await tx
     .select({ status: enrolments.status })

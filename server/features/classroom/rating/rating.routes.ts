@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ownRating, rateGig } from './rating.service.ts'
+import { rateGig, readOwnRating } from './rating.service.ts'
 
 export const ratingRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
+  const context = { app, platform }
 
-  serve(here, getGigRating, ({ account, query }) => ownRating(platform, account, query.gigId))
+  serve(context, getGigRating, ({ account, query }) => readOwnRating(platform, account, query.gigId))
 
-  serve(here, addRating, (call) => rateGig(platform, call))
+  serve(context, addRating, (call) => rateGig(platform, call))
 }

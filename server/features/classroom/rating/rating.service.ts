@@ -1,10 +1,10 @@
-import { ALREADY_RATED, type addRating, RATED, type Rating } from '#contract/classroom/rating.ts'
-import { mayEnter } from '#server/features/classroom/classroom.access.ts'
+import { ALREADY_RATED, type addRating, RATING_SUBMITTED, type Rating } from '#contract/classroom/rating.ts'
+import { requireMember } from '#server/features/classroom/classroom.access.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findRating, holdPlace, insertRating } from './rating.repository.ts'
+import { findRating, insertRating, lockEnrolment } from './rating.repository.ts'
 
 const OTHER_TEACHER = 'This class has another teacher.'
 const NOT_RATED: Rating = { rating: 0, feedback: '' }
@@ -17,17 +17,17 @@ export const rateGig = (
   const { gigId, teacherId, rating, feedback } = body
   const rater = { gigId, studentId: account.id }
   return commitOnce(async (tx) => {
-    await holdPlace(tx, rater)
-    const room = await mayEnter(tx, account, gigId)
-    if (teacherId && teacherId !== room.teacherId) throw new ApiProblem('invalid', OTHER_TEACHER)
+    await lockEnrolment(tx, rater)
+    const classroom = await requireMember(tx, account, gigId)
+    if (teacherId && teacherId !== classroom.teacherId) throw new ApiProblem('invalid', OTHER_TEACHER)
     if (!(await insertRating(tx, rater, { rating, feedback }))) throw new ApiProblem('conflict', ALREADY_RATED)
-    await platform.events.publish(tx, 'rating.created', { ...rater, teacherId: room.teacherId, rating, feedback })
-    return { message: RATED }
+    await platform.events.publish(tx, 'rating.created', { ...rater, teacherId: classroom.teacherId, rating, feedback })
+    return { message: RATING_SUBMITTED }
   })
 }
 
 /** The student's own rating of a gig, or none yet. */
-export const ownRating = async (platform: Platform, account: Account, gigId: string): Promise<Rating> => {
-  await mayEnter(platform.db, account, gigId)
+export const readOwnRating = async (platform: Platform, account: Account, gigId: string): Promise<Rating> => {
+  await requireMember(platform.db, account, gigId)
   return (await findRating(platform.db, { gigId, studentId: account.id })) ?? NOT_RATED
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALREADY_RATED, addRating, getGigRating, RATED, RATING_MISSING } from '#contract/classroom/rating.ts'
+import { ALREADY_RATED, addRating, getGigRating, RATING_MISSING, RATING_SUBMITTED } from '#contract/classroom/rating.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { getAllGigs } from '#contract/gigs.ts'
 import { enrolments, gigs, ratings } from '#server/platform/database/schema.ts'
@@ -33,7 +33,7 @@ test('an enrolled student rates the class; the answer, the own rating and the an
   const { student, teacher } = api.world.people
   expect(await own(gigId)).toEqual({ rating: 0, feedback: '' })
   const { status, body } = await rate({ gigId, teacherId: teacher, rating: 4, feedback: '  صبر کے ساتھ \n' })
-  expect([status, body]).toEqual([200, { message: RATED }])
+  expect([status, body]).toEqual([200, { message: RATING_SUBMITTED }])
   expect(await own(gigId)).toEqual({ rating: 4, feedback: 'صبر کے ساتھ' })
   await api.waitForJobs()
   expect(announced).toContainEqual({
@@ -79,7 +79,7 @@ test('one rating delivered ten times over is done once and answered alike, also 
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   const studentId = api.world.people.student
   await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId, studentId } })
-  expect((await send()).body).toEqual({ message: RATED })
+  expect((await send()).body).toEqual({ message: RATING_SUBMITTED })
   expect(await rowsOf(gigId)).toHaveLength(1)
   await api.waitForJobs()
   expect(announced.filter((event) => 'gigId' in event && event.gigId === gigId)).toHaveLength(1)

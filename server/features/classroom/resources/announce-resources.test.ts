@@ -6,7 +6,7 @@ import { resources } from '#server/platform/database/schema-classroom.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { pdf } from '#tests/support/api/sample-files.ts'
-import { TOGETHER_SECONDS } from './announce-resources.ts'
+import { BATCH_SECONDS } from './announce-resources.ts'
 
 let api: Api
 const added: object[] = []
@@ -45,7 +45,7 @@ test('many uploads in a row are announced twice at most, and none is left out', 
   for (let file = 0; file < 5; file += 1) await upload(gig)
   await upload(other)
   expect(added).toEqual([news(gig, 1), news(other, 1)])
-  await pass(TOGETHER_SECONDS + 1)
+  await pass(BATCH_SECONDS + 1)
   await expect.poll(() => added).toEqual([news(gig, 1), news(other, 1), news(gig, 4)])
 })
 
@@ -53,7 +53,7 @@ test('what is uploaded after a pause is announced at once again', async () => {
   added.length = 0
   const gig = await newGig()
   await upload(gig)
-  await pass(TOGETHER_SECONDS + 1)
+  await pass(BATCH_SECONDS + 1)
   await upload(gig)
   expect(added).toEqual([news(gig, 1), news(gig, 1)])
 })

@@ -67,15 +67,15 @@ export const insertResource = async (
 }
 
 /** @returns the key of the bytes that nothing names any more, or undefined when the gig has no such resource */
-export const removeResource = async (
+export const deleteResourceRow = async (
   tx: Database,
-  which: { readonly gigId: string; readonly resourceId: string },
+  key: { readonly gigId: string; readonly resourceId: string },
 ): Promise<string | undefined> => {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(resources)
-    .where(and(eq(resources.id, which.resourceId), eq(resources.gigId, which.gigId)))
+    .where(and(eq(resources.id, key.resourceId), eq(resources.gigId, key.gigId)))
     .returning({ fileId: resources.fileId })
-  if (!gone) return undefined
-  const [file] = await tx.delete(files).where(eq(files.id, gone.fileId)).returning({ key: files.key })
+  if (!deleted) return undefined
+  const [file] = await tx.delete(files).where(eq(files.id, deleted.fileId)).returning({ key: files.key })
   return file?.key
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import * as promises from '#contract/classroom/resources.ts'
+import * as endpoints from '#contract/classroom/resources.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { announceShared } from './announce-resources.ts'
-import { resourcesOf, shareResources, withdrawResource } from './resources.service.ts'
+import { announceSharedFiles } from './announce-resources.ts'
+import { deleteSharedResource, listResources, shareResources } from './resources.service.ts'
 
 export const resourcesRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const here = { app, platform }
-  announceShared(platform)
+  const context = { app, platform }
+  announceSharedFiles(platform)
 
-  serve(here, promises.getResources, (call) => resourcesOf(platform, call.params.id, call))
+  serve(context, endpoints.getResources, (call) => listResources(platform, call.params.id, call))
 
-  serve(here, promises.getGigResources, (call) => resourcesOf(platform, call.query.gigId, call))
+  serve(context, endpoints.getGigResources, (call) => listResources(platform, call.query.gigId, call))
 
-  serve(here, promises.uploadResources, (call) => shareResources(platform, call))
+  serve(context, endpoints.uploadResources, (call) => shareResources(platform, call))
 
-  serve(here, promises.deleteResource, async ({ account, body }) => {
-    await withdrawResource(platform, account, body)
-    return { message: promises.RESOURCE_DELETED }
+  serve(context, endpoints.deleteResource, async ({ account, body }) => {
+    await deleteSharedResource(platform, account, body)
+    return { message: endpoints.RESOURCE_DELETED }
   })
 }

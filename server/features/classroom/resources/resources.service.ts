@@ -1,4 +1,4 @@
-import { fileTypeOf, namedByContent } from '#contract/classroom/resource-kinds.ts'
+import { fileTypeLabel, nameByContent } from '#contract/classroom/resource-kinds.ts'
 import {
   type deleteResource,
   RESOURCES_UPLOADED,
@@ -7,7 +7,7 @@ import {
 } from '#contract/classroom/resources.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
-import { mayEnter, mayTeach, stillTeaches } from '#server/features/classroom/classroom.access.ts'
+import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/features/classroom/classroom.access.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
@@ -23,13 +23,13 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { announceLater } from './announce-resources.ts'
+import { scheduleAnnouncement } from './announce-resources.ts'
 import {
   countResources,
+  deleteResourceRow,
   insertResource,
   type ResourceRow,
   readResources,
-  removeResource,
 } from './resources.repository.ts'
 
 type UploadCall = Call<typeof uploadResources>
@@ -40,36 +40,36 @@ const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Reso
   title: row.title,
   description: row.description,
   fileURL: fileLink(platform, row.fileId, viewer.id),
-  fileType: fileTypeOf(row.fileName),
+  fileType: fileTypeLabel(row.fileName),
   fileName: row.fileName,
   mediaType: row.mediaType,
   bytes: row.bytes,
   createdAt: row.createdAt.toISOString(),
 })
 
-export const resourcesOf = async (
+export const listResources = async (
   platform: Platform,
   gigId: string,
   call: ListCall & { readonly account: Account },
 ): Promise<Resource[]> => {
-  await mayEnter(platform.db, call.account, gigId)
-  const shown = await listPage(call, {
+  await requireMember(platform.db, call.account, gigId)
+  const page = await listPage(call, {
     read: (slice) => readResources(platform.db, gigId, slice),
     count: () => countResources(platform.db, gigId),
     cursorOf: creationCursor,
   })
-  return shown.map((row) => toResource(platform, call.account, row))
+  return page.map((row) => toResource(platform, call.account, row))
 }
 
 // One after the other: a picture of a phone takes 200 MB while it is re-encoded.
-const storeAll = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
+const storeUploads = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
   for (const upload of call.files.files ?? []) {
     const file = await storeUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
-    stored.push({ ...file, ...namedByContent(file.name, file.type) })
+    stored.push({ ...file, ...nameByContent(file.name, file.type) })
   }
 }
 
-const share = async (
+const insertSharedFile = async (
   tx: Database,
   { gigId, title, description }: UploadCall['body'],
   file: StoredFile,
@@ -87,22 +87,22 @@ export const shareResources = async (
   call: UploadCall,
 ): Promise<{ message: string; resources: Resource[] }> => {
   const { gigId } = call.body
-  const { teacherId } = await mayTeach(platform.db, call.account, gigId)
+  const { teacherId } = await requireGigTeacher(platform.db, call.account, gigId)
   const stored: StoredFile[] = []
-  let isFirst = false
+  let isFirstRequest = false
   try {
-    await storeAll(platform, stored, call)
+    await storeUploads(platform, stored, call)
     const answer = await call.commitOnce(async (tx) => {
-      isFirst = true
-      await stillTeaches(tx, call.account.id)
+      isFirstRequest = true
+      await lockApprovedTeacher(tx, call.account.id)
       await preventGigDeletion(tx, gigId)
-      await mayTeach(tx, call.account, gigId)
-      await announceLater(platform, tx, { gigId, teacherId })
+      await requireGigTeacher(tx, call.account, gigId)
+      await scheduleAnnouncement(platform, tx, { gigId, teacherId })
       const rows: ResourceRow[] = []
-      for (const file of stored) rows.push(await share(tx, call.body, file))
+      for (const file of stored) rows.push(await insertSharedFile(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
     })
-    if (!isFirst) await Promise.all(stored.map((file) => removeStored(platform, file)))
+    if (!isFirstRequest) await Promise.all(stored.map((file) => removeStored(platform, file)))
     return answer
   } catch (error) {
     await removeAfterRollback(platform, stored, error)
@@ -111,14 +111,14 @@ export const shareResources = async (
 }
 
 /** Takes a resource out of a class, row and bytes. */
-export const withdrawResource = async (
+export const deleteSharedResource = async (
   platform: Platform,
   account: Account,
-  which: Parsed<typeof deleteResource>['body'],
+  resource: Parsed<typeof deleteResource>['body'],
 ): Promise<void> => {
-  await mayTeach(platform.db, account, which.gigId)
+  await requireGigTeacher(platform.db, account, resource.gigId)
   await platform.transaction(async (tx) => {
-    const key = await removeResource(tx, which)
+    const key = await deleteResourceRow(tx, resource)
     if (key === undefined) throw new ApiProblem('not_found', 'This resource has been removed already.')
     await scheduleRemoval(platform, tx, [key])
   })

@@ -1,68 +1,68 @@
 import type * as z from 'zod/mini'
-import type { Says } from '#contract/realtime.ts'
-import { insertRemoval, setLocked } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { ClientEvents } from '#contract/realtime.ts'
+import { insertRemoval, setMeetingLocked } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { LiveRoom, Seat } from './live-room.ts'
-import { mayModerate } from './room.access.ts'
-import type { Place, Rooms } from './rooms.ts'
+import type { LiveRoom, Peer } from './live-room.ts'
+import { requireModerator } from './room.access.ts'
+import type { JoinedPeer, Rooms } from './rooms.ts'
 
-type ModerateRequest = z.output<Says['room-moderate']>
+type ModerateRequest = z.output<ClientEvents['room-moderate']>
 
-const NOT_HERE = 'This person is not in the meeting any more.'
-const NOT_THEM = 'This can only be done to students.'
+const PERSON_LEFT = 'This person is not in the meeting any more.'
+const NOT_A_STUDENT = 'This can only be done to students.'
 
-const targetOf = (room: LiveRoom, peerId: string | undefined): Seat => {
-  const seat = room.seats.get(peerId ?? '')
-  if (!seat) throw new ApiProblem('not_found', NOT_HERE)
-  return seat
+const requirePeerInRoom = (room: LiveRoom, peerId: string | undefined): Peer => {
+  const peer = room.peers.get(peerId ?? '')
+  if (!peer) throw new ApiProblem('not_found', PERSON_LEFT)
+  return peer
 }
 
-const studentOf = (room: LiveRoom, peerId: string | undefined): Seat => {
-  const seat = targetOf(room, peerId)
-  if (seat.role !== 'participant') throw new ApiProblem('forbidden', NOT_THEM)
-  return seat
+const requireStudent = (room: LiveRoom, peerId: string | undefined): Peer => {
+  const peer = requirePeerInRoom(room, peerId)
+  if (peer.role !== 'participant') throw new ApiProblem('forbidden', NOT_A_STUDENT)
+  return peer
 }
 
-const mute = (rooms: Rooms, room: LiveRoom, seat: Seat): void => {
-  seat.microphone = false
-  seat.mustMute = !seat.socket
-  seat.socket?.emit('room-told', 'mute')
-  rooms.announce({ room, seat })
+const mutePeer = (rooms: Rooms, room: LiveRoom, peer: Peer): void => {
+  peer.microphone = false
+  peer.mustMute = !peer.socket
+  peer.socket?.emit('room-told', 'mute')
+  rooms.broadcastPeer({ room, peer })
 }
 
 const muteAll = (rooms: Rooms, room: LiveRoom): void => {
-  for (const seat of room.seats.values()) if (seat.role === 'participant') mute(rooms, room, seat)
+  for (const peer of room.peers.values()) if (peer.role === 'participant') mutePeer(rooms, room, peer)
 }
 
-const lock = async (rooms: Rooms, room: LiveRoom, isLocked: boolean): Promise<void> => {
-  await setLocked(rooms.platform.db, room.meeting.id, isLocked)
+const setLocked = async (rooms: Rooms, room: LiveRoom, isLocked: boolean): Promise<void> => {
+  await setMeetingLocked(rooms.platform.db, room.meeting.id, isLocked)
   room.isLocked = isLocked
-  rooms.tell(room, 'room-told', isLocked ? 'locked' : 'unlocked')
+  rooms.broadcast(room, 'room-told', isLocked ? 'locked' : 'unlocked')
 }
 
-const remove = async (rooms: Rooms, room: LiveRoom, seat: Seat): Promise<void> => {
-  await insertRemoval(rooms.platform.db, room.meeting.id, seat.userId)
-  rooms.putOutOf(seat.userId, room.meeting.gigId)
+const removePerson = async (rooms: Rooms, room: LiveRoom, peer: Peer): Promise<void> => {
+  await insertRemoval(rooms.platform.db, room.meeting.id, peer.userId)
+  rooms.removeAccount(peer.userId, room.meeting.gigId)
 }
 
 /** What the teacher, or an admin, does to the room and the students in it. */
-export const moderate = async (
+export const moderateRoom = async (
   rooms: Rooms,
-  { room, seat: by }: Place,
+  { room, peer: moderator }: JoinedPeer,
   { action, peerId }: ModerateRequest,
 ): Promise<void> => {
-  mayModerate(by.role)
-  const doings = {
-    mute: () => mute(rooms, room, studentOf(room, peerId)),
+  requireModerator(moderator.role)
+  const actions = {
+    mute: () => mutePeer(rooms, room, requireStudent(room, peerId)),
     'mute-all': () => muteAll(rooms, room),
-    remove: () => remove(rooms, room, studentOf(room, peerId)),
-    lock: () => lock(rooms, room, true),
-    unlock: () => lock(rooms, room, false),
+    remove: () => removePerson(rooms, room, requireStudent(room, peerId)),
+    lock: () => setLocked(rooms, room, true),
+    unlock: () => setLocked(rooms, room, false),
     'lower-hand': () => {
-      const seat = targetOf(room, peerId)
-      seat.hand = null
-      rooms.announce({ room, seat })
+      const peer = requirePeerInRoom(room, peerId)
+      peer.hand = null
+      rooms.broadcastPeer({ room, peer })
     },
   } as const
-  await doings[action]()
+  await actions[action]()
 }

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findByRoom, findOpen, type MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
-import { endLeftOpen } from '#server/features/classroom/meeting/meeting-maintenance.ts'
+import {
+  findMeetingByRoom,
+  findOpenMeeting,
+  type MeetingRow,
+} from '#server/features/classroom/meeting/meeting.repository.ts'
+import { endAbandonedMeetings } from '#server/features/classroom/meeting/meeting-maintenance.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
-import type { Seat } from './live-room.ts'
+import type { Peer } from './live-room.ts'
 import { Rooms } from './rooms.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,12 +26,12 @@ const beganHoursAgo = async (room: string, hours: number): Promise<void> => {
 }
 
 const meetingIn = async (room: string): Promise<MeetingRow> => {
-  const meeting = await findByRoom(api.platform.db, room)
+  const meeting = await findMeetingByRoom(api.platform.db, room)
   if (!meeting) throw new Error('the meeting is not there')
   return meeting
 }
 
-const newSeat = (): Seat => ({
+const newPeer = (): Peer => ({
   peerId: 'one',
   userId: api.world.people.student,
   name: 'Bilal Ahmed',
@@ -37,7 +41,7 @@ const newSeat = (): Seat => ({
   screen: false,
   hand: null,
   socket: undefined,
-  absence: undefined,
+  disconnectTimer: undefined,
   mustMute: false,
 })
 
@@ -52,32 +56,32 @@ test('a meeting nobody was in for twelve hours is over; one with somebody in it 
   const [empty, full] = [await openRoom(api), await openRoom(api)]
   for (const { room } of [empty, full]) await beganHoursAgo(room, 13)
   const rooms = new Rooms(api.platform, 'mesh')
-  const { seats } = rooms.of(await meetingIn(full.room))
-  seats.set('one', newSeat())
-  const isOpen = async (gigId: string) => (await findOpen(api.platform.db, gigId, 'builtin')) !== undefined
+  const { peers } = rooms.findOrCreate(await meetingIn(full.room))
+  peers.set('one', newPeer())
+  const isOpen = async (gigId: string) => (await findOpenMeeting(api.platform.db, gigId, 'builtin')) !== undefined
 
-  await endLeftOpen(rooms, Date.now() - 11 * HOUR_MS)
+  await endAbandonedMeetings(rooms, Date.now() - 11 * HOUR_MS)
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([true, true])
-  await endLeftOpen(rooms, Date.now() - 13 * HOUR_MS)
+  await endAbandonedMeetings(rooms, Date.now() - 13 * HOUR_MS)
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([false, true])
   await beganHoursAgo(full.room, 25)
-  await endLeftOpen(rooms, Date.now())
+  await endAbandonedMeetings(rooms, Date.now())
   expect(await isOpen(full.gigId)).toBe(false)
 })
 
 test('each cut is judged by its own length, not by the one before', async () => {
   const { room } = await openRoom(api)
   const rooms = new Rooms(api.platform, 'mesh')
-  const place = { room: rooms.of(await meetingIn(room)), seat: newSeat() }
+  const joined = { room: rooms.findOrCreate(await meetingIn(room)), peer: newPeer() }
   await api.connectAs('student')
   const [socket] = api.platform.live.socketsOf(`user:${api.world.people.student}`)
   if (!socket) throw new Error('nobody is connected')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const isThere of [true, true, false]) {
-    rooms.sit(place, socket)
-    rooms.gone(socket)
+    rooms.attachSocket(joined, socket)
+    rooms.handleDisconnect(socket)
     vi.advanceTimersByTime(isThere ? 9000 : 11_000)
-    expect(place.room.seats.has('one')).toBe(isThere)
+    expect(joined.room.peers.has('one')).toBe(isThere)
   }
   vi.useRealTimers()
 })

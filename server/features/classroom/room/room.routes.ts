@@ -1,116 +1,120 @@
 import type * as z from 'zod/mini'
-import type { Says } from '#contract/realtime.ts'
+import type { ClientEvents } from '#contract/realtime.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { MediaServer } from '#server/platform/meeting/media-server.ts'
-import { enter } from './enter-room.ts'
-import { isShowing, maySeatShow, whyNotShow } from './live-room.ts'
-import { moderate } from './moderate-room.ts'
-import { NOT_INSIDE, type Place, type Rooms } from './rooms.ts'
+import { enterRoom } from './enter-room.ts'
+import { canPeerShowVideo, explainVideoLimit, isSendingVideo } from './live-room.ts'
+import { moderateRoom } from './moderate-room.ts'
+import { type JoinedPeer, NOT_IN_MEETING, type Rooms } from './rooms.ts'
 
-const NOT_HERE = 'This person is not in the meeting any more.'
+const PERSON_LEFT = 'This person is not in the meeting any more.'
 const ONLY_TEACHER = 'Only the teacher may do this.'
 const NO_MEDIA_SERVER = 'This meeting has no media server.'
 
-const setMedia = (rooms: Rooms, { room, seat }: Place, media: z.output<Says['room-media']>): void => {
-  if (isShowing(media) && !isShowing(seat) && !maySeatShow(room, seat))
-    throw new ApiProblem('conflict', whyNotShow(room, seat))
-  Object.assign(seat, media)
-  rooms.announce({ room, seat })
+const setMedia = (rooms: Rooms, { room, peer }: JoinedPeer, media: z.output<ClientEvents['room-media']>): void => {
+  if (isSendingVideo(media) && !isSendingVideo(peer) && !canPeerShowVideo(room, peer))
+    throw new ApiProblem('conflict', explainVideoLimit(room, peer))
+  Object.assign(peer, media)
+  rooms.broadcastPeer({ room, peer })
 }
 
 // Hands are told in the order in which they went up, even within one millisecond.
-const setHand = (rooms: Rooms, { room, seat }: Place, isUp: boolean): void => {
-  if (isUp === (seat.hand !== null)) return
-  if (isUp) room.lastHand = Math.max(Date.now(), room.lastHand + 1)
-  seat.hand = isUp ? room.lastHand : null
-  rooms.announce({ room, seat })
+const setHand = (rooms: Rooms, { room, peer }: JoinedPeer, isUp: boolean): void => {
+  if (isUp === (peer.hand !== null)) return
+  if (isUp) room.lastHandAt = Math.max(Date.now(), room.lastHandAt + 1)
+  peer.hand = isUp ? room.lastHandAt : null
+  rooms.broadcastPeer({ room, peer })
 }
 
-const relay = ({ room, seat }: Place, { to, signal }: z.output<Says['room-signal']>): void => {
-  const other = room.seats.get(to)
-  if (!other?.socket) throw new ApiProblem('not_found', NOT_HERE)
-  other.socket.emit('room-signal', seat.peerId, signal)
+const relaySignal = ({ room, peer }: JoinedPeer, { to, signal }: z.output<ClientEvents['room-signal']>): void => {
+  const other = room.peers.get(to)
+  if (!other?.socket) throw new ApiProblem('not_found', PERSON_LEFT)
+  other.socket.emit('room-signal', peer.peerId, signal)
 }
 
-const showVerse = (rooms: Rooms, { room, seat }: Place, verse: string | null): void => {
-  if (seat.role !== 'owner') throw new ApiProblem('forbidden', ONLY_TEACHER)
+const showVerse = (rooms: Rooms, { room, peer }: JoinedPeer, verse: string | null): void => {
+  if (peer.role !== 'owner') throw new ApiProblem('forbidden', ONLY_TEACHER)
   room.verse = verse
-  rooms.tell(room, 'room-verse', verse)
+  rooms.broadcast(room, 'room-verse', verse)
 }
 
-const peopleRoutes = (rooms: Rooms): void => {
+const registerPeerEvents = (rooms: Rooms): void => {
   const { live } = rooms.platform
-  live.handle('room-enter', (asked, { account, socket }) => enter(rooms, { asked, account, socket }))
+  live.handle('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
   live.handle('room-leave', (_, { socket }) => {
-    const place = rooms.seatedAt(socket)
-    if (place) rooms.leave(place)
+    const joined = rooms.findPeer(socket)
+    if (joined) rooms.removePeer(joined)
     return null
   })
-  live.handle('room-signal', (said, { socket }) => {
-    relay(rooms.placeOf(socket), said)
+  live.handle('room-signal', (request, { socket }) => {
+    relaySignal(rooms.requirePeer(socket), request)
     return null
   })
   live.handle('room-media', (media, { socket }) => {
-    setMedia(rooms, rooms.placeOf(socket), media)
+    setMedia(rooms, rooms.requirePeer(socket), media)
     return null
   })
   live.handle('room-hand', ({ isUp }, { socket }) => {
-    setHand(rooms, rooms.placeOf(socket), isUp)
+    setHand(rooms, rooms.requirePeer(socket), isUp)
     return null
   })
-  live.handle('room-moderate', async (asked, { socket }) => {
-    await moderate(rooms, rooms.placeOf(socket), asked)
+  live.handle('room-moderate', async (request, { socket }) => {
+    await moderateRoom(rooms, rooms.requirePeer(socket), request)
     return null
   })
   live.handle('room-verse', ({ verse }, { socket }) => {
-    showVerse(rooms, rooms.placeOf(socket), verse)
+    showVerse(rooms, rooms.requirePeer(socket), verse)
     return null
   })
-  live.onDisconnect((socket) => rooms.gone(socket))
+  live.onDisconnect((socket) => rooms.handleDisconnect(socket))
 }
 
-const mediaOf = (rooms: Rooms): MediaServer => {
+const requireMediaServer = (rooms: Rooms): MediaServer => {
   if (!rooms.platform.mediaServer) throw new ApiProblem('invalid', NO_MEDIA_SERVER)
   return rooms.platform.mediaServer
 }
 
-const seatIn = ({ room, seat }: Place) => ({ room: room.meeting.roomName, peerId: seat.peerId })
+const toMediaPeer = ({ room, peer }: JoinedPeer) => ({ room: room.meeting.roomName, peerId: peer.peerId })
 
 /** Whoever was put out while the media server worked must not be left with what it opened. */
-const whileSeated = async <Answer>(rooms: Rooms, place: Place, work: Promise<Answer>): Promise<Answer> => {
+const awaitWhileJoined = async <Answer>(rooms: Rooms, joined: JoinedPeer, work: Promise<Answer>): Promise<Answer> => {
   const answer = await work
-  if (place.room.seats.get(place.seat.peerId) === place.seat) return answer
-  await mediaOf(rooms).leave(seatIn(place))
-  throw new ApiProblem('forbidden', NOT_INSIDE)
+  if (joined.room.peers.get(joined.peer.peerId) === joined.peer) return answer
+  await requireMediaServer(rooms).leave(toMediaPeer(joined))
+  throw new ApiProblem('forbidden', NOT_IN_MEETING)
 }
 
-const feedOf = ({ room }: Place, peerId: string): string => {
-  if (!room.seats.has(peerId)) throw new ApiProblem('not_found', NOT_HERE)
+const requireFeed = ({ room }: JoinedPeer, peerId: string): string => {
+  if (!room.peers.has(peerId)) throw new ApiProblem('not_found', PERSON_LEFT)
   return peerId
 }
 
-const mediaRoutes = (rooms: Rooms): void => {
+const registerMediaEvents = (rooms: Rooms): void => {
   const { live, mediaServer } = rooms.platform
   live.handle('room-publish', async ({ description }, { socket }) => {
-    const place = rooms.placeOf(socket)
-    const answer = mediaOf(rooms).publish(seatIn(place), description)
-    return { description: await whileSeated(rooms, place, answer) }
+    const joined = rooms.requirePeer(socket)
+    const answer = requireMediaServer(rooms).publish(toMediaPeer(joined), description)
+    return { description: await awaitWhileJoined(rooms, joined, answer) }
   })
   live.handle('room-watch', async ({ peerId, restart = false }, { socket }) => {
-    const place = rooms.placeOf(socket)
-    const offer = mediaOf(rooms).watch(seatIn(place), feedOf(place, peerId), restart)
-    return { description: await whileSeated(rooms, place, offer) }
+    const joined = rooms.requirePeer(socket)
+    const offer = requireMediaServer(rooms).watch(toMediaPeer(joined), requireFeed(joined, peerId), restart)
+    return { description: await awaitWhileJoined(rooms, joined, offer) }
   })
   live.handle('room-watched', async ({ peerId, description }, { socket }) => {
-    const place = rooms.placeOf(socket)
-    await whileSeated(rooms, place, mediaOf(rooms).acceptAnswer(seatIn(place), feedOf(place, peerId), description))
+    const joined = rooms.requirePeer(socket)
+    await awaitWhileJoined(
+      rooms,
+      joined,
+      requireMediaServer(rooms).acceptAnswer(toMediaPeer(joined), requireFeed(joined, peerId), description),
+    )
     return null
   })
   mediaServer?.onFeed(({ room, peerId }, isUp) => live.broadcast(`room:${room}`, 'room-feed', peerId, isUp))
 }
 
 /** What pages say in live rooms. */
-export const roomRoutes = (rooms: Rooms): void => {
-  peopleRoutes(rooms)
-  mediaRoutes(rooms)
+export const registerRoomEvents = (rooms: Rooms): void => {
+  registerPeerEvents(rooms)
+  registerMediaEvents(rooms)
 }

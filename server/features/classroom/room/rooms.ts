@@ -1,40 +1,40 @@
-import type { MediaBy, RoomHears } from '#contract/classroom/room.ts'
+import type { MediaTopology, RoomServerEvents } from '#contract/classroom/room.ts'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Audience } from '#server/platform/realtime/realtime.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
-import { type LiveRoom, personOf, type Seat } from './live-room.ts'
+import { type LiveRoom, type Peer, toRoomPerson } from './live-room.ts'
 
 /** A page that lost its line for less than this never left, as far as the others see. */
-const GRACE_MS = 10_000
+const RECONNECT_GRACE_MS = 10_000
 
 /** Pages of one room that are known when they come back after a longer cut. */
-const REMEMBERED = 1000
+const KNOWN_PEERS_MAX = 1000
 
-export const NOT_INSIDE = 'You are not in this meeting.'
+export const NOT_IN_MEETING = 'You are not in this meeting.'
 
-export interface Place {
+export interface JoinedPeer {
   readonly room: LiveRoom
-  readonly seat: Seat
+  readonly peer: Peer
 }
 
 /** The live rooms of this server, and who sits where. */
 export class Rooms {
   readonly platform: Platform
-  readonly media: MediaBy
+  readonly media: MediaTopology
   /** Grows each time somebody is put out: an entry that was judged before is judged anew. */
   epoch = 0
   readonly startedAt = Date.now()
   readonly #rooms = new Map<string, LiveRoom>()
-  readonly #places = new WeakMap<LiveSocket, Place>()
+  readonly #places = new WeakMap<LiveSocket, JoinedPeer>()
 
-  constructor(platform: Platform, media: MediaBy) {
+  constructor(platform: Platform, media: MediaTopology) {
     this.platform = platform
     this.media = media
   }
 
-  all(): readonly LiveRoom[] {
+  list(): readonly LiveRoom[] {
     return [...this.#rooms.values()]
   }
 
@@ -42,77 +42,81 @@ export class Rooms {
     return this.#rooms.get(roomName)
   }
 
-  of(meeting: MeetingRow): LiveRoom {
-    const known = this.#rooms.get(meeting.roomName)
-    if (known) return known
+  findOrCreate(meeting: MeetingRow): LiveRoom {
+    const existing = this.#rooms.get(meeting.roomName)
+    if (existing) return existing
     const room: LiveRoom = {
       meeting,
       media: this.media,
-      seats: new Map(),
-      known: new Set(),
+      peers: new Map(),
+      knownPeerIds: new Set(),
       isLocked: meeting.isLocked,
       verse: null,
-      lastHand: 0,
+      lastHandAt: 0,
       emptySince: Date.now(),
     }
     this.#rooms.set(meeting.roomName, room)
     return room
   }
 
-  seatedAt(socket: LiveSocket): Place | undefined {
+  findPeer(socket: LiveSocket): JoinedPeer | undefined {
     return this.#places.get(socket)
   }
 
   /** Where a socket sits; throws a ApiProblem when it is in no room. */
-  placeOf(socket: LiveSocket): Place {
-    const place = this.seatedAt(socket)
-    if (!place) throw new ApiProblem('forbidden', NOT_INSIDE)
-    return place
+  requirePeer(socket: LiveSocket): JoinedPeer {
+    const joined = this.findPeer(socket)
+    if (!joined) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+    return joined
   }
 
   /** Gives a seat the socket through which it hears and speaks from now on. */
-  sit({ room, seat }: Place, socket: LiveSocket): void {
-    if (seat.socket && seat.socket !== socket) this.#unbind(seat.socket, room)
-    clearTimeout(seat.absence)
-    seat.socket = socket
-    room.seats.set(seat.peerId, seat)
-    this.#remember(room, seat.peerId)
-    this.#places.set(socket, { room, seat })
+  attachSocket({ room, peer }: JoinedPeer, socket: LiveSocket): void {
+    if (peer.socket && peer.socket !== socket) this.#unbind(peer.socket, room)
+    clearTimeout(peer.disconnectTimer)
+    peer.socket = socket
+    room.peers.set(peer.peerId, peer)
+    this.#remember(room, peer.peerId)
+    this.#places.set(socket, { room, peer })
     void socket.join(audienceOf(room))
   }
 
   /** The others hear who is in the room and what they send. */
-  announce({ room, seat }: Place): void {
-    this.tell(room, 'room-person', personOf(seat))
+  broadcastPeer({ room, peer }: JoinedPeer): void {
+    this.broadcast(room, 'room-person', toRoomPerson(peer))
   }
 
-  tell<E extends keyof RoomHears>(room: LiveRoom, event: E, ...payload: Parameters<RoomHears[E]>): void {
+  broadcast<E extends keyof RoomServerEvents>(
+    room: LiveRoom,
+    event: E,
+    ...payload: Parameters<RoomServerEvents[E]>
+  ): void {
     this.platform.live.broadcast(audienceOf(room), event, ...payload)
   }
 
   /** Takes a seat away for good: its page has left, or was put out. */
-  leave({ room, seat }: Place): void {
-    room.known.delete(seat.peerId)
-    this.#vacate({ room, seat })
+  removePeer({ room, peer }: JoinedPeer): void {
+    room.knownPeerIds.delete(peer.peerId)
+    this.#vacate({ room, peer })
   }
 
   /** A socket has gone: its seat waits a while for it to come back. */
-  gone(socket: LiveSocket): void {
-    const place = this.#places.get(socket)
-    if (!place || place.seat.socket !== socket) return
-    place.seat.socket = undefined
-    place.seat.absence = setTimeout(() => this.#vacate(place), GRACE_MS).unref()
+  handleDisconnect(socket: LiveSocket): void {
+    const joined = this.#places.get(socket)
+    if (!joined || joined.peer.socket !== socket) return
+    joined.peer.socket = undefined
+    joined.peer.disconnectTimer = setTimeout(() => this.#vacate(joined), RECONNECT_GRACE_MS).unref()
   }
 
   /** Puts all pages of an account out, of one class or of all. */
-  putOutOf(accountId: string, gigId?: string): void {
+  removeAccount(accountId: string, gigId?: string): void {
     this.epoch += 1
-    for (const room of this.all()) {
+    for (const room of this.list()) {
       if (gigId !== undefined && room.meeting.gigId !== gigId) continue
-      for (const seat of [...room.seats.values()]) {
-        if (seat.userId !== accountId) continue
-        seat.socket?.emit('room-told', 'removed')
-        this.leave({ room, seat })
+      for (const peer of [...room.peers.values()]) {
+        if (peer.userId !== accountId) continue
+        peer.socket?.emit('room-told', 'removed')
+        this.removePeer({ room, peer })
       }
     }
   }
@@ -123,31 +127,31 @@ export class Rooms {
     const room = this.#rooms.get(roomName)
     if (!room) return
     this.#rooms.delete(roomName)
-    this.tell(room, 'room-told', 'ended')
-    for (const seat of room.seats.values()) this.#release({ room, seat })
-    room.seats.clear()
+    this.broadcast(room, 'room-told', 'ended')
+    for (const peer of room.peers.values()) this.#release({ room, peer })
+    room.peers.clear()
   }
 
-  #remember({ known }: LiveRoom, peerId: string): void {
-    known.add(peerId)
-    const [oldest] = known
-    if (known.size > REMEMBERED && oldest) known.delete(oldest)
+  #remember({ knownPeerIds }: LiveRoom, peerId: string): void {
+    knownPeerIds.add(peerId)
+    const [oldest] = knownPeerIds
+    if (knownPeerIds.size > KNOWN_PEERS_MAX && oldest) knownPeerIds.delete(oldest)
   }
 
-  #vacate({ room, seat }: Place): void {
-    if (room.seats.get(seat.peerId) !== seat) return
-    room.seats.delete(seat.peerId)
-    if (room.seats.size === 0) room.emptySince = Date.now()
-    this.#release({ room, seat })
-    this.tell(room, 'room-left', seat.peerId)
+  #vacate({ room, peer }: JoinedPeer): void {
+    if (room.peers.get(peer.peerId) !== peer) return
+    room.peers.delete(peer.peerId)
+    if (room.peers.size === 0) room.emptySince = Date.now()
+    this.#release({ room, peer })
+    this.broadcast(room, 'room-left', peer.peerId)
   }
 
-  #release({ room, seat }: Place): void {
-    clearTimeout(seat.absence)
-    if (seat.socket) this.#unbind(seat.socket, room)
+  #release({ room, peer }: JoinedPeer): void {
+    clearTimeout(peer.disconnectTimer)
+    if (peer.socket) this.#unbind(peer.socket, room)
     const { mediaServer, log } = this.platform
     mediaServer
-      ?.leave({ room: room.meeting.roomName, peerId: seat.peerId })
+      ?.leave({ room: room.meeting.roomName, peerId: peer.peerId })
       .catch((error: unknown) => log.error({ err: error }, 'leaving the media server failed'))
   }
 

@@ -1,4 +1,4 @@
-import { filePageOf } from '#contract/files/private-files.ts'
+import { toFilePage } from '#contract/files/private-files.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 
 /** Both lists as one: those who have submitted first. A teacher who moved between the two answers is shown once. */
@@ -17,4 +17,4 @@ interface NumberedDocument {
 
 /** The documents that are there, numbered; a picture that was not given leaves no gap. */
 export const numberDocuments = (documents: readonly string[]): readonly NumberedDocument[] =>
-  documents.filter((url) => url !== '').map((url, place) => ({ name: `File ${place + 1}`, url: filePageOf(url) }))
+  documents.filter((url) => url !== '').map((url, place) => ({ name: `File ${place + 1}`, url: toFilePage(url) }))

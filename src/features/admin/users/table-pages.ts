@@ -1,4 +1,4 @@
-import { ROWS_A_PAGE } from '#contract/admin/users.ts'
+import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
 
 interface PagePosition {
   readonly page: number
@@ -8,11 +8,11 @@ interface PagePosition {
 
 /** How many pages "Page X of Y" speaks of; rows that come and go meanwhile never make X larger than Y. */
 export const estimatePages = ({ page, total, hasNext }: PagePosition): number =>
-  Math.max(hasNext ? page + 1 : page, hasNext ? Math.ceil(total / ROWS_A_PAGE) : 1)
+  Math.max(hasNext ? page + 1 : page, hasNext ? Math.ceil(total / ROWS_PER_PAGE) : 1)
 
 /** One page of rows that are all here. */
 export const slicePage = <Row>(rows: readonly Row[], page: number): readonly Row[] =>
-  rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
+  rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
 
 /** How many pages rows make that are all here. */
-export const countPages = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_A_PAGE))
+export const countPages = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_PAGE))

@@ -1,4 +1,4 @@
-import { ROWS_A_PAGE } from '#contract/admin/users.ts'
+import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
 
 /** Which part of a table is on the screen. */
 export interface TableQuery {
@@ -8,4 +8,4 @@ export interface TableQuery {
 }
 
 /** What a table shows first. */
-export const FIRST_PAGE: TableQuery = { limit: ROWS_A_PAGE, cursor: undefined, search: undefined }
+export const FIRST_PAGE: TableQuery = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }

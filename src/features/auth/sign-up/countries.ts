@@ -1,4 +1,5 @@
-// Pakistan first, because most users live there. `Intl.DisplayNames` spells names differently on server and phone, which breaks hydration.
+// Pakistan first, because most users live there. `Intl.DisplayNames` spells names differently on server and phone, which
+// breaks hydration.
 const NAMES = `Pakistan
 Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Australia, Austria, Azerbaijan
 Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina

@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, type signup } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { isElevenDigits, nationalNumber } from '#contract/user.ts'
+import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
@@ -24,7 +24,7 @@ export const STEPS = [
 ] as const satisfies readonly (readonly SignUpField[])[]
 
 const isBlank = (text: string): boolean => text.trim() === ''
-const isPhone = (text: string): boolean => isElevenDigits(nationalNumber(text))
+const isPhone = (text: string): boolean => isElevenDigits(toNationalNumber(text))
 
 const rules: readonly FormRule<SignUpForm>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
@@ -65,8 +65,8 @@ export const toSignUpProblem = (message: string): SignUpProblem | null => {
 export const toSignUpBody = (form: SignUpForm): Input<typeof signup>['body'] => ({
   name: form.fullName.trim(),
   email: form.email.trim(),
-  whatsapp: nationalNumber(form.whatsapp),
-  jazzcash: nationalNumber(form.jazzcash),
+  whatsapp: toNationalNumber(form.whatsapp),
+  jazzcash: toNationalNumber(form.jazzcash),
   password: form.password,
   role: form.role === 'teacher' ? 'teacher' : 'student',
 })

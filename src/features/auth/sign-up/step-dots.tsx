@@ -9,8 +9,8 @@ interface StepDotsProps {
 export const StepDots = ({ names, current }: StepDotsProps) => (
   <div className={styles.steps}>
     <ol className={styles.dots} aria-hidden="true">
-      {names.map((name, place) => (
-        <li key={name} className={classNames(styles.dot, place <= current && styles.reached)} />
+      {names.map((name, index) => (
+        <li key={name} className={classNames(styles.dot, index <= current && styles.reached)} />
       ))}
     </ol>
     <p className={styles.words} role="status">

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { RatingBlock } from '#src/features/classroom/rating/rating-block.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -17,7 +17,7 @@ export const AboutPanel = ({ gig }: AboutPanelProps) => (
     <Card as="section" aria-labelledby="teacher" className={styles.panel}>
       <h2 id="teacher">Your teacher</h2>
       <div className={styles.teacher}>
-        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} size="large" />
+        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="large" />
         <div className={styles.who}>
           <p className={styles.name}>
             <bdi>{gig.teacher.name}</bdi>

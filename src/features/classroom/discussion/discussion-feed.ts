@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import { COMMENTS_MOST, COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
+import { COMMENTS_PAGE, COMMENTS_PAGE_MAX, type Comment } from '#contract/classroom/discussion.ts'
 import {
   type Discussion,
   EMPTY_DISCUSSION,
@@ -74,7 +74,7 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
   const loadChanges = async (): Promise<void> => {
     for (let count = 0; current().isLoaded && count < MAX_CHANGE_PAGES; count += 1) {
       const { latestChange: sure, syncedChange: after } = current()
-      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_MOST, after })
+      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_MAX, after })
       set(withChanges(current(), rows, hasMore ? 0 : sure))
       if (!hasMore) return
     }

@@ -1,5 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { COMMENTS_PAGE, getComments, REPORTED, removeComment, reportComment } from '#contract/classroom/discussion.ts'
+import {
+  COMMENT_REPORTED,
+  COMMENTS_PAGE,
+  getComments,
+  removeComment,
+  reportComment,
+} from '#contract/classroom/discussion.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { live } from '#src/realtime/live.ts'
@@ -77,5 +83,5 @@ export const reportCommentMutation = (gigId: string) =>
     mutationKey: ['discussion', 'report'],
     mutationFn: ({ commentId, reason }: { commentId: string; reason: string }) =>
       call(reportComment, { params: { gigId, commentId }, body: { reason } }),
-    meta: { done: REPORTED },
+    meta: { done: COMMENT_REPORTED },
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TYPING_AGAIN_MS, TYPING_FORGOTTEN_MS, TYPING_STOPS_MS } from '#contract/classroom/discussion.ts'
+import { TYPING_EXPIRY_MS, TYPING_HEARTBEAT_MS, TYPING_IDLE_MS } from '#contract/classroom/discussion.ts'
 import type { Typist } from '#contract/realtime.ts'
 import type { Claims } from '#contract/user.ts'
 import { live } from '#src/realtime/live.ts'
@@ -20,12 +20,12 @@ export const useTypingSignal = (gigId: string, me: Claims) => {
     live.emit('stop-typing', { gigId, userId: me.id })
   }
   const reportTyping = () => {
-    if (Date.now() - sentAt.current >= TYPING_AGAIN_MS) {
+    if (Date.now() - sentAt.current >= TYPING_HEARTBEAT_MS) {
       sentAt.current = Date.now()
       live.emit('typing', { gigId, user: { _id: me.id, name: me.name } })
     }
     clearTimeout(timer.current)
-    timer.current = setTimeout(reportStopped, TYPING_STOPS_MS)
+    timer.current = setTimeout(reportStopped, TYPING_IDLE_MS)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return { reportTyping, reportStopped }
@@ -49,7 +49,7 @@ export const useTypists = (gigId: string, myId: string): readonly Person[] => {
       clearTimeout(timers.get(user._id))
       timers.set(
         user._id,
-        setTimeout(() => removeTypist(user._id), TYPING_FORGOTTEN_MS + TYPING_AGAIN_MS / 2),
+        setTimeout(() => removeTypist(user._id), TYPING_EXPIRY_MS + TYPING_HEARTBEAT_MS / 2),
       )
     }
     const unsubscribers = [

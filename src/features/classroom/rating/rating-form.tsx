@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { RATING_FEEDBACK_MAX, RATING_MISSING, type Rating, STAR_WORDS } from '#contract/classroom/rating.ts'
+import { RATING_FEEDBACK_MAX, RATING_MISSING, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -37,7 +37,7 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
       <StarField
         label="Your stars"
         name="rating"
-        words={STAR_WORDS}
+        words={STAR_LABELS}
         value={draft.rating}
         disabled={busy}
         error={error}

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { type addRating, getGigRating, RATED, type Rating } from '#contract/classroom/rating.ts'
+import { type addRating, getGigRating, RATING_SUBMITTED, type Rating } from '#contract/classroom/rating.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
@@ -38,7 +38,7 @@ export const submitRatingMutation = (gig: Gig) =>
       }
     },
     onSuccess: (sent) => {
-      if (sent.outcome === 'delivered') notify.success(RATED)
+      if (sent.outcome === 'delivered') notify.success(RATING_SUBMITTED)
     },
     meta: { failed: 'Failed to submit rating: {message}', touches: [['classroom'], ['gigs'], ['enrolment']] },
   })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Rating, STAR_WORDS } from '#contract/classroom/rating.ts'
+import { type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
 import styles from './rating.module.css'
@@ -7,7 +7,7 @@ import styles from './rating.module.css'
 /** A rating as it stands: nothing in it can be changed. */
 export const SubmittedRating = ({ rating, feedback }: Rating) => (
   <div className={styles.given}>
-    <RatingStars rating={rating} word={STAR_WORDS[rating - 1] ?? ''} />
+    <RatingStars rating={rating} word={STAR_LABELS[rating - 1] ?? ''} />
     {feedback && (
       <p className={styles.words} dir="auto">
         {feedback}

@@ -44,12 +44,12 @@ const StoppedSave = ({
     <div className={styles.actions}>
       {isFreeSpaceProblem(state.problem) && (
         <LinkButton to="/downloads" variant="outline">
-          Make room
+          Free up space
         </LinkButton>
       )}
       {isOnline && (
-        <Button aria-label={`Go on saving ${title}`} onClick={onSave}>
-          Go on saving
+        <Button aria-label={`Resume saving ${title}`} onClick={onSave}>
+          Resume saving
         </Button>
       )}
       <Button variant="quiet" aria-label={`Remove ${title} from this phone`} onClick={onRemove}>

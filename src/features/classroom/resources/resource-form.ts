@@ -1,4 +1,4 @@
-import { hasSharedEnding, RESOURCE_WRONG_TYPE } from '#contract/classroom/resource-kinds.ts'
+import { hasAllowedExtension, RESOURCE_WRONG_TYPE } from '#contract/classroom/resource-kinds.ts'
 import {
   NO_FILES,
   RESOURCE_MAX_BYTES,
@@ -19,7 +19,7 @@ const findRejection = (file: File, selected: readonly File[]): string | null => 
   if (hasSameName(selected, file)) return 'A file with this name is in the list already.'
   if (file.size > RESOURCE_MAX_BYTES) return RESOURCE_TOO_LARGE
   if (file.size === 0) return 'This file is empty.'
-  if (!hasSharedEnding(file.name)) return RESOURCE_WRONG_TYPE
+  if (!hasAllowedExtension(file.name)) return RESOURCE_WRONG_TYPE
   return selected.length >= RESOURCE_MAX_FILES ? `At most ${RESOURCE_MAX_FILES} files at a time.` : null
 }
 

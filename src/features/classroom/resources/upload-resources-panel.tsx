@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { RESOURCE_ENDINGS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
+import { RESOURCE_EXTENSIONS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
 import { RESOURCE_DESCRIPTION_MAX, RESOURCE_MAX_FILES, RESOURCE_TITLE_MAX } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -12,7 +12,7 @@ import styles from './resources.module.css'
 import { UploadList } from './upload-list.tsx'
 import { readDraft, saveDraft, uploadFilesMutation, uploads, useUploads } from './uploads.ts'
 
-const ACCEPTED = RESOURCE_ENDINGS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED = RESOURCE_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 const HINT = `${RESOURCE_KINDS_HINT} Up to ${RESOURCE_MAX_FILES} files of 100 MB each.`
 
 const useForm = (gigId: string) => {

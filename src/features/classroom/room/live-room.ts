@@ -1,4 +1,4 @@
-import type { MODERATIONS, RoomHears, RoomPerson, RoomState } from '#contract/classroom/room.ts'
+import type { MODERATIONS, RoomPerson, RoomServerEvents, RoomState } from '#contract/classroom/room.ts'
 import { createMeshConnection } from '#src/features/classroom/room/connection/mesh-connection.ts'
 import type { RoomConnection } from '#src/features/classroom/room/connection/room-connection.ts'
 import { createSfuConnection } from '#src/features/classroom/room/connection/sfu-connection.ts'
@@ -10,7 +10,7 @@ import { RoomStore } from './room-store.ts'
 import { type EndReason, findPerson, INITIAL_ROOM_VIEW } from './room-view.ts'
 
 /** Something that happened in the room, for who cannot see it. */
-export type RoomEvent = Parameters<RoomHears['room-told']>[0] | 'came' | 'went' | 'hand'
+export type RoomEvent = Parameters<RoomServerEvents['room-told']>[0] | 'came' | 'went' | 'hand'
 
 interface RoomCallbacks {
   readonly roomName: string
@@ -177,7 +177,7 @@ export class LiveRoom {
     this.#publishLocalMedia()
   }
 
-  #onNotice(notice: Parameters<RoomHears['room-told']>[0]): void {
+  #onNotice(notice: Parameters<RoomServerEvents['room-told']>[0]): void {
     const { localMedia, onEvent } = this.#callbacks
     if (notice === 'mute') void localMedia.setMicrophone(false)
     if (notice === 'camera-off') void localMedia.turnOffVideo()

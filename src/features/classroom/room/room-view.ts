@@ -1,4 +1,4 @@
-import type { MediaBy, RoomPerson } from '#contract/classroom/room.ts'
+import type { MediaTopology, RoomPerson } from '#contract/classroom/room.ts'
 
 /** How the visit to a room ended. */
 export type EndReason = 'left' | 'removed' | 'ended' | 'refused'
@@ -12,7 +12,7 @@ export interface RoomView {
   readonly isConnected: boolean
   readonly me: string
   readonly role: RoomPerson['role']
-  readonly media: MediaBy
+  readonly media: MediaTopology
   readonly people: readonly RoomPerson[]
   readonly isLocked: boolean
   readonly verse: string | null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -22,7 +22,7 @@ const Teacher = ({ teacher }: { teacher: Gig['teacher'] }) => (
   <section className={styles.people} aria-labelledby="teachers">
     <h3 id="teachers">Teachers</h3>
     <Card className={styles.person}>
-      <Avatar name={teacher.name} picture={teacher.documents[PICTURE_PLACE] ?? ''} />
+      <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{teacher.name}</bdi>

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import { type EnrolmentState, STATUS_BADGES } from '#src/features/enrolment/enrolment-state.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -31,7 +31,7 @@ export const CourseCard = ({ gig, state, onOpen }: CourseCardProps) => {
         </button>
       </h2>
       <p className={styles.teacher}>
-        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
         <bdi>{gig.teacher.name}</bdi>
       </p>
       <p className={styles.description}>{gig.description}</p>

@@ -7,7 +7,10 @@ import { matchesSearch } from './course-filter.ts'
 
 const DEBOUNCE_MS = 300
 
-/** Searches the courses. If the phone has fetched all of them, it filters locally and works offline; otherwise it asks the server. */
+/**
+ * Searches the courses. If the phone has fetched all of them, it filters locally and works offline; otherwise it asks
+ * the server.
+ */
 export const useCourses = (typed: string) => {
   const isOnline = useIsOnline()
   const search = useDebouncedValue(typed.trim(), DEBOUNCE_MS)

@@ -64,7 +64,7 @@ export const CancelUnsentRequest = ({ request }: { request: Entry }) => (
     isBusy={false}
     onCancel={(onDone) => {
       onDone()
-      void deleteEntry(request.id).then((isGone) => isGone || notify.info('Your request is already being sent.'))
+      void deleteEntry(request.id).then((isDeleted) => isDeleted || notify.info('Your request is already being sent.'))
     }}
   />
 )

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/enrolment/courses/course-card.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -14,7 +14,7 @@ export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
   <Card as="li" className={styles.card}>
     <h2 className={styles.title}>{gig.title}</h2>
     <p className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <bdi>{gig.teacher.name}</bdi>
     </p>
     <p className={styles.description}>{gig.description}</p>

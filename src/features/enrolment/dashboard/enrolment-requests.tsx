@@ -66,15 +66,15 @@ export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }:
   const delivered = useRecentDeliveries('enroll')
   const sentAt = ({ _id }: Gig) => delivered.find(({ input }) => input.body.gigId === _id)?.at
   // A new receipt in the outbox replaces the rejected one.
-  const rejectedUnanswered = rejected.filter(({ _id }) => !findRequest(_id, requests))
-  const arrived = pending.map(({ _id }) => findRequest(_id, requests))
-  const unsent = requests.filter((request) => request.state === 'needs-you' || !arrived.includes(request))
-  if (unsent.length + pending.length + rejectedUnanswered.length === 0) return null
+  const rejectedWithoutReceipt = rejected.filter(({ _id }) => !findRequest(_id, requests))
+  const deliveredRequests = pending.map(({ _id }) => findRequest(_id, requests))
+  const unsent = requests.filter((request) => request.state === 'needs-you' || !deliveredRequests.includes(request))
+  if (unsent.length + pending.length + rejectedWithoutReceipt.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="your-requests">
       <h2 id="your-requests">Your requests</h2>
       <ul className={styles.rows}>
-        {rejectedUnanswered.map((gig) => (
+        {rejectedWithoutReceipt.map((gig) => (
           <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
         ))}
         {unsent.map((request) => (

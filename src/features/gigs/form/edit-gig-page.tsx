@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type Gig, PRICE_HELD } from '#contract/gigs.ts'
+import { type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGig } from '#src/api/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
@@ -38,7 +38,7 @@ const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
     <GigForm
       draft={`edit-class:${gig._id}`}
       initialForm={(rate) => toGigForm(gig, rate)}
-      priceLockReason={gig.pendingStudents.length > 0 ? PRICE_HELD : undefined}
+      priceLockReason={gig.pendingStudents.length > 0 ? PRICE_LOCKED : undefined}
       labels={['Save', 'Saving…']}
       isPending={edit.isPending}
       onSubmit={({ form, rate, isPriceUnchanged }, onDone) => {

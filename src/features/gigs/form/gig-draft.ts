@@ -28,7 +28,10 @@ export const saveDraft = (name: string, typed: Partial<GigForm>): void =>
 
 const submissionStorageKey = (name: string): string => `sent:${name}`
 
-/** The idempotency key of a submission. Equal contents get the same key, so a retry after a lost response creates no second gig. */
+/**
+ * The idempotency key of a submission. Equal contents get the same key, so a retry after a lost response creates no
+ * second gig.
+ */
 export const idempotencyKeyFor = (name: string, contents: unknown): string => {
   const text = JSON.stringify(contents)
   const before = parseRecord(sessionStorage.getItem(submissionStorageKey(name)))

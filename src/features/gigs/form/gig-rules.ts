@@ -28,7 +28,10 @@ export const toGigForm = ({ title, description, price, maxStudents }: Gig, rate:
   maxStudents: String(maxStudents),
 })
 
-/** The request body of a valid form, without the price. Omits an empty `maxStudents`, so that the server applies its default. */
+/**
+ * The request body of a valid form, without the price. Omits an empty `maxStudents`, so that the server applies its
+ * default.
+ */
 export const toGigFields = ({ title, description, maxStudents }: GigForm): Omit<NewGig, 'price'> => ({
   title: title.trim(),
   description: description.trim(),

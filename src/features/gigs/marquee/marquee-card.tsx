@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -16,7 +16,7 @@ interface MarqueeCardProps {
 export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
   <Card as="li" className={styles.card}>
     <p className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} />
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <bdi>{gig.teacher.name}</bdi>
     </p>
     <h3 className={styles.title}>{gig.title}</h3>

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_PLACE } from '#contract/verification.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './teacher-dialog.module.css'
@@ -14,7 +14,7 @@ export const TeacherDialog = ({ gig, onClose }: TeacherDialogProps) => (
   <Dialog open={gig !== null} onClose={onClose} title={gig?.title}>
     {gig && (
       <div className={styles.teacher}>
-        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_PLACE] ?? ''} size="large" />
+        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="large" />
         <div>
           <p className={styles.name}>
             <bdi>{gig.teacher.name}</bdi>

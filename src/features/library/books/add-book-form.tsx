@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { BOOK_MAX_BYTES, BOOK_MISSING, BOOK_TOO_LARGE } from '#contract/library/books.ts'
-import { BOOK_ENDINGS, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { BOOK_EXTENSIONS, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import styles from './books.module.css'
 import { addBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
 
-const ACCEPTED = BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED = BOOK_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 
 const findFileProblem = (file: File | undefined): string => {
   if (!file) return BOOK_MISSING
   return file.size > BOOK_MAX_BYTES ? BOOK_TOO_LARGE : ''
 }
 
-/** Puts a book on a shelf; how it will be called is shown before. */
+/** Uploads a book to a shelf and previews its title. */
 export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [error, setError] = useState('')
@@ -30,7 +30,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FileField
         label="New book"
-        hint="PDF or EPUB, up to 200 MB. Its title is its file name."
+        hint="PDF or EPUB, up to 200 MB. The file name becomes the title."
         accept={ACCEPTED}
         files={files}
         error={error}
@@ -38,12 +38,12 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
       />
       {file && (
         <p role="status" dir="auto">
-          Title: <strong>{bookTitle(file.name)}</strong>
+          Title: <strong>{toBookTitle(file.name)}</strong>
         </p>
       )}
       {isPending && <progress className={styles.progress} aria-label="Upload" max={1} value={progress} />}
       <Button type="submit" busy={isPending}>
-        Add the book
+        Add book
       </Button>
     </form>
   )

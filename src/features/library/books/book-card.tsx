@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import styles from './books.module.css'
 
 const FILE_KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
@@ -7,24 +7,24 @@ const FILE_KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' 
 const fileKindOf = (name: string): string => FILE_KINDS[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'File'
 
 interface BookCardProps {
-  /** Its file name, with or without its path. */
+  /** File name, with or without path. */
   name: string
   bytes: number
-  /** Opens it in a new tab; undefined where there is nothing to open. */
+  /** Undefined while the book cannot be opened. */
   href: string | undefined
-  /** How it is kept on this phone. */
+  /** Controls for saving the book. */
   children?: ReactNode
 }
 
-/** A book: its title, its kind and its size. */
+/** A book with title, file type and size. */
 export const BookCard = ({ name, bytes, href, children }: BookCardProps) => (
   <li className={styles.card}>
     <a className={styles.book} href={href} target="_blank" rel="noreferrer">
       <span className={styles.title} dir="auto">
-        {bookTitle(name)}
+        {toBookTitle(name)}
       </span>
       <span className={styles.facts}>
-        {fileKindOf(name)} · {bookSize(bytes)}
+        {fileKindOf(name)} · {formatBookSize(bytes)}
       </span>
     </a>
     {children}

@@ -23,7 +23,7 @@ const UnlistedBooks = lazy(async () => ({
 interface ShelfProps {
   shelf: Shelf
   books: readonly BookFile[]
-  /** The first view is made: what keeps books on the phone may come. */
+  /** Whether the first paint is done, so that the controls for saving books may load. */
   isIdle: boolean
 }
 
@@ -39,7 +39,7 @@ const NoBooks = () => {
   if (!isAdmin) return <EmptyState title="No books yet" text="Books will appear here soon." />
   const add = <LinkButton to="/manage-library">Add books</LinkButton>
   return (
-    <EmptyState title="No books yet" text="Upload your PDF and EPUB files. They appear here at once." action={add} />
+    <EmptyState title="No books yet" text="Upload your PDF and EPUB files. They appear here right away." action={add} />
   )
 }
 
@@ -75,7 +75,6 @@ const Books = ({ shelf }: { shelf: Shelf }) => {
   )
 }
 
-/** A shelf of books to download. */
 export const BooksPage = ({ shelf }: { shelf: Shelf }) => (
   <>
     <PageTitle title={SHELF_INFO[shelf].title} intro={SHELF_INFO[shelf].intro} />

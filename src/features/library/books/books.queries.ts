@@ -14,7 +14,7 @@ import { createUploadTransport } from '#src/api/upload-transport.ts'
 
 const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
 
-/** The books of a shelf. The first of the list is the folder itself and is left out (specification 9.15). */
+/** The books of a shelf, without the first entry: that is the folder itself (specification 9.15). */
 export const booksQuery = (shelf: Shelf) =>
   queryOptions({
     queryKey: ['library', 'books', shelf],
@@ -23,13 +23,15 @@ export const booksQuery = (shelf: Shelf) =>
     networkMode: 'always',
   })
 
-interface BookUpload {
+export interface BookUpload {
   readonly file: File
+  /** Idempotency key. */
   readonly key: string
-  readonly onProgress: (share: number) => void
+  /** Called with a progress from 0 to 1. */
+  readonly onProgress: (progress: number) => void
 }
 
-const touches = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
+const invalidates = (shelf: Shelf) => ({ touches: [['library', 'books', shelf]] }) as const
 
 export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
@@ -40,7 +42,7 @@ export const addBookMutation = (shelf: Shelf) =>
         { body: { shelf } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { done: 'The book is on its shelf.', ...touches(shelf) },
+    meta: { done: 'Book added.', ...invalidates(shelf) },
   })
 
 export const replaceBookMutation = (shelf: Shelf, id: string) =>
@@ -52,12 +54,12 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
         { params: { id } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { done: 'The book was replaced.', ...touches(shelf) },
+    meta: { done: 'Book replaced.', ...invalidates(shelf) },
   })
 
 export const removeBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'remove-book', shelf],
     mutationFn: (id: string) => call(removeBook, { params: { id } }),
-    meta: { done: 'The book was taken off its shelf.', ...touches(shelf) },
+    meta: { done: 'Book removed.', ...invalidates(shelf) },
   })

@@ -1,22 +1,22 @@
 import type { BookFile } from '#contract/library/books.ts'
-import { bookSize, bookTitle } from '#contract/library/shelves.ts'
+import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
 import styles from './books.module.css'
 
-/** The books that came with the app: they stand on the shelf by themselves, and there is nothing to put in order. */
+/** The books that come with each release. Admins cannot change them. */
 export const BuiltInBooks = ({ books }: { books: readonly BookFile[] }) => (
   <details>
-    <summary className={styles.made}>{books.length} books made by the app</summary>
+    <summary className={styles.made}>{books.length} built-in books</summary>
     <p className={styles.facts}>
-      They are made from the text of the Quran with each release, and cannot be replaced or removed. A book that you add
-      under the same file name stands in the place of one.
+      Each release includes these books, made from the text of the Quran. You cannot replace or remove them, but a book
+      that you add with the same file name is shown instead.
     </p>
     <ul className={styles.rows}>
       {books.map((book) => (
         <li key={book.id}>
           <a className={styles.madeBook} href={book.url} target="_blank" rel="noreferrer">
-            {bookTitle(book.key)}
+            {toBookTitle(book.key)}
           </a>{' '}
-          <span className={styles.facts}>{bookSize(book.size)}</span>
+          <span className={styles.facts}>{formatBookSize(book.size)}</span>
         </li>
       ))}
     </ul>

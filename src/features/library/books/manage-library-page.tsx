@@ -13,7 +13,7 @@ import { SHELF_INFO } from './shelf-info.ts'
 
 const UploadedBooks = ({ shelf, books }: { shelf: Shelf; books: readonly BookFile[] }) =>
   books.length === 0 ? (
-    <p className={styles.facts}>No book stands here yet.</p>
+    <p className={styles.facts}>No books yet.</p>
   ) : (
     <ul className={styles.rows} aria-label={`Books under ${SHELF_INFO[shelf].title}`}>
       {books.map((book) => (
@@ -35,10 +35,10 @@ const Books = ({ shelf }: { shelf: Shelf }) => {
   )
 }
 
-/** The shelves of the Library, for those who fill them. */
+/** Lets admins add, replace and remove the books of the Library. */
 export const ManageLibraryPage = () => (
   <>
-    <PageTitle title="Manage Library" intro="What stands here is public: everybody can read and keep it." />
+    <PageTitle title="Manage Library" intro="Books you add here are public. Everyone can read and save them." />
     {SHELVES.map((shelf) => (
       <section key={shelf} className={styles.shelf} aria-labelledby={`shelf-${shelf}`}>
         <h2 id={`shelf-${shelf}`}>{SHELF_INFO[shelf].title}</h2>

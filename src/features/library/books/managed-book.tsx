@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { BOOK_ENDINGS, bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { BOOK_EXTENSIONS, formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -37,7 +37,7 @@ const RemoveDialog = ({ title, open, onClose, onConfirm }: RemoveDialogProps) =>
       </>
     }
   >
-    <p>Nobody finds it in the Library any more. Who has saved it keeps it.</p>
+    <p>It will be removed from the Library. People who saved it keep their copy.</p>
     <p dir="auto">
       <strong>{title}</strong>
     </p>
@@ -47,7 +47,7 @@ const RemoveDialog = ({ title, open, onClose, onConfirm }: RemoveDialogProps) =>
 const ReplaceBookButton = ({ shelf, book }: ManagedBookProps) => {
   const input = useRef<HTMLInputElement>(null)
   const { send, isPending, progress } = useBookUpload(replaceBookMutation(shelf, book.id))
-  const title = bookTitle(book.key)
+  const title = toBookTitle(book.key)
   const chooseFile = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
@@ -60,7 +60,7 @@ const ReplaceBookButton = ({ shelf, book }: ManagedBookProps) => {
         type="file"
         hidden
         aria-label={`New file for ${title}`}
-        accept={BOOK_ENDINGS.map((ending) => `.${ending}`).join(',')}
+        accept={BOOK_EXTENSIONS.map((ending) => `.${ending}`).join(',')}
         onChange={chooseFile}
       />
       {isPending && <progress className={styles.progress} aria-label={`Upload of ${title}`} max={1} value={progress} />}
@@ -71,11 +71,11 @@ const ReplaceBookButton = ({ shelf, book }: ManagedBookProps) => {
   )
 }
 
-/** A book on a shelf that is being put in order. */
+/** A book that an admin can replace or remove. */
 export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const removeBook = useMutation(removeBookMutation(shelf))
-  const title = bookTitle(book.key)
+  const title = toBookTitle(book.key)
   const remove = () => {
     setConfirming(false)
     removeBook.mutate(book.id)
@@ -88,7 +88,7 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
             {title}
           </a>
         </p>
-        <p className={styles.facts}>{bookSize(book.size)}</p>
+        <p className={styles.facts}>{formatBookSize(book.size)}</p>
       </div>
       <div className={styles.actions}>
         <ReplaceBookButton shelf={shelf} book={book} />

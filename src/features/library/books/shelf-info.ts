@@ -6,9 +6,8 @@ interface ShelfInfo {
   readonly path: '/hadiths' | '/fiqh-books' | '/other-books'
 }
 
-/** What each shelf is called, and where it stands. */
 export const SHELF_INFO: Readonly<Record<Shelf, ShelfInfo>> = {
-  hadith: { title: 'Hadiths', intro: 'Collections of Hadith to read and to keep.', path: '/hadiths' },
-  fiqh: { title: 'Fiqh', intro: 'Books of Islamic law to read and to keep.', path: '/fiqh-books' },
-  other: { title: 'Other Books', intro: 'Arabic, history and more, to read and to keep.', path: '/other-books' },
+  hadith: { title: 'Hadiths', intro: 'Collections of Hadith to read and save.', path: '/hadiths' },
+  fiqh: { title: 'Fiqh', intro: 'Books of Islamic law to read and save.', path: '/fiqh-books' },
+  other: { title: 'Other Books', intro: 'Arabic, history and more, to read and save.', path: '/other-books' },
 }

@@ -1,16 +1,8 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BookUpload } from './books.queries.ts'
 
-interface BookUpload {
-  readonly file: File
-  readonly key: string
-  readonly onProgress: (progress: number) => void
-}
-
-/**
- * Sends one book and tells how far it has come. Sent again, the same file is the same request.
- * @param options the mutation that takes it
- */
+/** Uploads a book and reports the progress from 0 to 1. A retry of the same file reuses its idempotency key. */
 export const useBookUpload = <Answer>(options: UseMutationOptions<Answer, Error, BookUpload>) => {
   const [progress, setProgress] = useState(0)
   const [lastUpload, setLastUpload] = useState<{ file: File; key: string }>()

@@ -6,11 +6,11 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   label: ReactNode
-  /** Makes what the tool opens, only while it is open: it may be loaded then. */
+  /** Renders the panel. Called only while it is open, so it may be lazy. */
   children: (close: () => void) => ReactNode
 }
 
-/** Something that one can do while reading: a button, and below the line of buttons what it opens. */
+/** A button that opens a panel below the row of buttons. */
 export const Disclosure = ({ label, children }: DisclosureProps) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

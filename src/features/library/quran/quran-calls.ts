@@ -24,7 +24,7 @@ export const fetchChapterInfo = async (id: number, signal: AbortSignal): Promise
 export const fetchVerses = async (id: number, signal: AbortSignal): Promise<Verse[]> =>
   (await call(getIndopakVerses, { query: { chapter_number: id } }, { signal })).verses
 
-/** Loaded with the calls: only verses that were fetched are rendered on the page. */
+/** In this chunk because the page renders only verses that it has fetched; prerendered verses need no code. */
 export const renderVerses = (verses: readonly Verse[]): string => versesHtml(verses)
 
 interface SearchQuery {

@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Search } from '#contract/library/quran.ts'
 import { hasPrerenderedVerses } from './verses-in-page.ts'
 
-/** The text does not change while a page is open; the worker answers without a network, so a call is always tried. */
+/** The text never changes while a page is open. `networkMode: 'always'`, because the service worker answers offline. */
 const neverStale = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
 
-// A prerendered page brings its answers along: what asks for more is loaded when something does.
+// Loaded on demand: a prerendered page already has its data.
 const loadCalls = () => import('./quran-calls.ts')
 
 export const chaptersQuery = () =>
@@ -30,7 +30,7 @@ export const chapterInfoQuery = (id: number) =>
     queryFn: async ({ signal }) => (await loadCalls()).fetchChapterInfo(id, signal),
   })
 
-/** Marked `inPage`: a prerendered page carries the verses as text already and must not carry them again as data. */
+/** `inPage` keeps the verses out of the dehydrated state: a prerendered page already contains them as HTML. */
 export const chapterVersesQuery = (id: number) =>
   queryOptions({
     ...neverStale,
@@ -39,11 +39,11 @@ export const chapterVersesQuery = (id: number) =>
     queryFn: async ({ signal }) => (await loadCalls()).fetchVerses(id, signal),
   })
 
-/** The verses of a chapter as HTML. Prerendered pages have it already, so the code that makes it is loaded with the call. */
+/** The verses of a chapter as HTML. */
 export const chapterHtmlQuery = (id: number) =>
   queryOptions({
     ...neverStale,
-    // Fetching the verses has its own retries.
+    // `chapterVersesQuery` already retries.
     retry: false,
     meta: { inPage: true },
     queryKey: ['library', 'chapter', id, 'html'],
@@ -62,15 +62,15 @@ export const verseSearchQuery = (q: string, page: number) =>
     enabled: q !== '',
   })
 
-const isChapterNumber = (number: number): boolean => number >= 1 && number <= CHAPTERS
+const isChapterNumber = (number: number): boolean => number >= 1 && number <= CHAPTER_COUNT
 
-/** The number of a chapter as it stands in a URL; undefined when there is no such chapter. */
+/** The chapter number of a URL parameter; undefined unless it is 1 to 114. */
 export const parseChapterNumber = (text: string | undefined): number | undefined => {
   const number = /^[1-9]\d{0,2}$/u.test(text ?? '') ? Number(text) : 0
   return isChapterNumber(number) ? number : undefined
 }
 
-/** Asks for what the reader shows before it opens; what fails is said by the reader itself. */
+/** Prefetches the data of the reader. Errors are ignored here, because the reader shows them. */
 export const prefetchChapter = async (client: QueryClient, text: string): Promise<void> => {
   const id = parseChapterNumber(text)
   if (id === undefined) return

@@ -10,7 +10,7 @@ import { parseChapterNumber } from './quran.queries.ts'
 import { BASMALAS } from './script/editions.ts'
 import { versesHtml } from './verse-html.ts'
 
-// From the sources themselves: the checks run before anything is built.
+// Read from the source packages, because these tests run before the build.
 const source = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../../node_modules/${name}`, import.meta.url), 'utf8'))
 
@@ -60,22 +60,22 @@ test('a verse is shown with its number in the ornament and can be named in a URL
   )
 })
 
-test('no verse loses a sign on its way to the screen', () => {
+test('rendering keeps every sign of every verse', () => {
   const all = Array.from({ length: 114 }, (_, index) => versesOf(index + 1)).flat()
   const shown = versesHtml(all)
     .replaceAll(/<span data-sign="end".*?<\/span>|<[^>]*>/gu, '')
     .replaceAll(/\s/gu, '')
-  // The publication has a letter that only carries pause signs.
+  // The source has a letter (U+06D5) that only carries pause signs; rendering drops it.
   expect(shown).toBe(all.map((verse) => verse.text_indopak.replaceAll(/[\s\u06d5]/gu, '')).join(''))
 })
 
-test('a pause sign stands on its word without a carrier letter, and the quarter marker stands apart', () => {
+test('a pause sign joins its word without a carrier letter, and the quarter marker gets its own element', () => {
   const html = versesHtml([{ id: 1, verse_key: '1:1', text_indopak: '۞ عَلَيْهِمْ ەۙ' }])
   expect(html).toContain('عَلَيْهِمْۙ')
   expect(html).toContain('data-sign="marker"')
 })
 
-test('what begins with a verse is named in its margin, in words', () => {
+test('divisions that begin with a verse are named in its margin', () => {
   const begins: Verse['begins'][] = [
     { juz: 1, hizb: 1, quarter: 1, page: 1, ruku: 1, manzil: 1 },
     { juz: 2, hizb: 3, quarter: 9, page: 22, ruku: 18 },
@@ -97,7 +97,7 @@ test('what begins with a verse is named in its margin, in words', () => {
   ])
 })
 
-test('a ruku ends with its three numbers, and its sign tells them in words', () => {
+test('the end of a ruku shows its three numbers and has an accessible name', () => {
   const html = versesHtml([
     { id: 1, verse_key: '5:86', text_indopak: 'قَوْلٌ ࣖ', ends_ruku: { in_chapter: 11, in_juz: 1, verses: 9 } },
     { id: 2, verse_key: '5:87', text_indopak: '۞ قَوْلٌ ࣖ', ends_ruku: { in_chapter: 12, verses: 7 } },
@@ -121,7 +121,7 @@ test('a ruku ends with its three numbers, and its sign tells them in words', () 
   expect(html.match(/<ol start="\d+"/gu)).toEqual(['<ol start="1"', '<ol start="2"', '<ol start="3"'])
 })
 
-test('all 558 rukus and all 15 prostrations of the text are told', () => {
+test('all 558 rukus and all 15 prostrations of the text are marked', () => {
   const html = Array.from({ length: 114 }, (_, index) => versesHtml(versesOf(index + 1))).join('')
   expect(html.match(/<li[^>]* data-ruku=/gu)).toHaveLength(558)
   expect(html.match(/aria-label="Verse of prostration/gu)).toHaveLength(15)
@@ -135,13 +135,13 @@ test('the prostration of 22:77 carries the note on schools, others do not', () =
   expect(sajda('22:18')).not.toContain('Shafi')
 })
 
-test('text that came from outside is escaped, and signs that no font draws are dropped', () => {
+test('text from another service is escaped, and characters without a glyph are dropped', () => {
   const html = versesHtml([{ id: 1, verse_key: '1:1"><b>', text_indopak: '<img src=x>\ue022 & \u200f"' }])
   expect(html).toContain('&lt;img src=x&gt; &amp; &quot;')
   expect(html).toContain('<li id="1:1&quot;&gt;&lt;b&gt;">')
 })
 
-test('chapters are found by number, name, meaning and Arabic name, however they are typed', () => {
+test('chapters are found by number, name, meaning and Arabic name in any spelling', () => {
   expect(named('')).toHaveLength(114)
   expect(named('11')).toEqual([11, 110, 111, 112, 113, 114])
   expect(named('al baqarah')).toEqual([2])
@@ -163,7 +163,7 @@ test('1 and 114 name a chapter', () => {
   ])
 })
 
-test('a search answer is cut at its em tags and no other tag survives', () => {
+test('a search result is split at its em tags and other tags are dropped', () => {
   expect(splitHighlights('a &lt;b <em>mercy,</em> <script>x</script>')).toEqual([
     { text: 'a <b ', isHighlighted: false },
     { text: 'mercy,', isHighlighted: true },
@@ -172,7 +172,7 @@ test('a search answer is cut at its em tags and no other tag survives', () => {
   ])
 })
 
-test('what the URL asks for is read with care', () => {
+test('invalid search parameters are dropped', () => {
   expect(parseQuranSearch({})).toEqual({})
   expect(parseQuranSearch({ q: 18, page: 2 })).toEqual({ q: '18', page: 2 })
   expect(parseQuranSearch({ q: ' mercy ', page: -3 })).toEqual({ q: 'mercy' })

@@ -1,6 +1,6 @@
 import type { Chapter } from '#contract/library/quran.ts'
 
-/** Where a chapter was revealed, as the screen says it. */
+/** The displayed name of each place of revelation. */
 export const REVELATION_PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const satisfies Record<
   Chapter['revelation_place'],
   string

@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-/** A choice of this reader, which the phone remembers. */
 interface StoredChoice<Value> {
   readonly choose: (value: Value) => void
   readonly useChoice: () => Value
 }
 
 /**
- * Keeps a choice in localStorage and lets components follow it.
- * @param key in localStorage
- * @param schema of the choice; what is stored there and does not fit counts as no choice
- * @param defaultValue the choice until one was made, and while prerendering
+ * Stores a user preference in localStorage and lets components subscribe to it.
+ * @param schema a stored value that does not match it is ignored
+ * @param defaultValue used until the user chooses, and while prerendering
  */
 export const createStoredChoice = <Value>(
   key: string,
@@ -24,7 +22,7 @@ export const createStoredChoice = <Value>(
     const choice = z.safeParse(schema, JSON.parse(text))
     return choice.success ? choice.data : defaultValue
   }
-  // useSyncExternalStore compares snapshots by identity: the same text gives the same value.
+  // useSyncExternalStore compares snapshots by identity, so equal text must give the same object.
   const readChoice = (): Value => {
     const text = localStorage.getItem(key)
     if (text !== cached.text) cached = { text, value: text === null ? defaultValue : parseChoice(text) }

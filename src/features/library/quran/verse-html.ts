@@ -1,28 +1,26 @@
 import type { Verse } from '#contract/library/quran.ts'
 import { arabicNumber } from '#quran/digits.ts'
 
-/** A sign that stands alone belongs to the word before it, on the same line. */
+/** A separate sign stays on the line of the word before it. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 const MARKER = /\u06de/gu
 const RUKU = /\u08d6+/gu
 const SAJDA = /\u06e9/gu
-/** The Hanafi school, which most readers in Pakistan follow, has no prostration here; its prints say so. */
+/** The Hanafi school, which most readers in Pakistan follow, has no prostration here. */
 const SHAFII_SAJDA = '22:77'
 
 const hasRukuEnd = (text: string): boolean => text.includes('\u08d6')
 /**
- * The public service sends private-use signs that no Unicode font can draw, and invisible characters inside words. Texts
- * that phones saved from earlier releases have a letter (U+06D5) that only carried a pause sign.
+ * The public Quran service sends private-use characters without a glyph and invisible characters inside words. Texts
+ * saved by
+ * earlier releases contain a letter (U+06D5) that only carries a pause sign.
  */
 const UNDRAWABLE = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/**
- * A sign that few know by sight also says its name where a pointer rests. What is told is English: a voice must not read it
- * as Arabic.
- */
+/** A sign with an accessible name and a tooltip. `lang="en"`, so that screen readers do not read the name as Arabic. */
 const signHtml = (kind: string, name: string): string =>
   `<span data-sign="${kind}" role="img" lang="en" aria-label="${name}" title="${name}">$&</span>`
 
@@ -41,12 +39,12 @@ const textHtml = (verse: Verse, ruku: number): string =>
         : signHtml('sajda', 'Verse of prostration'),
     )
 
-/** Drawn by CSS from these attributes, marks cost no element. */
+/** CSS draws the marks from data attributes, so they need no elements. */
 const dataAttribute = (name: string, text: string): string => ` data-${name}="${text}"`
 
 const QUARTERS = ['', ' ¼', ' ½', ' ¾']
 
-/** What begins with a verse: a juz and a manzil take a line of their own, pages and hizbs stand in short lines beside the text. */
+/** The divisions that begin with a verse: juz and manzil get their own line, pages and hizbs go into the margin. */
 const beginsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>): string => {
   const opens = [juz && `Juz ${juz}`, manzil && `Manzil ${manzil}`].filter(Boolean)
   const hizb = quarter && `hizb ${Math.ceil(quarter / 4)}${QUARTERS[(quarter - 1) % 4]}`
@@ -58,7 +56,10 @@ const beginsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>
   return madinah.length > 0 ? dataAttribute('margin', `Madinah\n${madinah.join('\n')}`) : ''
 }
 
-/** The letter ع with the number of the ruku in the chapter above it, its verses beside it, and its number in the juz below. */
+/**
+ * The printed ruku mark: above ع the ruku's number in the chapter, next to it its number of verses, below its number in
+ * the juz.
+ */
 const rukuHtml = ({ text_indopak: text, ends_ruku: end }: Verse, ruku: number): string => {
   if (!hasRukuEnd(text)) return ''
   const number = arabicNumber(ruku)
@@ -71,12 +72,12 @@ const verseHtml = (verse: Verse, ruku: number): string => {
   const { verse_key: key, begins = {} } = verse
   const number = Number(key.split(':')[1])
   const marks = beginsHtml(begins) + rukuHtml(verse, ruku)
-  // It gets its name in words when it becomes a button: in every verse of a long chapter that would be 14 kB to wait for.
+  // The verse menu adds an accessible name later: here it would add 14 kB to a long chapter.
   const end = `<span data-sign="end">\u06dd${arabicNumber(number)}</span>`
   return `<li id="${escapeHtml(key)}"${marks}>${textHtml(verse, ruku)}\u00a0${end}</li>`
 }
 
-/** The verses of each ruku; all of them together where the text has no signs of it. */
+/** The verses of each ruku; one group if the text has no ruku signs. */
 const groupByRuku = (verses: readonly Verse[]): readonly (readonly Verse[])[] => {
   const rukus: Verse[][] = [[]]
   verses.forEach((verse, index) => {
@@ -90,15 +91,15 @@ const LETTER = /\p{L}/gu
 const LETTERS_PER_STEP = 150
 const MAX_LENGTH = 9
 
-/** About how long a ruku is: what is far below is not laid out, but must take its place. */
+/** The approximate length of a ruku, 1 to 9. CSS reserves this height for rukus that `content-visibility` skips. */
 const estimateLength = (ruku: readonly Verse[]): number => {
   const letters = ruku.reduce((sum, { text_indopak: text }) => sum + (text.match(LETTER)?.length ?? 0), 0)
   return Math.min(MAX_LENGTH, Math.max(1, Math.round(letters / LETTERS_PER_STEP)))
 }
 
 /**
- * The verses of a chapter as HTML, a list for each ruku: the same text on the server and on the page, at a cost that a long
- * chapter can bear.
+ * The verses of a chapter as HTML, one list per ruku. A string, because hydrating each verse of a long chapter would be
+ * slow.
  */
 export const versesHtml = (verses: readonly Verse[]): string => {
   let first = 1
@@ -107,7 +108,7 @@ export const versesHtml = (verses: readonly Verse[]): string => {
       const start = first
       first += ruku.length
       const items = ruku.map((verse) => verseHtml(verse, index + 1)).join('')
-      // Some services send a text without the signs: what is not told is not named.
+      // Some services send text without ruku signs; then the list gets no name.
       const name = hasRukuEnd(ruku.at(-1)?.text_indopak ?? '') ? ` aria-label="Ruku ${index + 1}"` : ''
       return `<ol start="${start}"${name} data-length="${estimateLength(ruku)}">${items}</ol>`
     })

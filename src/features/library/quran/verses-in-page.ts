@@ -6,8 +6,8 @@ const findVersesElement = (chapter: number): HTMLElement | null =>
 
 export const hasPrerenderedVerses = (chapter: number): boolean => findVersesElement(chapter) !== null
 
-/** The items of all rukus, in order. */
+/** The verses of all rukus, in order. */
 export const findVerseItems = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll('li')]
 
-/** The verses as they came with a prerendered page: what stands there already is neither fetched nor rendered again. */
+/** The HTML of prerendered verses, so that they are not fetched and rendered again. */
 export const readPrerenderedVerses = (chapter: number): string | undefined => findVersesElement(chapter)?.innerHTML

@@ -26,7 +26,7 @@ export class ClassDiscussion {
   async waitUntilConnected(): Promise<this> {
     await expect(this.page.getByRole('heading', { name: 'Class Discussion' })).toBeVisible()
     await expect(this.log).toBeVisible()
-    // What was typed before the connection stood would be told to nobody.
+    // Typing events before the socket is connected would be lost.
     await expect(this.page.getByText('Connecting…')).toHaveCount(0)
     return this
   }
@@ -35,7 +35,7 @@ export class ClassDiscussion {
     return this.log.getByRole('listitem').filter({ hasText: text })
   }
 
-  /** Everything that was said, in the order of the screen. */
+  /** The texts of all messages, from top to bottom. */
   messageTexts(): Promise<string[]> {
     return this.log.locator('p[dir="auto"]').allTextContents()
   }
@@ -64,7 +64,7 @@ export class ClassDiscussion {
     return this.page.getByRole('dialog')
   }
 
-  /** Where a message stands in the log, from its upper edge. */
+  /** Distance of a message from the top of the log, in pixels. */
   async offsetOf(text: string): Promise<number> {
     const [log, message] = [await this.log.boundingBox(), await this.message(text).boundingBox()]
     return Math.round((message?.y ?? Number.NaN) - (log?.y ?? 0))

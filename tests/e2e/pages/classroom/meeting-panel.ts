@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 
-/** What a class room shows of its live room, on either side. */
+/** The meeting tab, shared by teacher and student. */
 class MeetingPanel {
   readonly page: Page
 
@@ -25,7 +25,7 @@ class MeetingPanel {
     return this
   }
 
-  /** Presses what opens a window of its own, and answers where that went. */
+  /** Presses a button that opens a window, and returns the page in it. */
   async openPopup(name: string): Promise<Page> {
     const opened = this.page.waitForEvent('popup')
     await this.press(name)

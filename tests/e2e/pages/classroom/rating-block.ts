@@ -33,7 +33,7 @@ export class RatingBlock {
     return this
   }
 
-  /** The read-only view: what was said, and no way to change it. */
+  /** Expects the read-only view of a submitted rating. */
   async expectSubmitted(stars: string, feedback: string): Promise<void> {
     await expect(this.block.getByRole('img', { name: stars })).toBeVisible()
     await expect(this.block.getByText(feedback)).toBeVisible()

@@ -28,11 +28,11 @@ export class TeacherClassRoom {
   }
 
   row({ name }: Person): Locator {
-    // A message about a student is a list item, too, outside the page's content.
+    // Toasts that name a student are list items too, but outside `main`.
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   }
 
-  /** Opens the receipt in its own tab and says which type it has. */
+  /** Opens the receipt in a new tab and returns its content type. */
   async receiptType(student: Person): Promise<string> {
     const { status, type } = await openFile(this.row(student).getByRole('link', { name: /View Receipt/ }))
     expect(status).toBe(200)

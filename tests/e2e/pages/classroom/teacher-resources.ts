@@ -43,7 +43,7 @@ export class TeacherResources {
     return this
   }
 
-  /** A file on its way, or what became of it. */
+  /** An upload in progress, finished or failed. */
   uploadRow(name: string): Locator {
     return this.page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
   }
@@ -62,7 +62,7 @@ export class TeacherResources {
     return this
   }
 
-  /** What is shared, in View Resources. */
+  /** A shared resource in View Resources. */
   card(title: string): Locator {
     return this.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').filter({ hasText: title })
   }

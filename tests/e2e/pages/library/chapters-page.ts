@@ -35,7 +35,7 @@ export class ChaptersPage {
     return this
   }
 
-  /** A link that is followed before the app is there opens a page with its text in it. */
+  /** Before hydration, a link loads a prerendered page instead of navigating in the app. */
   async waitUntilHydrated(): Promise<void> {
     await expect(this.page.getByRole('region', { name: 'On this phone' }).getByRole('button').first()).toBeVisible()
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { ReaderPage } from './reader-page.ts'
 
-/** The way to any place of the Quran, on the list and in the reader. */
+/** The go-to panel of the chapter list and the reader. */
 export class GoTo {
   readonly page: Page
 

@@ -14,7 +14,7 @@ export class OfflineQuranPanel {
 
   static async open(page: Page, origin = ''): Promise<OfflineQuranPanel> {
     await page.goto(`${origin}/quran-chapters`)
-    // Without the worker there would be nobody to answer offline.
+    // Only the service worker can answer offline.
     await page.evaluate(() => navigator.serviceWorker.ready)
     return new OfflineQuranPanel(page)
   }
@@ -34,11 +34,11 @@ export class OfflineQuranPanel {
   }
 
   async expectNotSaved(): Promise<void> {
-    await expect(this.panel.getByText(/Save the Quran|Not saved whole yet|Connect once|Saving/).first()).toBeVisible()
+    await expect(this.panel.getByText(/Save the Quran|Not fully saved yet|Connect once|Saving/).first()).toBeVisible()
     await expect(this.panel.getByText(SAVED_TEXT)).toBeHidden()
   }
 
   async openManagement(): Promise<void> {
-    await this.panel.getByText('Languages, scripts and removing').click()
+    await this.panel.getByText('Manage languages and scripts').click()
   }
 }

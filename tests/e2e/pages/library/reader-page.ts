@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
- * What stands below the verses is chosen by key: on a jump past them they take their own heights one after the other, and a
- * tap in that moment goes down on one thing and up on another.
+ * Activates an element below the verses. By keyboard, because scrolling past the verses makes `content-visibility` lay
+ * them out,
+ * and the target moves during a click.
  */
 const activateByKeyboard = (below: Locator): Promise<void> => below.press('Enter')
 
@@ -23,7 +24,7 @@ export class ReaderPage {
     return this.page.locator('[id^="verses-"]')
   }
 
-  /** Names the text that is shown. */
+  /** The name of the displayed edition. */
   get edition(): Locator {
     return this.page.locator('[data-edition]')
   }
@@ -51,7 +52,7 @@ export class ReaderPage {
     await activateByKeyboard(this.page.getByRole('button', { name: 'About this text' }))
   }
 
-  /** Opens the choice where it is closed; it stays open. */
+  /** Opens the script picker if it is closed, and leaves it open. */
   async chooseScript(name: string): Promise<void> {
     const tool = this.page.getByRole('button', { name: /^Script: / })
     await expect(tool).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** `/other-books`: a shelf whose books can be kept on the phone. */
+/** `/other-books` */
 export class ShelfPage {
   readonly page: Page
 
@@ -10,7 +10,7 @@ export class ShelfPage {
 
   static async open(page: Page, origin = ''): Promise<ShelfPage> {
     await page.goto(`${origin}/other-books`)
-    // Without the worker there would be nobody to answer offline.
+    // Only the service worker can answer offline.
     await page.evaluate(() => navigator.serviceWorker.ready)
     return new ShelfPage(page)
   }

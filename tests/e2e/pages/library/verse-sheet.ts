@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** What opens at a verse of `/quran-chapters/$chapterId`. */
+/** The dialog of a verse in `/quran-chapters/$chapterId`. */
 export class VerseSheet {
   readonly page: Page
   readonly sheet: Locator
@@ -10,7 +10,7 @@ export class VerseSheet {
     this.sheet = page.getByRole('dialog', { name: reference })
   }
 
-  /** Taps a verse, as soon as it answers. */
+  /** Taps a verse as soon as the verse menu is loaded. */
   static async open(page: Page, reference: string): Promise<VerseSheet> {
     const key = reference.split(' ').at(-1) ?? ''
     const verse = page.locator(`[id="${key}"]`)
@@ -31,7 +31,7 @@ export class VerseSheet {
   async press(name: 'Bookmark' | 'Remove bookmark' | 'Copy' | 'Share' | 'Copy link'): Promise<void> {
     await this.sheet.getByRole('button', { name, exact: true }).click()
     await expect(this.sheet).toBeHidden()
-    // Closing also takes the sheet's step out of the history: that would break off a page that is opened meanwhile.
+    // Closing also removes the dialog's history entry, which would cancel a navigation that starts before.
     const isInHistory = () => this.page.evaluate(() => 'openLayer' in Object(history.state))
     await expect.poll(isInHistory).toBe(false)
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Where a reader finds what they have marked, on `/quran-chapters`. */
+/** The bookmarks panel of `/quran-chapters`. */
 export class YourReading {
   readonly page: Page
   readonly panel: Locator

@@ -1,7 +1,7 @@
-import type { MediaBy } from '#contract/classroom/room.ts'
+import type { MediaTopology } from '#contract/classroom/room.ts'
 
 interface EncodingConditions {
-  readonly media: MediaBy
+  readonly media: MediaTopology
   readonly people: number
   readonly isScreen: boolean
 }

@@ -1,4 +1,4 @@
-import type { MediaBy, RoomPerson } from '#contract/classroom/room.ts'
+import type { MediaTopology, RoomPerson } from '#contract/classroom/room.ts'
 import type { OutgoingMedia } from '#src/features/classroom/room/connection/room-connection.ts'
 import { videoQuality } from '#src/features/classroom/room/connection/video-quality.ts'
 import { live } from '#src/realtime/live.ts'
@@ -42,7 +42,7 @@ export class MediaAnnouncer {
   }
 
   /** Tells the room what has changed; what it refuses is switched off again. */
-  announce(room: { readonly media: MediaBy; readonly people: number }): void {
+  announce(room: { readonly media: MediaTopology; readonly people: number }): void {
     const { width, height, frameRate } = videoQuality({ ...room, isScreen: false })
     void this.#localMedia.setCameraSize({ width, height, frameRate })
     const flags = this.currentFlags()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RoomPerson } from '#contract/classroom/room.ts'
 import { layoutTiles } from '#src/features/classroom/room/stage/tile-layout.ts'
 import {
-  canShowVideo,
+  canShowVideoNow,
   reconcilePeople,
   sortForGrid,
   sortRaisedHands,
@@ -58,7 +58,7 @@ test('a screen comes first, then the teacher, then cameras, then the others, and
 test('with five people only the teacher may show a picture, with nine nobody', () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => person(at === 0 ? 'me' : `${at}`))
   const canShow = (count: number, isOwner: boolean) =>
-    canShowVideo({ people: people(count), me: 'me', media: 'mesh', isOwner })
+    canShowVideoNow({ people: people(count), me: 'me', media: 'mesh', isOwner })
   expect([canShow(4, false), canShow(5, false), canShow(5, true), canShow(8, true), canShow(9, true)]).toEqual([
     true,
     false,

@@ -1,4 +1,4 @@
-import { type MediaBy, mayShow, type RoomPerson } from '#contract/classroom/room.ts'
+import { canShowVideo, type MediaTopology, type RoomPerson } from '#contract/classroom/room.ts'
 
 /**
  * Who is in the room after this page came back to it. Whom the server does not name may only be slower in coming back:
@@ -29,14 +29,14 @@ export const isShowingVideo = ({ camera, screen }: Pick<RoomPerson, 'camera' | '
 interface VideoRequest {
   readonly people: readonly RoomPerson[]
   readonly me: string
-  readonly media: MediaBy
+  readonly media: MediaTopology
   readonly isOwner: boolean
 }
 
 /** Whether this page may show a camera or a screen now. */
-export const canShowVideo = ({ people, me, media, isOwner }: VideoRequest): boolean => {
+export const canShowVideoNow = ({ people, me, media, isOwner }: VideoRequest): boolean => {
   const others = people.filter(({ peerId }) => peerId !== me)
-  return mayShow({ media, people: others.length + 1, cameras: others.filter(isShowingVideo).length, isOwner })
+  return canShowVideo({ media, people: others.length + 1, cameras: others.filter(isShowingVideo).length, isOwner })
 }
 
 /** Whose hands are up, the first one first. */

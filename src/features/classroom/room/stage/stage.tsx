@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
-import { canShowVideo, sortForGrid, sortRaisedHands } from '#src/features/classroom/room/people/people-list.ts'
+import { canShowVideoNow, sortForGrid, sortRaisedHands } from '#src/features/classroom/room/people/people-list.ts'
 import { PeoplePanel } from '#src/features/classroom/room/people/people-panel.tsx'
 import { findPerson, type RoomView } from '#src/features/classroom/room/room-view.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
@@ -79,7 +79,7 @@ export const Stage = ({ room, localMedia, view, title, announcement }: StageProp
   const isOwner = view.role === 'owner'
   const toggleVideo = (kind: 'camera' | 'screen') => {
     const isOn = localMedia.store.current()[kind] !== null
-    if (!isOn && !canShowVideo({ ...view, isOwner })) notify.info(VIDEO_LIMIT_REACHED)
+    if (!isOn && !canShowVideoNow({ ...view, isOwner })) notify.info(VIDEO_LIMIT_REACHED)
     else if (kind === 'camera') void localMedia.setCamera(!isOn)
     else void localMedia.setScreen(!isOn)
   }

@@ -10,7 +10,7 @@ import { RemoveBookButton } from './remove-book-button.tsx'
 interface BookProgressProps {
   title: string
   book: BookOnPhone
-  /** Called as an action is taken whose button goes away. */
+  /** Moves the focus: the pressed button disappears. */
   onAction: () => void
 }
 
@@ -28,7 +28,7 @@ const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { r
   return (
     <>
       <p className={styles.words}>
-        {isOnline ? 'Saving' : 'Waiting for the network'}: {percent} % · {megabytesOf(received, book.bytes)}
+        {isOnline ? 'Saving' : 'Waiting for a connection'}: {percent} % · {megabytesOf(received, book.bytes)}
       </p>
       <ProgressBar title={title} percent={percent} />
       <div className={styles.actions}>
@@ -57,8 +57,8 @@ const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { sta
       </p>
       <ProgressBar title={title} percent={percent} />
       <div className={styles.actions}>
-        <Button aria-label={`Go on saving ${title}`} onClick={resume}>
-          Go on
+        <Button aria-label={`Resume saving ${title}`} onClick={resume}>
+          Resume
         </Button>
         <RemoveBookButton title={title} book={book} label="Cancel" onRemove={onAction} />
       </div>
@@ -85,7 +85,7 @@ const BookState = (props: BookProgressProps) => {
   )
 }
 
-/** A book that is on this phone, or on its way here. */
+/** The state of a saved or downloading book, with its actions. */
 export const BookProgress = (props: BookProgressProps) => (
   <>
     <p className={styles.spoken} role="status">

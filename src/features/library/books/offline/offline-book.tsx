@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { bookSize, bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { isSameBook, saveBook, savedBookPath } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
@@ -11,7 +11,7 @@ import { BookProgress } from './book-progress.tsx'
 import styles from './offline.module.css'
 import { RemoveBookButton } from './remove-book-button.tsx'
 
-/** So much is fetched without asking, on mobile data too. */
+/** On mobile data, larger books need a confirmation. */
 const CONFIRM_ABOVE_BYTES = 1024 * 1024
 
 interface OfflineBookProps {
@@ -26,16 +26,16 @@ interface SaveButtonProps {
   onSave: () => void
 }
 
-/** One tap saves the book. Where data may cost, a second one is asked for. */
+/** Saves the book with one tap; on mobile data or with data saver on, a large book needs a second tap. */
 const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
-  const size = bookSize(bytes)
+  const size = formatBookSize(bytes)
   if (!useIsOnline()) return <p className={styles.words}>You can save it when you are online.</p>
   if (isConfirming)
     return (
       <div className={styles.actions}>
         <p className={styles.ask} role="status">
-          You are on mobile data, or saving data. This takes {size}.
+          You are on mobile data, or data saver is on. This downloads {size}.
         </p>
         <Button aria-label={`Save now: ${title}`} onClick={onSave}>
           Save now
@@ -62,33 +62,33 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
 const OlderVersion = ({ title, book, onAction }: { title: string; book: BookOnPhone; onAction: () => void }) => (
   <div className={styles.older}>
     <p className={styles.words}>
-      The shelf has a newer file of this book. Yours is the older one; it stays until the newer one is whole.
+      A newer version of this book is available. Yours stays on this phone until the new one is saved.
     </p>
     <div className={styles.actions}>
       <a className={styles.open} href={book.path} target="_blank" rel="noreferrer">
-        Open the older one
+        Open your version
       </a>
       <RemoveBookButton title={title} book={book} label="Remove" onRemove={onAction} />
     </div>
   </div>
 )
 
-/** Keeps a book of a shelf on this phone, to be opened without a network. */
+/** Saves a book on this phone, and shows the state of a saved one. */
 export const OfflineBook = ({ shelf, book }: OfflineBookProps) => {
   const group = useRef<HTMLFieldSetElement>(null)
   const onPhone = useBooksOnPhone()
   const path = savedBookPath(book.url)
   if (!onPhone || !path) return null
-  const title = bookTitle(book.key)
+  const title = toBookTitle(book.key)
   const current = onPhone.find((one) => one.path === path)
   const older = onPhone.find((one) => isSameBook(book)(one) && one.path !== path && one.state.kind === 'saved')
-  // The button that was pressed goes away: the focus stays with the book.
+  // The pressed button disappears, and the focus would be lost.
   const onAction = () => group.current?.focus()
   const save = () => {
     onAction()
     void saveBook(shelf, book)
   }
-  const label = older ? 'Save the newer one' : 'Save for offline'
+  const label = older ? 'Save the new version' : 'Save for offline'
   return (
     <fieldset ref={group} className={styles.keep} aria-label={`${title} on this phone`} tabIndex={-1}>
       {older && <OlderVersion title={title} book={older} onAction={onAction} />}

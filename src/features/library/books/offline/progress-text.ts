@@ -1,14 +1,14 @@
 const MEGABYTE = 1_048_576
 const ANNOUNCE_STEP = 25
 
-/** How much of a book is here, in whole percent. */
+/** Whole percent, rounded down. */
 export const percentOf = (received: number, bytes: number): number =>
   bytes === 0 ? 0 : Math.min(100, Math.floor((received / bytes) * 100))
 
-/** "1.20 of 3.10 MB" */
+/** Such as `1.20 of 3.10 MB`. */
 export const megabytesOf = (received: number, bytes: number): string =>
   `${(received / MEGABYTE).toFixed(2)} of ${(bytes / MEGABYTE).toFixed(2)} MB`
 
-/** How far it is, said seldom enough to be listened to. */
+/** The percentage in steps of 25: a live region that changes with every percent would never stop talking. */
 export const announcedPercent = (received: number, bytes: number): number =>
   Math.floor(percentOf(received, bytes) / ANNOUNCE_STEP) * ANNOUNCE_STEP

@@ -6,13 +6,13 @@ import { NativeDialog } from '#src/ui/native-dialog.tsx'
 interface RemoveBookButtonProps {
   title: string
   book: { readonly path: string; readonly bytes: number }
-  /** What the button says: a book on its way is cancelled, a whole one removed. */
+  /** `Cancel` while the book downloads, `Remove` once it is saved. */
   label: 'Cancel' | 'Remove'
-  /** Where the focus goes when the button is gone. */
+  /** Moves the focus: the button disappears. */
   onRemove: () => void
 }
 
-/** Removes a book from this phone, after asking: to bring it back costs data. */
+/** Removes a book from this phone, after a confirmation: downloading it again costs data. */
 export const RemoveBookButton = ({ title, book, label, onRemove }: RemoveBookButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
@@ -39,8 +39,8 @@ export const RemoveBookButton = ({ title, book, label, onRemove }: RemoveBookBut
       <NativeDialog open={isConfirming} onClose={close} title="Remove from this phone" footer={footer}>
         <p>
           {label === 'Cancel'
-            ? 'What has arrived of this book is thrown away.'
-            : 'This book then opens only with a network, as long as it stands on its shelf.'}
+            ? 'This deletes the part that is already downloaded.'
+            : 'To read it again, you need a connection, and the book must still be in the Library.'}
         </p>
         <p dir="auto">
           <strong>{title}</strong>

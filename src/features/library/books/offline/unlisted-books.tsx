@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
-import { bookTitle, type Shelf } from '#contract/library/shelves.ts'
+import { type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { BookCard } from '#src/features/library/books/book-card.tsx'
 import bookStyles from '#src/features/library/books/books.module.css'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
@@ -11,7 +11,7 @@ import styles from './offline.module.css'
 
 interface UnlistedBooksProps {
   shelf: Shelf
-  /** What the shelf holds now; undefined when nobody could say. */
+  /** The books of the shelf; undefined if they could not be fetched. */
   listed: readonly BookFile[] | undefined
 }
 
@@ -19,12 +19,12 @@ const UnlistedBook = ({ book, onAction }: { book: BookOnPhone; onAction: () => v
   const isComplete = book.state.kind === 'saved'
   return (
     <BookCard name={book.key} bytes={book.bytes} href={isComplete ? book.path : undefined}>
-      <BookProgress title={bookTitle(book.key)} book={book} onAction={onAction} />
+      <BookProgress title={toBookTitle(book.key)} book={book} onAction={onAction} />
     </BookCard>
   )
 }
 
-/** Books of this phone that the shelf does not show: they were taken off it, or the shelf could not be asked. */
+/** Saved books that the shelf does not list: they were removed from it, or the shelf could not be fetched. */
 export const UnlistedBooks = ({ shelf, listed }: UnlistedBooksProps) => {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,11 @@ export const UnlistedBooks = ({ shelf, listed }: UnlistedBooksProps) => {
       <h2 id={heading} ref={title} tabIndex={-1}>
         On this phone
       </h2>
-      {listed && <p className={styles.words}>These are not on the shelf any more. They stay until you remove them.</p>}
+      {listed && (
+        <p className={styles.words}>
+          These books are no longer in the Library. They stay on this phone until you remove them.
+        </p>
+      )}
       <ul className={bookStyles.books} aria-labelledby={heading}>
         {unlisted.map((book) => (
           <UnlistedBook key={book.path} book={book} onAction={() => title.current?.focus()} />

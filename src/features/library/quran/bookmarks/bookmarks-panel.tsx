@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { Bookmark } from '#contract/library/bookmarks.ts'
-import { placeOf } from '#contract/library/verse-key.ts'
+import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { keptOf } from '#quran/marks.ts'
 import { chaptersQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
@@ -26,12 +26,12 @@ const removeBookmark = (key: string): void => {
 }
 
 const BookmarkRow = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
-  const { chapter: id, verse } = placeOf(key) ?? { chapter: 1, verse: 1 }
+  const { chapter: id, verse } = parseVerseKey(key) ?? { chapter: 1, verse: 1 }
   const chapters = useQuery(chaptersQuery())
   const text = useQuery({ ...chapterVersesQuery(id), select: (verses) => verses[verse - 1]?.text_indopak })
   const reference = `${chapters.data?.[id - 1]?.name_simple ?? ''} ${key}`
   const handleRemove = ({ currentTarget }: MouseEvent) => {
-    // The button goes away: who uses a keyboard goes on from the head of the list.
+    // The pressed button disappears, and the keyboard focus would be lost.
     currentTarget.closest('details')?.querySelector('summary')?.focus()
     removeBookmark(key)
   }
@@ -77,16 +77,17 @@ const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
 const StorageNote = () => {
   const isSignedIn = useSession() !== null
   const isWaiting = useHasPendingMarks()
-  if (!isSignedIn)
-    return <p className={styles.where}>Kept on this phone. Log in to have them on your other phones too.</p>
+  if (!isSignedIn) return <p className={styles.where}>Saved on this phone. Log in to see them on your other devices.</p>
   return (
     <p className={styles.where} role="status">
-      {isWaiting ? 'Kept on this phone. Your account gets them with the next connection.' : 'Kept in your account.'}
+      {isWaiting
+        ? 'Saved on this phone. They will be saved to your account when you are online.'
+        : 'Saved to your account.'}
     </p>
   )
 }
 
-/** Where the reader has stopped, and the verses that they have marked. */
+/** The link to the last read verse, and the list of bookmarks. */
 export const BookmarksPanel = () => {
   const bookmarks = keptOf(useMarks())
   const [isOpen, setOpen] = useState(false)
@@ -100,7 +101,7 @@ export const BookmarksPanel = () => {
         </summary>
         {isOpen && bookmarks.length > 0 && <BookmarkRows bookmarks={bookmarks} />}
         {isOpen && bookmarks.length > 0 && <StorageNote />}
-        {bookmarks.length === 0 && <p>No bookmarks yet. Tap a verse while you read to keep it here.</p>}
+        {bookmarks.length === 0 && <p>No bookmarks yet. Tap a verse while reading to save it here.</p>}
       </details>
     </>
   )

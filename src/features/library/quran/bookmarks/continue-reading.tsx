@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { placeOf } from '#contract/library/verse-key.ts'
+import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { chapterQuery, chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
 import { useMarks } from '#src/offline/marks/marks-store.ts'
 import { startMarksSync } from '#src/offline/marks/sync-marks.ts'
@@ -9,12 +9,12 @@ import styles from './bookmarks.module.css'
 
 const FIRST_VERSE = '1:1'
 
-/** The way back to where the reader has stopped; to the beginning for who has not begun. */
+/** A link to the last read verse, or to 1:1 for a new reader. */
 export const ContinueReading = () => {
   useEffect(startMarksSync, [])
   const { lastRead } = useMarks()
   const key = lastRead?.key ?? FIRST_VERSE
-  const id = placeOf(key)?.chapter ?? 1
+  const id = parseVerseKey(key)?.chapter ?? 1
   const chapters = useQuery({ ...chaptersQuery(), enabled: false })
   const cached = chapters.data?.find((chapter) => chapter.id === id)
   const fetched = useQuery({ ...chapterQuery(id), enabled: cached === undefined })

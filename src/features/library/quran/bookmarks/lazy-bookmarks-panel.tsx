@@ -4,7 +4,7 @@ import styles from './lazy-bookmarks-panel.module.css'
 
 const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-panel.tsx')).BookmarksPanel }))
 
-/** The place of the last read verse and the bookmarks: it stands from the start, so that nothing moves when they come. */
+/** Reserves the space of the panel, so that nothing moves when it loads. */
 export const LazyBookmarksPanel = () => {
   const isIdle = useIsIdle()
   return (

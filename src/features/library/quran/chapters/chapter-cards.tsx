@@ -24,7 +24,6 @@ const ChapterCard = ({ chapter }: { chapter: Chapter }) => (
   </li>
 )
 
-/** Chapters as cards, each the way into its reader. */
 export const ChapterCards = ({ chapters }: { chapters: readonly Chapter[] }) => (
   <ol className={styles.grid}>
     {chapters.map((chapter) => (

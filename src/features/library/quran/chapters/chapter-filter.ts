@@ -13,7 +13,7 @@ const normalizeName = (text: string): string =>
     .replace(NOT_LETTERS, '')
     .toLowerCase()
 
-/** The chapters whose number, name or meaning has what was typed: "18", "albaqarah", "the cow", "البقرة" or "گائے". */
+/** The chapters whose number, name or meaning contains `typed`, such as "18", "albaqarah", "the cow", "البقرة" or "گائے". */
 export const filterChapters = (chapters: readonly Chapter[], typed: string): readonly Chapter[] => {
   const wanted = normalizeName(typed)
   if (wanted === '') return chapters

@@ -13,7 +13,7 @@ interface ChapterGridProps {
   typed: string
 }
 
-/** The chapters that match what was typed; all of them when nothing was. */
+/** The chapters that match `typed`; all of them if it is empty. */
 export const ChapterGrid = ({ typed }: ChapterGridProps) => {
   const chapters = useQuery(chaptersQuery())
   if (chapters.isPending) {

@@ -15,14 +15,14 @@ const ResultsPanel = lazy(async () => ({
   default: (await import('#src/features/library/quran/search/results-panel.tsx')).ResultsPanel,
 }))
 
-/** All chapters, and a search: typing narrows the chapters down, Enter looks through the verses. */
+/** All chapters with a search box: typing filters the chapters, submitting searches the verses. */
 export const ChaptersPage = () => {
   const { q = '', page = 1 } = parseQuranSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [urlQuery, setUrlQuery] = useState(q)
   if (q !== urlQuery) {
-    // Back and forward change the URL under the box.
+    // The browser's Back and Forward buttons change the query in the URL.
     setUrlQuery(q)
     setText(q)
   }
@@ -41,11 +41,11 @@ export const ChaptersPage = () => {
 
   return (
     <>
-      <PageTitle title="The Quran" intro="114 chapters, to read with or without a network." />
+      <PageTitle title="The Quran" intro="114 chapters to read online or offline." />
       <form className={styles.search} onSubmit={submit}>
         <SearchField label="Search" value={text} onChange={changeText} placeholder="Chapter or words" />
         <Button type="submit">Search</Button>
-        <p className={styles.hint}>Typing finds chapters. Search looks in the verses: Arabic, English, Urdu.</p>
+        <p className={styles.hint}>Type to find a chapter, or search the verses in Arabic, English or Urdu.</p>
       </form>
       <GoTo />
       {hasResults ? (

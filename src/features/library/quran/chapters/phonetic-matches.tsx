@@ -9,10 +9,10 @@ interface PhoneticMatchesProps {
   typed: string
 }
 
-/** What no name has as it is written may sound like one, with or without the word for a chapter: yaseen, surah fatiha. */
+/** Chapters whose name sounds like `typed`, with or without the word “surah”, such as “yaseen” or “surah fatiha”. */
 export const PhoneticMatches = ({ chapters, typed }: PhoneticMatchesProps) => {
   const reference = readReference(chapters, typed)
   const matches = reference?.kind === 'chapter' ? reference.chapters : chaptersLike(chapters, typed)
   if (matches.length > 0) return <ChapterCards chapters={matches} />
-  return <EmptyState title="No chapter has this name" text="Press Search to look for these words in the verses." />
+  return <EmptyState title="No chapter has this name" text="Press Search to find these words in the verses." />
 }

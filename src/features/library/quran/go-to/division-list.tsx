@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { DownIcon } from '#src/ui/icons.tsx'
 import styles from './go-to-panel.module.css'
 
-/** A place to go to: the verse with which a part of the Quran begins. */
+/** A division of the Quran and its first verse. */
 export interface DivisionStart {
   readonly number: number
   readonly name: string
   readonly detail: string
-  /** Such as `2:142`. */
+  /** The first verse, such as `2:142`. */
   readonly verse: string
   readonly arabic?: string
 }
 
 interface DivisionListProps {
   title: string
-  /** Runs when the list is opened: a closed list costs no element. */
+  /** Called when the list opens, so that closed lists render nothing. */
   listStarts: () => readonly DivisionStart[]
   onGo: () => void
 }
 
-/** The parts of one division, each a link to its first verse. */
+/** A collapsible list of links to the first verses of juz, hizbs, manzils or rukus. */
 export const DivisionList = ({ title, listStarts, onGo }: DivisionListProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ const chapterOf = (verse: string): number => Number(verse.split(':')[0])
 
 const nameOf = (chapters: Chapters, id: number): string => chapters.find((one) => one.id === id)?.name_simple ?? ''
 
-/** The rukus of a chapter, with their numbers in their juz. */
+/** The rukus of a chapter, with their number in the juz. */
 export const listRukus = (chapters: Chapters, chapter: number): DivisionStart[] =>
   rukusOfChapter(chapter).map(({ number, numberInChapter, juz, numberInJuz, firstVerse, lastVerse }) => {
     const verse = keyOfDivision(chapters, 'ruku', number) ?? ''
@@ -38,7 +38,7 @@ export const listHizbs = (chapters: Chapters): DivisionStart[] =>
     return { number, name: nameOf(chapters, chapterOf(verse)), detail: verse, verse }
   })
 
-/** The manzils, with the chapters that each spans. */
+/** The manzils, with their range of chapters. */
 export const listManzils = (chapters: Chapters): DivisionStart[] =>
   numbersUpTo(COUNTS.manzil).map((number) => {
     const verse = keyOfDivision(chapters, 'manzil', number) ?? ''

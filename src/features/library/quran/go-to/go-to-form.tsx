@@ -12,7 +12,7 @@ interface GoToFormProps {
   onGo: () => void
 }
 
-/** Takes what somebody types and goes there, or says why it cannot. */
+/** Opens the typed verse, chapter or division, or shows why it cannot. */
 export const GoToForm = ({ chapters, onGo }: GoToFormProps) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')

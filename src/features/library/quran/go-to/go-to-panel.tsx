@@ -37,7 +37,6 @@ const DivisionLists = ({ chapters, onGo }: DivisionListsProps) => {
   )
 }
 
-/** To any verse, chapter, or part of the Quran. */
 export const GoToPanel = ({ onGo }: { onGo: () => void }) => {
   const chapters = useQuery(chaptersQuery())
   if (chapters.isError) {

@@ -4,7 +4,7 @@ import styles from './go-to.module.css'
 
 const GoToPanel = lazy(async () => ({ default: (await import('./go-to-panel.tsx')).GoToPanel }))
 
-/** The ways to any verse, chapter, juz or page; brief where several tools share a line. */
+/** Opens the go-to panel. `isBrief` shortens the label on narrow screens. */
 export const GoTo = ({ isBrief = false }: { isBrief?: boolean }) => {
   const label = (
     <>

@@ -13,7 +13,7 @@ interface SixteenLineFormProps {
   onGo: () => void
 }
 
-/** Goes to a page of the 16-line mushaf that many in Pakistan learn from. */
+/** Opens a page of the 16-line mushaf, which many readers in Pakistan learn from. */
 export const SixteenLineForm = ({ chapters, onGo }: SixteenLineFormProps) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -43,7 +43,7 @@ export const SixteenLineForm = ({ chapters, onGo }: SixteenLineFormProps) => {
         <TextField
           name="sixteen-line-page"
           label="Page of the 16-line mushaf"
-          hint="Opens the verse in which the page begins. Pages after Quran Revision Companion by Waqar Ahmed."
+          hint="Opens the verse where the page starts. Page numbers from Quran Revision Companion by Waqar Ahmed."
           error={problem}
           value={typed}
           inputMode="numeric"

@@ -40,7 +40,7 @@ const LanguageRow = ({ pack, quran, isBusy }: LanguageRowProps) => {
   )
 }
 
-/** Each language with its translator and size, to be added or removed. */
+/** Each translation with its size and a button to add or remove it. */
 export const LanguageRows = ({ packs, ...rest }: Omit<LanguageRowProps, 'pack'> & { packs: readonly Pack[] }) => (
   <ul className={styles.rows}>
     {packs.map((pack) => (

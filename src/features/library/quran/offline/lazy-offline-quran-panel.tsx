@@ -4,7 +4,7 @@ import styles from './lazy-offline-quran-panel.module.css'
 
 const OfflineQuranPanel = lazy(async () => ({ default: (await import('./offline-quran-panel.tsx')).OfflineQuranPanel }))
 
-/** The place of the panel: it stands from the start, so that nothing moves when the panel comes. */
+/** Reserves the space of the panel, so that nothing moves when it loads. */
 export const LazyOfflineQuranPanel = () => {
   const isIdle = useIsIdle()
   return (

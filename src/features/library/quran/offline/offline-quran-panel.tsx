@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import {
   downloadBytes,
@@ -25,7 +25,7 @@ const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
       <p role="alert">{problem}</p>
       {isFull && (
         <LinkButton to="/downloads" variant="outline">
-          Make room
+          Free up space
         </LinkButton>
       )}
     </div>
@@ -36,7 +36,7 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
   return (
     <div className={styles.head}>
       <p id="quran-progress">
-        {quran.phase === 'loading' ? 'Saving' : 'Not saved whole yet'}: {percent} %
+        {quran.phase === 'loading' ? 'Saving' : 'Not fully saved yet'}: {percent} %
       </p>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-labelledby="quran-progress" />
       <div className={styles.actions}>
@@ -49,14 +49,14 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
   )
 }
 
-const SavedNote = ({ quran }: { quran: SavedQuran }) => {
+const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
   const newer = findOutdatedPacks(quran)
   return (
     <div className={styles.head}>
       <p role="status">The whole Quran is on this phone: {formatFileSize(storedBytes(quran.saved))}.</p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
-          Get the newer text, {formatFileSize(downloadBytes(newer))}
+          Update the text, {formatFileSize(downloadBytes(newer))}
         </Button>
       )}
     </div>
@@ -67,7 +67,7 @@ const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: 
   const isBusy = quran.phase === 'loading'
   return (
     <details className={styles.more}>
-      <summary>Languages, scripts and removing</summary>
+      <summary>Manage languages and scripts</summary>
       <LanguageRows packs={languages} quran={quran} isBusy={isBusy} />
       <Button variant="danger" disabled={isBusy} onClick={() => void removeQuran()}>
         Remove the Quran from this phone
@@ -78,7 +78,7 @@ const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: 
 
 const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
   if (quran.wanted.length > 0) return <SaveProgress quran={quran} />
-  if (isQuranSaved(quran)) return <SavedNote quran={quran} />
+  if (isQuranSaved(quran)) return <SavedQuranNote quran={quran} />
   return quran.offered.length > 0 ? (
     <SaveQuranForm quran={quran} languages={languages} />
   ) : (
@@ -86,11 +86,11 @@ const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonl
   )
 }
 
-/** Saves the whole Quran on this phone: what it takes, how far it is, and how to remove it. */
+/** Saves the whole Quran on this phone, shows the progress, and removes it. */
 export const OfflineQuranPanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
-  const languages = quran.offered.filter((pack) => !isCore(pack))
+  const languages = quran.offered.filter((pack) => !isCorePack(pack))
   if (quran.phase === 'reading') return <Skeleton count={2} />
   return (
     <>

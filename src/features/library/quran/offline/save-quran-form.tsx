@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCore, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
@@ -9,7 +9,7 @@ import { isMetered, isOnWifi } from '#src/offline/storage/storage-quota.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './offline-quran-panel.module.css'
 
-/** The language of this phone, else English. */
+/** Urdu if it is the phone's language, otherwise English. */
 const defaultLanguages = (packs: readonly Pack[]): readonly string[] => {
   const wanted = navigator.language.startsWith('ur') ? 'urdu' : 'english'
   return packs.filter(({ language_name: name }) => name === wanted).map(({ id }) => id)
@@ -24,10 +24,7 @@ interface PackPickerProps {
 const PackPicker = ({ languages, chosen, onChoice }: PackPickerProps) => (
   <details className={styles.more}>
     <summary>Choose languages and scripts</summary>
-    <p>
-      All 114 chapters in the IndoPak script and the search are saved, with what you choose here, to be read without a
-      network.
-    </p>
+    <p>This saves all 114 chapters in the IndoPak script and the search for offline use, plus what you choose here.</p>
     {languages.map((pack) => (
       <label key={pack.id} className={styles.choice}>
         <input
@@ -50,19 +47,19 @@ interface SaveQuranFormProps {
   languages: readonly Pack[]
 }
 
-/** One tap saves the Quran. Where data may cost, a second one is asked for. */
+/** Saves the Quran with one tap; on mobile data or with data saver on, it needs a second tap. */
 export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
   const [chosen, setChosen] = useState(() => defaultLanguages(languages))
   const [isConfirming, setConfirming] = useState(false)
-  const packs = [...quran.offered.filter(isCore), ...languages.filter(({ id }) => chosen.includes(id))]
+  const packs = [...quran.offered.filter(isCorePack), ...languages.filter(({ id }) => chosen.includes(id))]
   const size = formatFileSize(downloadBytes(packs))
   const save = () => void saveQuran(chosen)
   return (
     <div className={styles.head}>
-      {isOnWifi() && <p>You are on Wi-Fi: a good moment to save it all.</p>}
+      {isOnWifi() && <p>You are on Wi-Fi: a good time to save the whole Quran.</p>}
       {isConfirming ? (
         <div className={styles.ask}>
-          <p role="status">You are on mobile data, or saving data. This takes {size}.</p>
+          <p role="status">You are on mobile data, or data saver is on. This downloads {size}.</p>
           <Button onClick={save}>Save now</Button>
           <Button variant="outline" onClick={() => setConfirming(false)}>
             Later

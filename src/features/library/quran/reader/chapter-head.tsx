@@ -45,7 +45,7 @@ const ChapterInfo = ({ id }: { id: number }) => {
   )
 }
 
-/** Which chapter this is: its names, where and how long, and the way back to all of them. */
+/** The names and facts of a chapter, and a link to all chapters. */
 export const ChapterHead = ({ id }: { id: number }) => {
   const chapter = useQuery(chapterQuery(id))
   return (

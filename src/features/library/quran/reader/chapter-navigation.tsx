@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CHAPTERS } from '#contract/library/constants.ts'
+import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import styles from './chapter-navigation.module.css'
 
@@ -26,10 +26,10 @@ const ChapterLink = ({ id, label }: ChapterLinkProps) => {
   )
 }
 
-/** The chapters before and after this one. */
+/** Links to the previous and the next chapter. */
 export const ChapterNavigation = ({ id }: { id: number }) => (
   <nav className={styles.steps} aria-label="Chapters before and after">
     {id > 1 && <ChapterLink id={id - 1} label="Previous chapter" />}
-    {id < CHAPTERS && <ChapterLink id={id + 1} label="Next chapter" />}
+    {id < CHAPTER_COUNT && <ChapterLink id={id + 1} label="Next chapter" />}
   </nav>
 )

@@ -53,7 +53,6 @@ const Reader = ({ id }: { id: number }) => {
   )
 }
 
-/** One chapter of the Quran: what it is, and its verses. */
 export const ReaderPage = () => {
   const { chapterId } = useParams({ strict: false })
   const id = parseChapterNumber(chapterId)

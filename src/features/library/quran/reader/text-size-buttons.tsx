@@ -2,7 +2,6 @@ import { Button } from '#src/ui/button.tsx'
 import { LARGEST, SMALLEST, setTextSize, useTextSize } from './text-size.ts'
 import styles from './text-size-buttons.module.css'
 
-/** Smaller and larger verses, for this phone. */
 export const TextSizeButtons = () => {
   const size = useTextSize()
   return (

@@ -20,7 +20,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed)
 }
 
-/** Keeps how large this reader wants the verses. */
+/** Stores the text size, 0 to 4, in localStorage. */
 export const setTextSize = (size: number): void => {
   localStorage.setItem(KEY, String(clampSize(size)))
   for (const changed of listeners) changed()

@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Verses above get their true height only when they come near: the place is sought again until it stands still. */
+/** With `content-visibility: auto`, verses above get their real height only near the viewport, so scrolling repeats. */
 const MAX_FRAMES = 12
-/** Who does something meanwhile is where they want to be. */
+/** Any input by the user stops the scrolling. */
 const USER_INPUTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 const scrollUntilStable = (verse: HTMLElement): (() => void) => {
   let framesLeft = MAX_FRAMES
   let frame = 0
   const scroll = () => {
-    // Of a verse that does not fit one sees the beginning.
+    // Show the beginning of a verse that does not fit on the screen.
     verse.scrollIntoView({ block: verse.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
     framesLeft -= 1
     if (framesLeft > 0) frame = requestAnimationFrame(scroll)
@@ -25,10 +25,7 @@ const scrollUntilStable = (verse: HTMLElement): (() => void) => {
   return stop
 }
 
-/**
- * Brings the verse that the URL names (`#2:255`) into view and marks it. The browser does so only where the text was in
- * the page from the start.
- */
+/** Scrolls to the verse in the URL's hash (`#2:255`) and highlights it. The browser does so only for prerendered verses. */
 export const useScrollToUrlVerse = (isRendered: boolean): void => {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {

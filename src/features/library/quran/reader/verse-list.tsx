@@ -12,12 +12,12 @@ interface VerseListProps {
   chapter: number
 }
 
-/** The verses of one chapter. Give it the chapter as key. */
+/** The verses of one chapter. Use the chapter as `key`: the component reads prerendered verses only when it mounts. */
 export const VerseList = ({ chapter }: VerseListProps) => {
   const [prerendered] = useState(() => readPrerenderedVerses(chapter))
   const verses = useQuery({ ...chapterHtmlQuery(chapter), enabled: prerendered === undefined })
   const html = prerendered ?? verses.data
-  // React compares these objects by identity: another one of the same text would render all verses again.
+  // React compares this object by identity: a new one would render all verses again.
   const markup = useMemo(() => (html === undefined ? undefined : { __html: trustVerseMarkup(html) }), [html])
   useScrollToUrlVerse(html !== undefined)
 

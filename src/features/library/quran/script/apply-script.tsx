@@ -11,22 +11,22 @@ import { type Script, useScript } from './script-choice.ts'
 
 const OFFLINE_MESSAGES: Readonly<Record<Script, string>> = {
   indopak: '',
-  uthmani: 'The Uthmani script is not saved on this phone, and there is no connection.',
-  online: 'This text is shown only while you are connected.',
+  uthmani: 'You are offline, and the Uthmani script is not saved on this phone.',
+  online: 'This text is only available online.',
 }
 
-/** Shows the verses of a chapter in the chosen script, or says why they are still in IndoPak. */
+/** Replaces the verses with those in the chosen script, or shows why they are still in IndoPak. */
 export const ApplyScript = ({ chapter }: { chapter: number }) => {
   const script = useScript()
   const texts = useScriptVerses(script, chapter)
-  // Changes when verses that did not come with the page have arrived.
+  // Runs the effect again when fetched verses have replaced the skeleton.
   const { data: inPage } = useQuery({ ...chapterVersesQuery(chapter), enabled: false })
   useLayoutEffect(() => {
     const list = document.getElementById(versesElementId(chapter))
     if (!list || !texts.data || inPage?.length === 0) return undefined
     return replaceVerseText(list, script, texts.data)
   }, [chapter, inPage, script, texts.data])
-  // Where there is no IndoPak text either, the list of verses says so itself.
+  // Without any verses in the page, VerseList shows the error.
   if (!texts.isError || !hasPrerenderedVerses(chapter)) return null
   const isOffline = texts.error instanceof NetworkError || !navigator.onLine
   return (

@@ -5,7 +5,7 @@ import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 import { BASMALAS, EDITIONS } from './editions.ts'
 import type { Script } from './script-choice.ts'
 
-/** What stands before the sign at the end of a verse. */
+/** The nodes of a verse before its end sign. */
 const textNodesOf = (verse: Element): readonly ChildNode[] => {
   const nodes = [...verse.childNodes]
   return nodes.slice(
@@ -31,18 +31,15 @@ const replaceText = (verse: Element, text: readonly ChildNode[]): readonly Child
 
 const renderVerseTexts = (verses: readonly Verse[]): readonly (readonly ChildNode[])[] => {
   const page = document.createElement('template')
-  // TypeScript's types of the DOM do not know trusted markup.
+  // TypeScript's DOM types do not allow TrustedHTML here.
   Object.assign(page, { innerHTML: trustVerseMarkup(versesHtml(verses)) })
   return [...page.content.querySelectorAll('li')].map(textNodesOf)
 }
 
 /**
- * Writes another script into the verses that stand in the page. Items, numbers, marks and translations stay, so a bookmark,
- * a verse in the URL and the place on the screen do too.
- * @param list the verses of a chapter
- * @param script of the texts
- * @param verses of the whole chapter
- * @returns puts the IndoPak text of the page back
+ * Replaces the text of the verses in the page. Keeps the list items, so bookmarks, translations, the verse in the URL and
+ * the scroll position survive.
+ * @returns restores the IndoPak text
  */
 export const replaceVerseText = (list: HTMLElement, script: Script, verses: readonly Verse[]): (() => void) => {
   const items = findVerseItems(list)

@@ -37,7 +37,6 @@ const ScriptOptions = () => {
   )
 }
 
-/** Chooses the script of the verses. */
 export const ScriptPicker = () => {
   const script = useScript()
   return (

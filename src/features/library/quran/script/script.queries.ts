@@ -15,18 +15,18 @@ interface ChapterRequest {
 
 let isFontLoaded = false
 
-/** A font of a style sheet that failed once, without a network, is never tried again: each attempt needs its own. */
+/** Browsers never retry an `@font-face` that failed offline, so each attempt creates its own FontFace. */
 const loadFont = async (): Promise<void> => {
   if (isFontLoaded) return
   document.fonts.add(await new FontFace('Amiri Quran', `url(${uthmaniFont})`).load())
   isFontLoaded = true
 }
 
-/** The verses in the form in which the reader draws IndoPak verses. */
+/** The Uthmani verses in the shape of IndoPak verses, which the reader renders. */
 const fetchUthmani = async ({ chapter, signal }: ChapterRequest): Promise<readonly Verse[]> => {
   const [{ verses }] = await Promise.all([
     call(getUthmaniVerses, { query: { chapter_number: chapter } }, { signal }),
-    // In another font the verses would be shown in the wrong style for a moment, or for good.
+    // Without its font, the text would flash in the wrong style, or stay in it offline.
     loadFont(),
   ])
   return verses.map(({ text_uthmani: text, ...verse }) => ({ ...verse, text_indopak: text }))
@@ -42,10 +42,8 @@ const fetchOnline = async (base: string, { chapter, signal }: ChapterRequest): P
     .verses
 
 /**
- * The verses of a chapter in a script that does not come with the page.
- * @param script which
- * @param chapter its number
- * @param base of the operator's Quran service, for the script `online`
+ * The verses of a chapter in a script other than the page's IndoPak.
+ * @param base base URL of the operator's Quran service; used by the script `online` only
  */
 const scriptVersesQuery = (script: Script, chapter: number, base: string) =>
   queryOptions({
@@ -57,19 +55,18 @@ const scriptVersesQuery = (script: Script, chapter: number, base: string) =>
       script === 'online' ? fetchOnline(base, { chapter, signal }) : fetchUthmani({ chapter, signal }),
   })
 
-/** The base of the Quran service that the operator has set; undefined where it is our own. */
+/** The base URL of the operator's Quran service; undefined if it is our own. */
 export const useExternalQuranService = (): string | undefined => {
   const base = useQuery(configuration()).data?.quranApiBase
   return base === OWN_SERVICE ? undefined : base
 }
 
-/** The verses of a chapter in the script that the reader has chosen. */
 export const useScriptVerses = (script: Script, chapter: number) => {
   const base = useExternalQuranService()
   return useQuery(scriptVersesQuery(script === 'online' && !base ? 'indopak' : script, chapter, base ?? ''))
 }
 
-/** The script that the verses of a chapter are in now: the chosen one, as soon as its text has arrived. */
+/** The script on the screen: IndoPak until the text of the chosen script is fetched. */
 export const useDisplayedScript = (chapter: number): Script => {
   const script = useScript()
   return useScriptVerses(script, chapter).data ? script : 'indopak'

@@ -9,7 +9,7 @@ interface TextSegment {
 const decodeEntities = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/gu, (all, name) => ENTITIES[name] ?? all)
 
-/** Cuts the HTML of a search answer at its `<em>`; every other tag is dropped, so nothing in it is ever run. */
+/** Splits the HTML of a search result at its `<em>` tags. Drops all other tags, so the result cannot inject markup. */
 export const splitHighlights = (html: string): readonly TextSegment[] => {
   const segments: TextSegment[] = []
   let isHighlighted = false
@@ -27,9 +27,9 @@ export const splitHighlights = (html: string): readonly TextSegment[] => {
   return segments
 }
 
-/** A text of a search answer, with what was found marked. */
+/** The text of a search result, with the matches in `<mark>`. */
 export const HighlightedText = ({ html }: { html: string }) =>
-  splitHighlights(html).map((segment, place) => {
-    const key = `${place} ${segment.text}`
+  splitHighlights(html).map((segment, index) => {
+    const key = `${index} ${segment.text}`
     return segment.isHighlighted ? <mark key={key}>{segment.text}</mark> : <span key={key}>{segment.text}</span>
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Place, SearchResult } from '#contract/library/quran.ts'
+import type { QuranReference, SearchResult } from '#contract/library/quran.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -11,13 +11,12 @@ import styles from './results-panel.module.css'
 
 type Translation = SearchResult['translations'][number]
 
-/** The translations in which the words were found; where they were found in the Arabic alone, the first one. */
+/** The translations with a match; the first one if only the Arabic matches. */
 const matchingTranslations = (translations: readonly Translation[]): readonly Translation[] => {
   const results = translations.filter((translation) => translation.text.includes('<em>'))
   return results.length > 0 ? results : translations.slice(0, 1)
 }
 
-/** The transliteration is Arabic in Latin letters. */
 const LANGUAGES: Readonly<Record<string, string>> = { urdu: 'ur', transliteration: 'ar-Latn' }
 
 const ResultTranslation = ({ translation }: { translation: Translation }) => {
@@ -50,7 +49,7 @@ const Result = ({ result }: { result: SearchResult }) => {
   )
 }
 
-const DIVISION_NAMES: Readonly<Record<NonNullable<Place['division']>['kind'], string>> = {
+const DIVISION_NAMES: Readonly<Record<NonNullable<QuranReference['division']>['kind'], string>> = {
   juz: 'juz',
   hizb: 'hizb',
   quarter: 'quarter',
@@ -59,14 +58,14 @@ const DIVISION_NAMES: Readonly<Record<NonNullable<Place['division']>['kind'], st
   manzil: 'manzil',
 }
 
-const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key: key }: Place): string => {
+const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key: key }: QuranReference): string => {
   if (!division) return `Go to chapter ${id}, ${name}`
   const { kind, number, counted_in: countedIn } = division
   const juz = countedIn?.kind === 'juz' ? ` of juz ${countedIn.number}` : ''
   return `Go to ${DIVISION_NAMES[kind]} ${number}${juz}, ${name} ${key}`
 }
 
-const Places = ({ places }: { places: readonly Place[] }) => (
+const Places = ({ places }: { places: readonly QuranReference[] }) => (
   <ul className={styles.places}>
     {places.map((place) => (
       <li key={place.chapter_id}>
@@ -96,7 +95,7 @@ interface ResultsPanelProps {
   onPage: (page: number) => void
 }
 
-/** The verses with the words that were asked for, a page at a time. */
+/** One page of verses that match a search. */
 export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
   const search = useQuery(verseSearchQuery(q, page))
   if (search.isPending) {

@@ -3,7 +3,7 @@ interface QuranSearchParams {
   readonly page?: number
 }
 
-/** What the URL of the chapter list asks for. */
+/** Parses the search parameters of the chapter list, dropping invalid ones. */
 export const parseQuranSearch = (search: Readonly<Record<string, unknown>>): QuranSearchParams => {
   const q = String(search.q ?? '').trim()
   const page = Number(search.page ?? 1)

@@ -17,10 +17,10 @@ const useChecksumStatus = (pack: Pack, isSaved: boolean): string => {
     retry: false,
   })
   if (!isSaved) return 'Not saved on this phone.'
-  if (check.isPending) return 'Counting the checksum on this phone …'
+  if (check.isPending) return 'Checking the text on this phone …'
   return check.data === pack.sha256
-    ? 'Checked on this phone just now: whole and unchanged.'
-    : 'The text on this phone was damaged. It is not shown, and is fetched again.'
+    ? 'Checked just now: complete and unchanged.'
+    : 'The text on this phone was damaged. Downloading it again.'
 }
 
 interface AboutTextProps {
@@ -28,7 +28,7 @@ interface AboutTextProps {
   isSaved: boolean
 }
 
-/** Whose a text is, and whether what is saved of it is whole. */
+/** The source and licence of a text, and whether its saved copy is intact. */
 export const AboutText = ({ pack, isSaved }: AboutTextProps) => {
   const check = useChecksumStatus(pack, isSaved)
   return (
@@ -43,7 +43,7 @@ export const AboutText = ({ pack, isSaved }: AboutTextProps) => {
       )}
       {pack.notice && (
         <details>
-          <summary>Notice of the publisher</summary>
+          <summary>Publisher’s notice</summary>
           <p className={styles.notice}>{pack.notice}</p>
         </details>
       )}

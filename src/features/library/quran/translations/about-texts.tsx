@@ -10,14 +10,14 @@ import { AboutText } from './about-text.tsx'
 import { Signs } from './signs.tsx'
 import { useChosenTranslations } from './translation-choice.ts'
 
-/** Which pack holds the verses of a script; the text of another service is in none. */
+/** The pack of each script; another service's text has none. */
 const PACK_KINDS: Readonly<Record<Script, Pack['kind'] | undefined>> = {
   indopak: 'arabic',
   uthmani: 'uthmani',
   online: undefined,
 }
 
-/** Whose the texts on the screen are: the verses and what stands beside them. */
+/** The sources of the verses and translations on the screen. */
 export const AboutTexts = () => {
   const { offered, saved } = useSavedQuran()
   const chosen = useChosenTranslations()

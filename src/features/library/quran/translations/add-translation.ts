@@ -1,13 +1,13 @@
 import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 
-/** A text of a chapter that stands beside its verses. */
+/** A translation of one chapter. */
 export interface ChapterTranslation {
-  /** Its place among several: a smaller one stands above. */
+  /** Sort order among several translations, ascending. */
   readonly rank: number
   readonly lang: string
-  /** Whose it is. */
+  /** The translator. */
   readonly credit: string
-  /** One a verse. */
+  /** One text per verse. */
   readonly texts: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const createParagraph = ({ rank, lang, credit }: ChapterTranslation, text: strin
   paragraph.dataset.credit = credit
   paragraph.lang = lang
   paragraph.dir = lang === 'ur' ? 'rtl' : 'ltr'
-  // Text, never HTML: it came over the network.
+  // Text and not HTML, because it came over the network.
   paragraph.textContent = text
   return paragraph
 }
@@ -28,8 +28,8 @@ const findParagraphBelow = (verse: Element, rank: number): Element | null =>
   ) ?? null
 
 /**
- * Puts a text beside the verses that stand in the page. The verses themselves are the server's markup and stay as they are.
- * @returns takes it away again
+ * Inserts a translation below each verse of a list. Direct DOM changes, because React does not own the prerendered verses.
+ * @returns removes the translation
  */
 export const addTranslation = (list: Element, translation: ChapterTranslation): (() => void) => {
   const added = findVerseItems(list).flatMap((verse, index) => {

@@ -12,11 +12,10 @@ const AboutTextsContent = lazy(async () => ({
   default: (await import('#src/features/library/quran/translations/about-texts.tsx')).AboutTexts,
 }))
 
-/** What needs the phone's own store of texts, in words where a browser has none. */
+/** Explains why its children cannot work: browsers offer CacheStorage only over https. */
 const RequiresCacheStorage = ({ children }: { children: ReactNode }) =>
-  'caches' in window ? children : <p>This browser keeps no texts: open the page over https.</p>
+  'caches' in window ? children : <p>Saving needs a secure connection. Open this site with https.</p>
 
-/** Chooses what stands beside the verses. */
 export const TranslationsDisclosure = () => (
   <Disclosure label="Translations">
     {() => (
@@ -27,13 +26,12 @@ export const TranslationsDisclosure = () => (
   </Disclosure>
 )
 
-/** What this reader has chosen for the verses, script and translations: it is loaded after they can be read. */
+/** Loads script and translations after the verses are readable. */
 export const LazyReaderOptions = ({ chapter }: { chapter: number }) => {
   const isIdle = useIsIdle()
   return <Suspense>{isIdle && <ReaderOptions chapter={chapter} />}</Suspense>
 }
 
-/** Whose the texts are, and whether what is saved of them is whole. */
 export const AboutTextsDisclosure = () => (
   <Disclosure label="About this text">
     {() => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isLanguage } from '#contract/library/packs.ts'
+import { isLanguagePack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
@@ -7,7 +7,7 @@ import { useChosenTranslations } from './translation-choice.ts'
 import { TranslationText } from './translation-text.tsx'
 import styles from './translations.module.css'
 
-/** Puts the chosen texts beside the verses, and says whose they are. */
+/** Inserts the chosen translations below the verses and names the translators. */
 export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
   const { offered } = useSavedQuran()
   const chosen = useChosenTranslations()
@@ -15,7 +15,7 @@ export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
   useEffect(() => {
     if (isAnyChosen) void startSavedQuran()
   }, [isAnyChosen])
-  const texts = offered.filter(isLanguage)
+  const texts = offered.filter(isLanguagePack)
   const shown = texts.filter(({ resource_id: id }) => chosen.includes(id))
   if (shown.length === 0) return null
   return (

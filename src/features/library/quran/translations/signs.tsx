@@ -6,7 +6,7 @@ type Sign = readonly [sign: string, meaning: string]
 const PAUSES: readonly Sign[] = [
   ['\u0640\u06d8', 'You must stop here.'],
   ['\u0640\u06d7', 'Better to stop.'],
-  ['\u0640\u06da', 'Stop or go on, both are right.'],
+  ['\u0640\u06da', 'Stop or go on: both are correct.'],
   ['\u0640\u06d6', 'Better to go on.'],
   ['\u0640\u06d9', 'Do not stop here, except at the end of a verse.'],
   ['\u0640\u06db', 'Stop at one of the two, not at both.'],
@@ -15,15 +15,15 @@ const PAUSES: readonly Sign[] = [
 
 const DIVISIONS: readonly Sign[] = [
   ['\u06de', 'A quarter of a hizb of the Madinah mushaf begins.'],
-  ['½', 'Beside the number of a hizb: you have read half of it. So too ¼ and ¾.'],
+  ['½', 'Next to a hizb number: half of the hizb is read. Likewise ¼ and ¾.'],
   ['\u06e9', 'A verse of prostration. That of 22:77 counts in the Shafi‘i school, not in the Hanafi school.'],
 ]
 
-/** The signs of each edition; those that stand over a letter are shown on a bare line. */
+/** The signs of each edition. Combining signs are shown on a tatweel (U+0640). */
 const SIGNS: Readonly<Record<Exclude<Script, 'online'>, readonly Sign[]>> = {
   indopak: [
     ...PAUSES,
-    ['\u0640\u08d6', 'A ruku ends. Beside it: its number in the chapter, its verses, and its number in the juz.'],
+    ['\u0640\u08d6', 'End of a ruku, with its number in the chapter, its number of verses, and its number in the juz.'],
     ...DIVISIONS,
   ],
   uthmani: [
@@ -32,12 +32,12 @@ const SIGNS: Readonly<Record<Exclude<Script, 'online'>, readonly Sign[]>> = {
     ['\u0627\u06e0', 'This letter is silent when you go on, and read when you stop.'],
     ['\u0640\u06e2 \u0640\u06ed', 'The n before it is read as m.'],
     ['\u06e5 \u06e6', 'A long u, a long i.'],
-    ['ع', 'A ruku ends. Beside it: its number in the chapter, its verses, and its number in the juz.'],
+    ['ع', 'End of a ruku, with its number in the chapter, its number of verses, and its number in the juz.'],
     ...DIVISIONS,
   ],
 }
 
-/** What the signs in and above the verses mean. */
+/** A legend of the signs in the verses. */
 export const Signs = ({ script }: { script: keyof typeof SIGNS }) => (
   <li className={styles.about}>
     <h2>Signs in this text</h2>

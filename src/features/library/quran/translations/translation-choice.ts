@@ -3,7 +3,7 @@ import { createStoredChoice } from '#src/features/library/quran/stored-choice.ts
 
 const NONE: readonly number[] = []
 
-/** The numbers of the texts that this reader wants beside the verses. */
+/** The resource ids of the chosen translations. */
 export const { choose: chooseTranslations, useChoice: useChosenTranslations } = createStoredChoice<readonly number[]>(
   'quran-beside',
   z.array(z.number()),

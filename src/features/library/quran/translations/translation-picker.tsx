@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isLanguage, type Pack } from '#contract/library/packs.ts'
+import { isLanguagePack, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
@@ -8,7 +8,7 @@ import styles from './translations.module.css'
 
 const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen: readonly number[] }) => (
   <fieldset className={styles.choice}>
-    <legend>Beside each verse</legend>
+    <legend>Translations to show</legend>
     {packs.map(({ resource_id: id, ...pack }) => (
       <label key={id}>
         <input
@@ -26,12 +26,11 @@ const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen:
   </fieldset>
 )
 
-/** Which texts stand beside the verses. */
 export const TranslationPicker = () => {
   const { offered, phase } = useSavedQuran()
   const chosen = useChosenTranslations()
   useEffect(() => void startSavedQuran(), [])
-  const texts = offered.filter(isLanguage)
+  const texts = offered.filter(isLanguagePack)
   if (texts.length > 0) return <TranslationOptions packs={texts} chosen={chosen} />
   return phase === 'idle' ? <p>Connect once to choose translations.</p> : null
 }

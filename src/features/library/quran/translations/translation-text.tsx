@@ -15,10 +15,10 @@ interface TranslationTextProps {
   rank: number
 }
 
-/** Puts one text beside the verses of a chapter for as long as it stands here. */
+/** Inserts one translation below the verses of a chapter while mounted. */
 export const TranslationText = ({ chapter, pack, rank }: TranslationTextProps) => {
   const texts = useQuery(translationQuery(pack.resource_id, chapter))
-  // Tells when verses that did not come with the page have arrived.
+  // Runs the effect again when fetched verses have replaced the skeleton.
   const { data: verses } = useQuery({ ...chapterVersesQuery(chapter), enabled: false })
   const credit = pack.name
   const lang = LANGUAGES[pack.language_name] ?? 'en'

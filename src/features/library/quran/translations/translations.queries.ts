@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getTranslation } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
-/** The texts of a chapter in a translation; the worker answers without a network where it is saved. */
+/** The texts of a chapter in a translation. `networkMode: 'always'`, because the service worker answers offline. */
 export const translationQuery = (resource: number, chapter: number) =>
   queryOptions({
     queryKey: ['library', 'chapter', chapter, 'translation', resource],

@@ -5,7 +5,7 @@ const VerseMenu = lazy(async () => ({
   default: (await import('#src/features/library/quran/verse-menu/verse-menu.tsx')).VerseMenu,
 }))
 
-/** What makes the verses answer to a tap: it takes no place, and comes after they can be read. */
+/** Makes verses clickable. Loads after the verses are readable, and renders nothing until a verse is chosen. */
 export const LazyVerseMenu = ({ chapter }: { chapter: number }) => {
   const isIdle = useIsIdle()
   return <Suspense>{isIdle && <VerseMenu key={chapter} chapter={chapter} />}</Suspense>

@@ -6,8 +6,8 @@ const copyText = async (text: string, done: string): Promise<void> => {
     await navigator.clipboard.writeText(text)
     notify.success(done)
   } catch {
-    // Not over a secure line, or the browser was told not to.
-    notify.info('This browser does not let the page copy. Please mark the text and copy it by hand.')
+    // The clipboard needs https and the user's permission.
+    notify.info('Your browser does not allow copying here. Please select the text and copy it yourself.')
   }
 }
 
@@ -19,7 +19,7 @@ export const canShare = (): boolean => typeof navigator.share === 'function'
 
 const isShareCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** Hands a verse to another app of the phone. */
+/** Opens the share sheet of the phone; if that fails, copies the link. */
 export const shareVerse = async (verse: QuotedVerse): Promise<void> => {
   const { key, reference } = verse
   try {

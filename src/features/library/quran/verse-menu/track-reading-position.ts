@@ -1,26 +1,24 @@
 import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 
-/** Who rests this long, reads. */
+/** A pause this long after scrolling means that the user reads. */
 const REST_MS = 2000
-/** Below the header of the page. */
+/** The first line below the page's header. */
 const HEADER_PX = 88
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Whoever is below all verses has read to the last. */
+/** Scrolled below all verses means that the last one is read. */
 const findVerseAtTop = (list: Element): Element | null | undefined => {
   const { left, width, bottom } = list.getBoundingClientRect()
   if (bottom < HEADER_PX) return findVerseItems(list).at(-1)
-  // All that lies there: a short message may stand above the verses.
-  const there = document.elementsFromPoint(left + width / 2, HEADER_PX)
-  return there.map((element) => element.closest('li')).find((item) => item && list.contains(item))
+  // All elements at this point, because a toast may cover the verses.
+  const elements = document.elementsFromPoint(left + width / 2, HEADER_PX)
+  return elements.map((element) => element.closest('li')).find((item) => item && list.contains(item))
 }
 
 /**
- * Tells where a reader is: the verse at the top of the screen, whenever they rest after having scrolled by hand. Whoever
- * jumps to a verse to look something up does not lose their place by it.
- * @param list the verses
- * @param onRest called with the verse
- * @returns stops telling
+ * Reports the verse at the top of the screen when the user pauses after scrolling by hand. A jump to a verse is not
+ * scrolling by hand, so looking something up does not change the reading position.
+ * @returns stops tracking
  */
 export const trackReadingPosition = (list: Element, onRest: (verse: Element) => void): (() => void) => {
   const controller = new AbortController()

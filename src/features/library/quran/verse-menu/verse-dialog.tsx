@@ -46,12 +46,12 @@ const Actions = ({ verse, onDone }: ActionsProps) => {
 }
 
 interface VerseDialogProps {
-  /** The dialog is open while there is one. */
+  /** Opens the dialog if set. */
   verse: QuotedVerse | undefined
   onClose: () => void
 }
 
-/** What one can do with a verse. */
+/** The actions for one verse. */
 export const VerseDialog = ({ verse, onClose }: VerseDialogProps) => (
   <NativeDialog open={verse !== undefined} onClose={onClose} title={verse?.reference}>
     {verse && (

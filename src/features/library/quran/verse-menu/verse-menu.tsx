@@ -13,9 +13,9 @@ import { readArabic, readTranslations } from './verse-text.ts'
 
 const findVerses = (chapter: number): HTMLElement | null => document.getElementById(versesElementId(chapter))
 
-/** Brings the verses of a chapter to life: what one can do with each, which are bookmarked, and where the reader is. */
+/** Makes the verses selectable, marks bookmarks, and tracks the reading position. */
 export const VerseMenu = ({ chapter }: { chapter: number }) => {
-  // Tells when verses that did not come with the page have arrived.
+  // Runs the effects again when fetched verses have replaced the skeleton.
   const { data: verses } = useQuery({ ...chapterVersesQuery(chapter), enabled: false })
   const { data: chapterFacts } = useQuery(chapterQuery(chapter))
   const [chosen, setChosen] = useState<HTMLElement>()

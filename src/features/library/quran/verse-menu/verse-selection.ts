@@ -4,7 +4,7 @@ const END_SIGN = '[data-sign="end"]'
 const NAMED_SIGN = `${END_SIGN} [role="img"]`
 const BOOKMARKED = ', bookmarked'
 
-/** Shows which verses are bookmarked, to the eye and to the ear. */
+/** Marks bookmarked verses, visually and in their accessible names. */
 export const showBookmarks = (list: Element, keys: ReadonlySet<string>): void => {
   for (const verse of findVerseItems(list)) {
     const isBookmarked = keys.has(verse.id)
@@ -18,7 +18,7 @@ export const showBookmarks = (list: Element, keys: ReadonlySet<string>): void =>
 
 type Move = (at: number, last: number) => number
 
-/** Among the verses one goes up and down: one stop of the Tab key for a chapter, however long. */
+/** Roving tabindex: arrow keys move between verses, so a chapter is a single Tab stop. */
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -37,15 +37,15 @@ const setTabStop = (ends: readonly HTMLElement[], stop: HTMLElement | null | und
   stop.tabIndex = 0
 }
 
-/**
- * Makes a verse the one that the Tab key comes to, unless one among them is in use.
- * @param verse an item of the list
- */
+/** Makes a verse the Tab stop, unless the focus is already in the list. */
 export const setTabStopAtVerse = (list: Element, verse: Element): void => {
   if (!list.contains(document.activeElement)) setTabStop(findEndSigns(list), verse.querySelector<HTMLElement>(END_SIGN))
 }
 
-/** The drawn number keeps its name, inside a button: a name on the button would differ from what it shows. */
+/**
+ * The number gets the accessible name, inside the button: a name on the button itself would differ from its visible
+ * text.
+ */
 const makeButton = (end: HTMLElement): void => {
   if (end.role === 'button') return
   const sign = document.createElement('span')
@@ -78,11 +78,10 @@ const moveFocus = (list: Element, event: KeyboardEvent): void => {
 const isTextSelected = (): boolean => document.getSelection()?.isCollapsed === false
 
 /**
- * Lets a reader choose a verse: by a tap anywhere on it, or by the sign at its end, which becomes a button for keyboard and
- * screen reader. The list stays the server's markup: it alone is listened to.
- * @param list the verses
- * @param onSelect called with the verse that was chosen
- * @returns listens no more
+ * Calls `onSelect` for a tap anywhere on a verse, or for its end sign, which becomes a button for keyboard and screen
+ * reader.
+ * Listeners are on the list only, because React does not own the prerendered verses.
+ * @returns removes the listeners
  */
 export const listenForVerseSelection = (list: HTMLElement, onSelect: (verse: HTMLElement) => void): (() => void) => {
   makeButtons(list)
