@@ -1,4 +1,4 @@
-// Builds everything the server serves: the library's files, the page, and the page's server half.
+// Builds everything that the server serves: the files of the Library, the page, and the bundle that prerenders it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -7,7 +7,7 @@ import { createReleaseFolder, publishRelease } from './releases.ts'
 import { root, runSequentially, tool } from './steps.mjs'
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
-// The sources as they are now: a change during the build calls for another one.
+// Taken before the build: a source that changes during it must cause another build.
 const sources = fingerprint()
 const release = createReleaseFolder(join(root, 'dist'))
 const client = join(release, 'client')
@@ -20,7 +20,7 @@ const compressAll = () => {
   }
 }
 
-// What a phone saved from an earlier release may have another shape: it is dropped when this changes.
+// Phones drop their saved data when this value changes, since another release may store another shape.
 process.env.VITE_RELEASE ??= new Date().toISOString()
 process.env.RELEASE_FOLDER = release
 

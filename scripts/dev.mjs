@@ -1,4 +1,4 @@
-// The work loop: the server restarts and the page reloads on every change.
+// Development: the server restarts and the page reloads on every change.
 import { onStop, start, waitForExit } from './steps.mjs'
 
 const children = [

@@ -1,4 +1,4 @@
-// Builds the page and the library when what they are made of has changed since the last build.
+// Builds the page and the Library if their sources have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { currentRelease, isBuilt } from './releases.ts'
 import { root, start, waitForExit } from './steps.mjs'
 
 const dist = join(root, 'dist')
-/** `npm ci --omit=dev` leaves out what builds: such an installation serves the release that it was given. */
+/** `npm ci --omit=dev` installs no build tools. Such an installation serves the release it came with. */
 const canBuild = existsSync(join(root, 'node_modules/vite'))
 
 const INPUTS = [
@@ -19,7 +19,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** Digest of everything that a release is made of. */
+/** Returns a digest of every source file of a release. */
 export const fingerprint = () => {
   const hash = createHash('sha256')
   const files = globSync(INPUTS, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -29,10 +29,10 @@ export const fingerprint = () => {
   return hash.digest('hex')
 }
 
-/** Resolves to false when the build failed. */
+/** Resolves to false if the build failed. */
 export const ensureBuilt = async () => {
   if (canBuild ? isBuilt(dist, fingerprint()) : currentRelease(dist)) return true
-  console.log('building (the sources changed since the last build)')
+  console.log('building, because the sources have changed')
   return (await waitForExit(start(['node', 'scripts/build.mjs']))) === 0
 }
 

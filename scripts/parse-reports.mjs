@@ -1,4 +1,4 @@
-// The reports of the tools: how many tests passed, and which failed, with the first line of the reason.
+// Parses the reports of Vitest and Playwright: how many tests passed, and the first line of each failure.
 import { stripVTControlCharacters } from 'node:util'
 
 const describeFailure = (name, reason = '') => `${name}: ${stripVTControlCharacters(reason).trim().split('\n', 1)[0]}`
@@ -21,7 +21,7 @@ const describeSpecFailure = ({ file, line, title, tests }) => {
   return describeFailure(`${file}:${line} › ${title}`, errors[0]?.message)
 }
 
-/** A test that passes only at a second attempt has failed. */
+/** A test that passes only on the second attempt counts as failed. */
 const hasFailed = ({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky')
 
 export const parsePlaywrightReport = (report) => ({

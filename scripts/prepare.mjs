@@ -1,5 +1,5 @@
-// Installs what a fresh clone lacks: the packages of the lock file, and with `--browser` a Chromium. Runs before anything is
-// installed, so it is plain JavaScript for Node 18 and newer, without imports from outside Node.
+// Installs what a fresh clone lacks: the packages of the lock file, and with `--browser` a Chromium. It runs before any
+// package is installed, so it is plain JavaScript for Node 18 and newer and imports only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,9 +16,9 @@ const fail = (text) => {
   process.exit(1)
 }
 
-/** npm's record of the packages that it has installed. */
+/** npm lists the installed packages in this file. */
 const NPM_RECORD = 'node_modules/.package-lock.json'
-/** A release that was built elsewhere is served without the packages that build it (`npm ci --omit=dev`). */
+/** `npm ci --omit=dev` leaves out the build tools. A release that was built elsewhere does not need them. */
 const isServeOnly = process.argv.includes('--serve') && exists('dist/current') && !exists('node_modules/vite')
 
 const packagesIn = (file) => Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')).packages)
@@ -34,23 +34,23 @@ const isInstalled = () => {
 
 const install = () => {
   log('installing packages with npm ci (a minute or two the first time)')
-  // With NODE_ENV=production npm would leave out what builds the page.
+  // With NODE_ENV=production npm would skip the packages that build the page.
   if (!run('npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
-    fail('npm ci failed; its message is above. Is the network reachable?')
+    fail('npm ci failed; see its output above. Is the network reachable?')
   if (!run(join(root, 'node_modules/.bin/node'), '--version'))
-    fail('Node 24 did not arrive with the packages: npm may have refused its install script. Try: npm rebuild node')
+    fail('The packages contain no Node 24: npm may have skipped its install script. Try: npm rebuild node')
 }
 
 const CHROMIUM = '/usr/bin/chromium'
-/** Chromium without a window: the end-to-end tests take an eighth less time in it. */
+/** The headless shell runs the end-to-end tests an eighth faster than Chromium itself. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const OS_RELEASE = '/etc/os-release'
 
 const isRoot = process.getuid?.() === 0
-/** Elsewhere apt offers a package that only leads to another store. */
+/** Ubuntu's apt package only installs the snap, so use apt on Debian alone. */
 const isDebian = () => existsSync(OS_RELEASE) && /^ID=debian$/m.test(readFileSync(OS_RELEASE, 'utf8'))
 
-// Node 24 answers: the Node that runs this may be too old for Playwright.
+// The Node that runs this script may be too old for Playwright, so ask the installed Node 24.
 const findPlaywrightChromium = () => {
   const ask = "import { chromium } from 'playwright'; process.stdout.write(chromium.executablePath())"
   const node = join(root, 'node_modules/.bin/node')

@@ -12,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
-/** Builds a release of these files on a day. */
 const build = (day: number, files: readonly string[]): string => {
   const folder = createReleaseFolder(dist, new Date(day * DAY_MS))
   for (const file of files) {
@@ -23,7 +22,7 @@ const build = (day: number, files: readonly string[]): string => {
   return folder
 }
 
-const holds = (file: string): boolean => existsSync(join(currentRelease(dist) ?? '', file))
+const hasFile = (file: string): boolean => existsSync(join(currentRelease(dist) ?? '', file))
 
 test('an update does not remove the files of the running release', () => {
   const running = build(1, ['client/index.html', 'client/assets/app-1.js'])
@@ -32,19 +31,19 @@ test('an update does not remove the files of the running release', () => {
   expect(readFileSync(join(dist, 'current/client/index.html'), 'utf8')).toBe('day 2')
 })
 
-test('a tab that was open before an update finds its scripts for seven days after it', () => {
+test('a tab opened before an update can load its scripts for seven more days', () => {
   build(1, ['client/assets/app-1.js', 'client/assets/app-1.js.br', 'client/sw.js'])
   build(20, ['client/assets/app-20.js'])
-  expect(holds('client/assets/app-1.js') && holds('client/assets/app-1.js.br')).toBe(true)
-  expect(holds('client/sw.js')).toBe(false)
+  expect(hasFile('client/assets/app-1.js') && hasFile('client/assets/app-1.js.br')).toBe(true)
+  expect(hasFile('client/sw.js')).toBe(false)
   build(27, ['client/assets/app-27.js'])
-  expect(holds('client/assets/app-1.js') && holds('client/assets/app-20.js')).toBe(true)
+  expect(hasFile('client/assets/app-1.js') && hasFile('client/assets/app-20.js')).toBe(true)
   build(28, ['client/assets/app-28.js'])
-  expect(holds('client/assets/app-1.js')).toBe(false)
-  expect(holds('client/assets/app-20.js') && holds('client/assets/app-27.js')).toBe(true)
+  expect(hasFile('client/assets/app-1.js')).toBe(false)
+  expect(hasFile('client/assets/app-20.js') && hasFile('client/assets/app-27.js')).toBe(true)
 })
 
-test('a build that fails changes nothing, and folders do not pile up', () => {
+test('a failed build changes nothing, and old release folders are removed', () => {
   const good = build(1, ['client/index.html'])
   writeFileSync(join(createReleaseFolder(dist), 'half'), 'half')
   expect(currentRelease(dist)).toBe(good)
@@ -53,7 +52,7 @@ test('a build that fails changes nothing, and folders do not pile up', () => {
   expect(currentRelease(dist)).toBe(older.at(-1))
 })
 
-test('npm start does not build again what npm run build has built', () => {
+test('npm start does not repeat the build of npm run build', () => {
   expect(isBuilt(dist, 'sources of day 1')).toBe(false)
   build(1, ['client/index.html'])
   expect(isBuilt(dist, 'sources of day 1')).toBe(true)

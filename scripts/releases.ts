@@ -1,5 +1,5 @@
-// A release is one folder with everything that the server serves of the page. `dist/current` points at the newest: it is
-// replaced in one step, and a server that runs keeps serving the folder with which it started.
+// A release is one folder with every file of the page that the server serves. `dist/current` links to the newest one.
+// The link is replaced atomically, and a running server keeps serving the release that it started with.
 import {
   cpSync,
   existsSync,
@@ -16,34 +16,31 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** A tab that was opened before an update loads the scripts of its own release when it comes to a screen. */
+/** A tab that was opened before an update loads the scripts of its own release when it first shows a screen. */
 const KEEP_ASSETS_MS = 7 * 24 * 3_600_000
-/** Of the folders that servers may still run on. */
+/** Running servers may still serve these earlier releases. */
 const KEEP_FOLDERS = 3
 const ASSETS = 'client/assets'
 
-/** When each file of an earlier release was replaced, in milliseconds. */
+/** When each file of an earlier release was replaced, in milliseconds since 1970. */
 type ReplacedAt = Readonly<Record<string, number>>
 
 const fingerprintPath = (folder: string): string => join(folder, 'fingerprint')
 const carriedPath = (folder: string): string => join(folder, 'carried.json')
 
-/** The folder of the newest release. */
+/** Finds the folder of the newest release; undefined before the first build. */
 export const currentRelease = (dist: string): string | undefined => {
   const link = join(dist, 'current')
   return existsSync(fingerprintPath(link)) ? realpathSync(link) : undefined
 }
 
-/**
- * Whether the newest release was built from these sources.
- * @param fingerprint digest of the sources
- */
+/** Whether the newest release was built from the sources with this fingerprint. */
 export const isBuilt = (dist: string, fingerprint: string): boolean => {
   const release = currentRelease(dist)
   return release !== undefined && readFileSync(fingerprintPath(release), 'utf8') === fingerprint
 }
 
-/** A new empty folder for a release. */
+/** Creates an empty folder for a release. */
 export const createReleaseFolder = (dist: string, now = new Date()): string => {
   const folder = join(dist, 'releases', `${now.toISOString().replaceAll(/\D/g, '')}-${process.pid}`)
   mkdirSync(folder, { recursive: true })
@@ -53,7 +50,7 @@ export const createReleaseFolder = (dist: string, now = new Date()): string => {
 const readReplacedAt = (folder: string): ReplacedAt =>
   existsSync(carriedPath(folder)) ? JSON.parse(readFileSync(carriedPath(folder), 'utf8')) : {}
 
-/** Adds the hashed files of the release before, for those seven days. */
+/** Copies the hashed files of the previous release until they have been replaced for seven days. */
 const copyPreviousAssets = (previous: string, fresh: string, now: number): void => {
   const replacedBefore = readReplacedAt(previous)
   const carried: Record<string, number> = {}
@@ -74,9 +71,8 @@ const removeOldFolders = (releases: string): void => {
 
 /**
  * Makes a finished folder the newest release.
- * @param fresh from `createReleaseFolder`, filled
- * @param fingerprint digest of the sources
- * @param now milliseconds, for tests
+ * @param fresh folder from {@link createReleaseFolder}, with all its files
+ * @param now milliseconds since 1970
  */
 export const publishRelease = (fresh: string, fingerprint: string, now = Date.now()): void => {
   const releases = dirname(fresh)

@@ -1,6 +1,6 @@
-// Tests that need servers from packages or take a while: the API tests once more on a real PostgreSQL, its faults, an
-// installation as operators make it, and live rooms over a real Janus and a real coturn. `npm run test:services -- turn` runs
-// the files with that word.
+// Tests that need installed servers or take long: the API tests on PostgreSQL, failures of PostgreSQL, a production
+// installation, and live rooms over Janus and coturn. `npm run test:services -- turn` runs the files whose name
+// contains that word.
 
 import { withExternalAddress } from '#tests/support/network/external-address.ts'
 import { COTURN, ensureInstalled, JANUS, NotInstallable, POSTGRES } from '#tests/support/servers/debian.ts'
@@ -10,7 +10,7 @@ import { BUILD_FAILED, NO_RESULTS, reportResult, runSequentially, sumResults, to
 
 const words = process.argv.slice(2)
 
-const onPostgres = async (name) => {
+const runOnPostgres = async (name) => {
   const server = await PostgresServer.create()
   try {
     return await runSequentially([vitest(name, ['--project', 'api', ...words], { DATABASE_URL: server.url })])
@@ -19,8 +19,8 @@ const onPostgres = async (name) => {
   }
 }
 
-/** The chosen ones of some files, which start and stop the servers themselves. */
-const running =
+/** Runs those of the given files that the command line selects. They start and stop their servers themselves. */
+const runFiles =
   (files, ...more) =>
   async (name) => {
     const isChosen = (file) => words.length === 0 || words.some((word) => file.includes(word))
@@ -31,18 +31,18 @@ const running =
   }
 
 const janusClass = tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')
-const inRooms = (run) => (name) => withExternalAddress(() => run(name))
+const inRoomNetwork = (run) => (name) => withExternalAddress(() => run(name))
 
 const PARTS = [
-  ['API tests on PostgreSQL', [POSTGRES], onPostgres],
-  ['an installation for production', [], running(['production-installation'])],
-  ['faults of PostgreSQL', [POSTGRES], running(['database-outage', 'lost-notifications'])],
-  ['live rooms over Janus', [JANUS], inRooms(running(['janus', 'janus-room-page'], janusClass))],
-  ['live rooms over coturn', [COTURN], inRooms(running(['turn']))],
+  ['API tests on PostgreSQL', [POSTGRES], runOnPostgres],
+  ['an installation for production', [], runFiles(['production-installation'])],
+  ['faults of PostgreSQL', [POSTGRES], runFiles(['database-outage', 'lost-notifications'])],
+  ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
+  ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]
 
-/** A part that cannot begin does not keep the others from running. */
-const attempt = async ([name, packs, run]) => {
+/** If a part cannot start, the other parts still run. */
+const runPart = async ([name, packs, run]) => {
   try {
     packs.forEach(ensureInstalled)
     return await run(name)
@@ -54,7 +54,7 @@ const attempt = async ([name, packs, run]) => {
 
 const runParts = async () => {
   const counts = []
-  for (const part of PARTS) counts.push(await attempt(part))
+  for (const part of PARTS) counts.push(await runPart(part))
   return sumResults(counts)
 }
 

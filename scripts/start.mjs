@@ -2,7 +2,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { onStop, start } from './steps.mjs'
 
 if (!(await ensureBuilt())) {
-  console.error('The build failed; its words stand above.')
+  console.error('The build failed; see its output above.')
   process.exit(1)
 }
 const server = start(['node', 'server/main.ts'], { stdio: 'inherit' })

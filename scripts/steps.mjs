@@ -1,4 +1,4 @@
-// Runs the tools one by one, says how long each took, and counts what passed and failed.
+// Runs tools one by one, prints how long each took, and counts passed and failed tests.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,32 +7,31 @@ import { parsePlaywrightReport, parseVitestReport } from './parse-reports.mjs'
 export const root = join(import.meta.dirname, '..')
 const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
 
-/** Starts a program of this repository with its own Node first on the path. */
+/** Starts a program with this repository's own Node first in PATH. */
 export const start = (command, { env, stdio = ['ignore', 'inherit', 'inherit'] } = {}) =>
   spawn(command[0], command.slice(1), { cwd: root, stdio, env: { ...process.env, PATH, ...env } })
 
-/** Resolves to the exit code of a program. */
+/** Resolves to the exit code; 127 if the program could not start. */
 export const waitForExit = (child) =>
   new Promise((done) => {
     child.on('error', () => done(127))
     child.on('close', (code) => done(code ?? 1))
   })
 
-/** Calls back when this command should stop: on a signal, or when npm's shell has died and forwarded none. */
+/** Calls `stop` on SIGINT and SIGTERM, and when the parent has died: npm's shell forwards no signal then. */
 export const onStop = (stop) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
   const parent = process.ppid
   setInterval(() => process.ppid === parent || stop('SIGTERM'), 500).unref()
 }
 
-/** The path of a tool's report. A report of an earlier run must not be counted again. */
+/** Deletes the report of an earlier run, which must not be counted again. */
 const prepareReportPath = (name) => {
   const file = join(root, '.cache/results', `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(file, { force: true })
   return file
 }
 
-/** A step that passes or fails as a whole. */
 export const tool = (name, ...command) => ({ name, command })
 
 export const vitest = (name, args, env) => {
@@ -53,7 +52,7 @@ export const playwright = (name, args, env) => {
   return { name, file, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: parsePlaywrightReport, command }
 }
 
-/** Without a report, or with one that names no failure, the exit code decides. */
+/** The exit code decides if there is no report, or if the report names no failure. */
 const readResults = ({ name, file, read }, code) => {
   const itself = code === 0 ? [] : [`${name} ended with ${code}`]
   if (!file || !existsSync(file)) return { passed: code === 0 ? 1 : 0, failures: itself }
@@ -61,11 +60,11 @@ const readResults = ({ name, file, read }, code) => {
   return { passed, failures: failures.length > 0 ? failures : itself }
 }
 
-/** Runs a step; `quiet` shows its output only if it fails. */
+/** Runs a step; with `quiet` its output is printed only if it fails. */
 const runStep = async (step, quiet) => {
-  const began = Date.now()
+  const startedAt = Date.now()
   const say = (sign, detail = '') =>
-    console.log(`  ${sign} ${step.name}${detail}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    console.log(`  ${sign} ${step.name}${detail}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   say('…')
   const child = start(step.command, { env: step.env, ...(quiet && { stdio: ['ignore', 'pipe', 'pipe'] }) })
   let output = ''
@@ -82,7 +81,6 @@ const runStep = async (step, quiet) => {
   return count
 }
 
-/** The counts of what did not run, and of what could not. */
 export const NO_RESULTS = { passed: 0, failures: [] }
 export const BUILD_FAILED = { passed: 0, failures: ['build'] }
 
@@ -91,14 +89,13 @@ export const sumResults = (counts) => ({
   failures: counts.flatMap(({ failures }) => failures),
 })
 
-/** Runs steps one after the other. */
 export const runSequentially = async (steps, { quiet = false } = {}) => {
   const counts = []
   for (const step of steps) counts.push(await runStep(step, quiet))
   return sumResults(counts)
 }
 
-/** Prints every failure again, then the last line, and sets the exit code. */
+/** Prints all failures again and a summary, and sets the exit code. */
 export const reportResult = ({ passed, failures }) => {
   process.exitCode = failures.length === 0 ? 0 : 1
   for (const failure of failures) console.log(`✘ ${failure}`)

@@ -1,5 +1,5 @@
-// `test.mjs all`, `check`, `e2e` or `soak`: the tests in the order in which they fail fastest. More words choose test files,
-// flags go to Playwright; `soak kill 20` runs twenty rounds of one fault.
+// `test.mjs all`, `check`, `e2e` or `soak`: fast tests run first. Further words select test files, flags are passed to
+// Playwright; `soak kill 20` runs twenty rounds of one fault.
 import { ensureInstalled, POSTGRES } from '#tests/support/servers/debian.ts'
 import { ensureBuilt } from './ensure-built.mjs'
 import { BUILD_FAILED, playwright, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
@@ -8,10 +8,10 @@ const [suite, ...args] = process.argv.slice(2)
 const words = args.filter((arg) => !arg.startsWith('-'))
 const TREES = ['contract', 'quran', 'outbox', 'src', 'sw', 'server', 'quran-build']
 
-const onTheBuild = async (...steps) => ((await ensureBuilt()) ? runSequentially(steps) : BUILD_FAILED)
+const runOnBuild = async (...steps) => ((await ensureBuilt()) ? runSequentially(steps) : BUILD_FAILED)
 const endToEnd = () => playwright('end-to-end tests', args)
 
-/** Everything that needs no browser, in two lanes for two cores. */
+/** Runs everything that needs no browser, in two parallel lanes for two cores. */
 const check = async () => {
   const types = tool('types', 'tsc', '-b')
   const boundaries = tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', ...TREES)
@@ -29,9 +29,9 @@ const all = async () => {
   const api = vitest('API tests', ['--project', 'api', ...words])
   const size = tool('size of the page', 'node', 'tests/bench/size.ts')
   const specification = tool('specification', 'node', 'tests/specified/specification.mjs')
-  // Chosen tests prove only some lines of the specification.
+  // A selection of tests covers only part of the specification.
   const last = args.length > 0 ? [] : [specification]
-  return sumResults([await check(), await onTheBuild(api, endToEnd(), size, ...last)])
+  return sumResults([await check(), await runOnBuild(api, endToEnd(), size, ...last)])
 }
 
 const soak = () => {
@@ -39,7 +39,7 @@ const soak = () => {
   const faults = tool('faults under load', 'node', 'tests/load/soak/soak.ts', ...args)
   const chat = tool('a class whose lines are cut', 'node', 'tests/load/chat.ts')
   const walks = playwright('long end-to-end walks', [], { E2E_SOAK: '1' })
-  return onTheBuild(faults, ...(args.length > 0 ? [] : [chat, walks]))
+  return runOnBuild(faults, ...(args.length > 0 ? [] : [chat, walks]))
 }
 
-reportResult(await { all, check, e2e: () => onTheBuild(endToEnd()), soak }[suite]())
+reportResult(await { all, check, e2e: () => runOnBuild(endToEnd()), soak }[suite]())

@@ -12,7 +12,7 @@ const EMAIL = 'student@halaqah.test'
 
 let api: Api
 beforeAll(async () => {
-  // No mail relay answers here.
+  // No mail server listens on this port.
   api = await startApi({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
 })
 afterAll(() => api.close())
@@ -36,11 +36,11 @@ const output = async (command: (say: (line: string) => void) => Promise<void>): 
 const printed = () => output((say) => printJobs(api.platform.db, say))
 const retryAndPrint = (id?: string) => output((say) => retryJobs(api.platform.db, say, id))
 
-test('a reset mail that cannot be sent leaves no code behind, and is shown without its address', async () => {
+test('a failed reset mail stores no code, and the list of jobs hides its address', async () => {
   await api.call(sendOtp, { body: { email: EMAIL } })
   await expect.poll(async () => (await stored())[0]?.lastError).toEqual(expect.any(String))
   const [job] = await stored()
-  // The address, not the account: an unknown one must cost the same work.
+  // The job stores the address instead of the account, so unknown addresses cost the same work.
   expect(job?.payload).toEqual({ email: EMAIL })
   await api.platform.db.update(jobs).set({ failed: true })
   expect(await printed()).not.toContain(EMAIL)
@@ -48,29 +48,29 @@ test('a reset mail that cannot be sent leaves no code behind, and is shown witho
   expect(text.replaceAll(/[0-9a-f-]{36}|[\d:.TZ-]{20,}|:\d+/g, '')).not.toMatch(/\b\d{6}\b/)
 })
 
-test('failed jobs are shown with their reason and without their contents, and done again one by one or all', async () => {
+test('failed jobs are listed with reason but without payload, and can be retried one by one or all', async () => {
   expect(await printed()).toBe('There are no jobs.')
   const [first, second] = [await add(2), await add(1)]
   await add(0, false)
   expect(await printed()).toContain('unknown: 1 waiting, 2 failed')
   expect(await printed()).toMatch(new RegExp(`${first} .* 8 attempts: no answer\n${second} `))
   expect(await printed()).not.toContain('secret')
-  expect(await retryAndPrint(second)).toContain('Jobs to be done again: 1.')
+  expect(await retryAndPrint(second)).toContain('Jobs queued again: 1.')
   expect(await printed()).toContain('unknown: 2 waiting, 1 failed')
   expect((await stored()).find(({ id }) => id === second)).toMatchObject({ attempts: 0, failed: false })
-  expect(await retryAndPrint()).toContain('Jobs to be done again: 1.')
+  expect(await retryAndPrint()).toContain('Jobs queued again: 1.')
   expect(await retryAndPrint()).toBe('There is no such failed job.')
   await expect(retryAndPrint('everything')).rejects.toThrow('everything is not the ID of a job.')
 })
 
-test('failed jobs do not stay forever: they are removed after 30 days, and what waits is not', async () => {
+test('failed jobs are deleted after 30 days, waiting jobs are kept', async () => {
   await add(31)
   const [young, waits] = [await add(29), await add(31, false)]
   await deleteExpiredRows(api.platform.db)
   expect((await stored()).map(({ id }) => id).sort()).toEqual([young, waits].sort())
 })
 
-test('the log says how many jobs have failed, and nothing when none has', async () => {
+test('the log reports how many jobs have failed, and nothing if none has', async () => {
   const warn = vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
   await reportFailedJobs(api.platform.db, api.platform.log)
   expect(warn).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ type PrintLine = (line: string) => void
 
 const Id = z.uuid()
 
-/** Shows the jobs that wait, and those that have failed for good. */
+/** Prints the waiting and the failed jobs. */
 export const printJobs = async (db: Database, printLine: PrintLine): Promise<void> => {
   const counts = await countJobs(db)
   if (counts.length === 0) return printLine('There are no jobs.')
@@ -16,14 +16,14 @@ export const printJobs = async (db: Database, printLine: PrintLine): Promise<voi
   printLine(`\nFailed for good, the oldest first (kept ${FAILED_DAYS} days):`)
   for (const { id, topic, createdAt, attempts, reason } of failed)
     printLine(`${id}  ${topic}  ${createdAt.toISOString()}  ${attempts} attempts: ${reason ?? 'no reason'}`)
-  printLine('\nnpm run admin -- retry-jobs [ID] has one of them done again, or all.')
+  printLine('\nnpm run admin -- retry-jobs [ID] retries one of them, or all.')
 }
 
-/** Has one failed job done again, or all of them. */
+/** Queues one failed job again, or all of them. */
 export const retryJobs = async (db: Database, printLine: PrintLine, id?: string): Promise<void> => {
   if (id !== undefined && !Id.safeParse(id).success) throw new Error(`${id} is not the ID of a job.`)
   const count = await retryFailedJobs(db, id)
   printLine(
-    count === 0 ? 'There is no such failed job.' : `Jobs to be done again: ${count}. A running server starts now.`,
+    count === 0 ? 'There is no such failed job.' : `Jobs queued again: ${count}. A running server starts them now.`,
   )
 }

@@ -12,8 +12,8 @@ import { createDemoWorld } from './demo/world.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 
-/** Two processes and two openings of a database, on a machine that may be busy. */
-const PATIENCE_MS = 180_000
+/** Starts two processes and opens two databases, possibly on a busy machine. */
+const TIMEOUT_MS = 180_000
 const EMAIL = 'first@halaqah.test'
 const PASSWORD = 'quite a passphrase'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const server = await openServer()
   await createDemoWorld(server)
   await server.close()
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 interface Run {
@@ -49,8 +49,8 @@ const admin = async (words: readonly string[], run: Run = {}) => {
 }
 const create = (input: string, ...words: readonly string[]) => admin(['create', ...words], { input })
 
-test('the first admin is made on the command line, which asks for the password [D2.2]', {
-  timeout: PATIENCE_MS,
+test('the command line creates the first admin and asks for the password [D2.2]', {
+  timeout: TIMEOUT_MS,
 }, async () => {
   const { code, output } = await create(PASSWORD, EMAIL, 'First', 'Admin')
   expect(output).toMatch(/^Database: .*\nPassword .*\n.* is an admin now\.\n$/)
@@ -69,19 +69,19 @@ test('the first admin is made on the command line, which asks for the password [
   expect(Claims.parse(claims)).toMatchObject({ role: 'admin', name: 'First Admin', email: EMAIL })
 })
 
-test('a short password and an unknown word are refused, and make nobody', { timeout: PATIENCE_MS }, async () => {
+test('a short password or an unknown command creates no account', { timeout: TIMEOUT_MS }, async () => {
   expect(await create('short', 'second@halaqah.test', 'Second')).toMatchObject({ code: 1 })
   expect(await admin(['remove', EMAIL])).toMatchObject({ code: 1, output: expect.stringContaining('Usage') })
 })
 
-test('an admin does not get a password that others guess', { timeout: PATIENCE_MS }, async () => {
+test('an admin cannot have a password that is easy to guess', { timeout: TIMEOUT_MS }, async () => {
   const { code, output } = await create('halaqah', 'guessed@halaqah.test', 'Guessed')
   expect([code, output]).toEqual([1, expect.stringContaining('This password is a name that others can guess.')])
   const other = await create('Guessed1', 'guessed@halaqah.test', 'Guessed')
   expect([other.code, other.output]).toEqual([1, expect.not.stringContaining('already has an account')])
 })
 
-test('without the settings of the server no other database is made for the admin', async () => {
+test('without the server’s settings the command creates no second database', async () => {
   const elsewhere = join(home, 'elsewhere')
   const { code, output } = await admin(['create', EMAIL, 'First'], { input: PASSWORD, dataDir: elsewhere })
   expect([code, output]).toEqual([
@@ -91,16 +91,18 @@ test('without the settings of the server no other database is made for the admin
   expect(existsSync(elsewhere)).toBe(false)
 })
 
-test('an admin made beside a running server is refused and not lost', { timeout: PATIENCE_MS }, async () => {
+test('creating an admin fails while a server holds the database', { timeout: TIMEOUT_MS }, async () => {
   const server = await openServer()
   const { code, output } = await create(PASSWORD, 'third@halaqah.test', 'Third')
   await server.close()
   expect([code, output]).toEqual([1, expect.stringContaining('Another process is using the database')])
 })
 
-test('the demo accounts go only when the operator has seen what goes with them', { timeout: PATIENCE_MS }, async () => {
-  const kept = await admin(['remove-demo'], { input: 'no' })
-  expect(kept).toMatchObject({
+test('the demo accounts are removed only after the operator has confirmed what else is removed', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const answer = await admin(['remove-demo'], { input: 'no' })
+  expect(answer).toMatchObject({
     code: 0,
     output: expect.stringMatching(/teacher@halaqah.test.*3 classes.*Nothing was/s),
   })
@@ -111,7 +113,9 @@ test('the demo accounts go only when the operator has seen what goes with them',
   expect(await admin(['remove-demo'])).toMatchObject({ code: 0, output: expect.stringMatching(/no demo accounts/) })
 })
 
-test('a folder of another database is adopted by the operator’s word alone', { timeout: PATIENCE_MS }, async () => {
+test('a data folder of another database is adopted only by the operator’s command', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   await writeFile(join(dataDir, 'installation-id'), `${crypto.randomUUID()}\n`)
   await expect(openServer()).rejects.toThrow('do not belong together')
   expect(await create(PASSWORD, 'fourth@halaqah.test', 'Fourth')).toMatchObject({ code: 1 })
@@ -119,7 +123,7 @@ test('a folder of another database is adopted by the operator’s word alone', {
   await (await openServer()).close()
 })
 
-test('files that the server refused to sweep can be swept on the command line', { timeout: PATIENCE_MS }, async () => {
+test('the command line sweeps files that the server refused to sweep', { timeout: TIMEOUT_MS }, async () => {
   expect(await admin(['sweep'])).toEqual({
     code: 0,
     output: expect.stringMatching(/\n0 of 0 files are orphaned and are now in quarantine, for 30 days\.\n$/),

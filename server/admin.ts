@@ -23,18 +23,18 @@ import { openStorage } from './platform/platform.ts'
 import { readDataLocation } from './platform/settings.ts'
 
 const USAGE = `Usage:
-  npm run admin -- create EMAIL NAME   makes an admin
+  npm run admin -- create EMAIL NAME   creates an admin
   npm run admin -- remove-demo         removes the demo accounts and what belongs to them
-  npm run admin -- sweep               moves orphaned files to quarantine, however many there are
-  npm run admin -- jobs                shows the work that waits or has failed for good, such as mails
-  npm run admin -- retry-jobs [ID]     has one failed job done again, or all
+  npm run admin -- sweep               moves all orphaned files to quarantine
+  npm run admin -- jobs                lists waiting and failed jobs, such as mails
+  npm run admin -- retry-jobs [ID]     retries one failed job, or all
   npm run admin -- adopt-folder        pairs the data folder with the database, after a restore or a move`
 
 const printLine = (line: string): void => void stdout.write(`${line}\n`)
 
 const ask = async (question: string, isSecret = false): Promise<string> => {
   stdout.write(question)
-  // Without an output of its own the terminal shows what is typed; a secret gets one that shows nothing.
+  // readline echoes typed characters to its output; a password gets an output that discards them.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: isSecret ? silent : stdout, terminal: stdin.isTTY })
   const line = await lines.question('')
@@ -45,15 +45,15 @@ const ask = async (question: string, isSecret = false): Promise<string> => {
 
 interface AdminContext {
   readonly db: Database
-  readonly places: DataLocation
+  readonly location: DataLocation
 }
 
 const withDatabase = async (work: (opened: AdminContext) => Promise<void>, mayAdopt = false): Promise<void> => {
-  const places = readDataLocation(process.env)
-  const { db, close } = await openExistingDatabase(places, mayAdopt)
+  const location = readDataLocation(process.env)
+  const { db, close } = await openExistingDatabase(location, mayAdopt)
   try {
-    printLine(`Database: ${databaseName(places)}`)
-    await work({ db, places })
+    printLine(`Database: ${databaseName(location)}`)
+    await work({ db, location })
   } finally {
     await close()
   }
@@ -78,11 +78,11 @@ interface StorageContext extends AdminContext {
 }
 
 const withStorage = (work: (opened: StorageContext) => Promise<void>): Promise<void> =>
-  withDatabase(async ({ db, places }) => {
-    const storage = await openStorage(places.dataDir)
-    await pairFolder(places, { db, storage })
-    printLine(`Data folder: ${resolve(places.dataDir)}`)
-    await work({ db, places, storage })
+  withDatabase(async ({ db, location }) => {
+    const storage = await openStorage(location.dataDir)
+    await pairFolder(location, { db, storage })
+    printLine(`Data folder: ${resolve(location.dataDir)}`)
+    await work({ db, location, storage })
   })
 
 const removeDemoAccounts = (): Promise<void> =>
@@ -98,7 +98,7 @@ const removeDemoAccounts = (): Promise<void> =>
     printLine('Removed.')
   })
 
-/** Sweeps orphaned files however many there are: the operator has looked at them. */
+/** Skips the limit on the share of orphans, because the operator has looked at the files. */
 const sweep = (): Promise<void> =>
   withStorage(async ({ db, storage }) => {
     const { checked, orphans } = await sweepOrphans(
@@ -109,12 +109,12 @@ const sweep = (): Promise<void> =>
   })
 
 const adoptDataFolder = (): Promise<void> =>
-  withDatabase(async ({ db, places }) => {
-    const storage = await openStorage(places.dataDir)
-    const { named, present } = await adoptFolder(places, { db, storage })
-    printLine(`Data folder: ${resolve(places.dataDir)}`)
+  withDatabase(async ({ db, location }) => {
+    const storage = await openStorage(location.dataDir)
+    const { named, present } = await adoptFolder(location, { db, storage })
+    printLine(`Data folder: ${resolve(location.dataDir)}`)
     printLine(
-      `It belongs to this database now, and holds ${present} of the ${named} newest files that the database names.`,
+      `It now belongs to this database and has ${present} of the ${named} newest files that the database names.`,
     )
   }, true)
 

@@ -60,7 +60,7 @@ const features = [
   auditRoutes,
 ]
 
-/** The server without its pages: every route of the API, not listening yet. */
+/** Creates the server with all API routes, without the pages. It does not listen yet. */
 export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { settings } = platform
   const logger: FastifyBaseLogger = platform.log
@@ -88,7 +88,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   })
   for (const routes of features) routes(app, platform)
   platform.live.attach(app, platform)
-  // Jobs of an earlier run wait until every feature has named its workers and handlers.
+  // Start the jobs of an earlier run only after every feature has registered its workers and event handlers.
   app.addHook('onReady', async () => platform.jobs.start())
   docsRoutes(app, settings)
   app.all('/api/*', () => {

@@ -10,7 +10,7 @@ import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 import { startSummary, startWarnings } from './platform/start-summary.ts'
 
-/** Longer than the requests in flight may take (`prepareDrain`), and what Docker waits after SIGTERM. */
+/** Longer than `prepareDrain` waits for open requests, and shorter than the ten seconds Docker waits after SIGTERM. */
 const STOP_WITHIN_MS = 9500
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -19,12 +19,12 @@ const printDemo = (): void => {
   for (const person of Object.values(demoPeople)) printLine(`  ${person.email.padEnd(30)} ${person.description}`)
 }
 
-/** Node itself would print every property of an error, the parameters of a query among them. */
+/** Node would print every property of the error, including query parameters. */
 const crash = (error: unknown): void => {
   process.stderr.write(`${JSON.stringify({ msg: 'The server ends.', err: loggableError(error) })}\n`)
   process.exit(1)
 }
-// This is also called for a rejection that nothing handles.
+// Node also emits this event for unhandled rejections.
 process.on('uncaughtException', crash)
 
 const start = async (): Promise<void> => {
@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
   for (const warning of startWarnings(settings)) platform.log.warn(warning)
   await refuseDemoAccounts(platform)
   if (settings.demo && (await hasNoAccounts(platform))) {
-    printLine('The database is empty: making the demo world …')
+    printLine('The database is empty: creating the demo world …')
     await createDemoWorld(platform)
   }
   const app = await createApp(platform)
@@ -48,8 +48,8 @@ const start = async (): Promise<void> => {
     await platform.close()
     process.exit(0)
   }
-  // `npm start` forwards the signal that a terminal or systemd has already sent to the whole group: the second one must
-  // not end the process before the requests are finished.
+  // A terminal or systemd signals the whole process group, and `npm start` forwards the signal again. The second one
+  // must not end the process while requests are open.
   let isStopping = false
   const stopOnce = (): void => {
     if (!isStopping) void stop()

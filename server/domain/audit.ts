@@ -4,32 +4,31 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
-/** A change of money or of somebody's standing. Names, price and receipt are looked up and copied. */
+/** A change of a payment or of an account's status. */
 export interface AuditRecord {
   readonly kind: AuditKind
-  /** Who made it. */
+  /** The account that made the change. */
   readonly byId: string
-  /** Whom it is about: the student, the teacher, the author. */
+  /** The student, teacher or author concerned. */
   readonly personId?: string | null | undefined
   readonly gigId?: string | undefined
-  /** What was, as an admin reads it: a status, `PKR 5,896`. */
+  /** The state before the change, as admins read it: a status, or `PKR 5,896`. */
   readonly before?: string | undefined
   readonly after?: string | undefined
-  /** What was said about it. */
+  /** The reason that was given. */
   readonly reason?: string | undefined
 }
 
-// Behind every lock of the transaction, so that the order of the trail is the order of the changes.
+// `now()` would be the start of the transaction. The clock after all its locks keeps entries in the order of the
+// changes.
 const NOW = sql<Date>`clock_timestamp()`
 
 const selectColumn = (column: typeof accounts.name | typeof accounts.email, id: string | null): SQL =>
   sql`coalesce((select ${column} from ${accounts} where ${accounts.id} = ${id}), '')`
 
 /**
- * Writes a change into the trail that admins read. Call it in the transaction of the change, while the rows that it
- * names are there: behind an insert, before a delete.
- * @param tx the transaction
- * @param change who did what to whom
+ * Adds an entry to the audit trail and copies names, price and receipt into it. Call it in the transaction of the
+ * change while the rows it names exist: after an insert, before a delete.
  */
 export const recordAudit = async (tx: Database, change: AuditRecord): Promise<void> => {
   const { kind, byId, before = '', after = '', reason = '' } = change

@@ -43,7 +43,7 @@ const documentUrls = async (): Promise<readonly string[]> => {
   return waiting.documents.filter(Boolean)
 }
 
-test('a receipt is opened by its student, the teacher of the class and admins, by nobody else', async () => {
+test('only the student, the teacher of the class and admins can open a receipt', async () => {
   const id = fileIdOf(await receiptUrl())
   expect(await listAllowed(id)).toEqual(['admin', 'teacher', 'student2'])
   const set = (status: 'approved' | 'rejected') =>
@@ -55,18 +55,18 @@ test('a receipt is opened by its student, the teacher of the class and admins, b
   expect(await listAllowed(id)).toEqual(['admin', 'student2'])
 })
 
-test('identity documents are opened by their teacher and admins alone', async () => {
+test('only their teacher and admins can open identity documents', async () => {
   for (const url of await documentUrls()) expect(await listAllowed(fileIdOf(url))).toEqual(['admin', 'pendingTeacher'])
 })
 
-test('a shared file is opened by the members of its class', async () => {
+test('the members of a class can open its shared files', async () => {
   const files = { files: [pdf()] }
   const body = { gigId, title: 'One', description: 'One' }
   const shared = (await api.call(uploadResources, { as: 'teacher', body, files })).body.resources[0]
   expect(await listAllowed(fileIdOf(shared.fileURL))).toEqual(['admin', 'teacher'])
 })
 
-test('who is not signed in gets no link, and a removed file has none', async () => {
+test('a signed-out caller gets no link, and a removed file has none', async () => {
   expect((await api.call(getFileLink, { params: { id: crypto.randomUUID() } })).status).toBe(401)
   expect((await api.call(getFileLink, { as: 'admin', params: { id: crypto.randomUUID() } })).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import type { FileRow } from '#server/platform/files/send-file.ts'
 import { canOpenResource } from './resource-access.ts'
 
-// The approved teacher of a class judges the receipts of its students.
+// The approved teacher of a class checks the receipts of its students.
 const isReceiptOfOwnClass = async (db: Database, fileId: string, teacherId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: gigs.id })
@@ -18,11 +18,8 @@ const isReceiptOfOwnClass = async (db: Database, fileId: string, teacherId: stri
 }
 
 /**
- * Whether an account may open a private file now: its owner and admins, for a receipt the teacher of the class as well, for
- * a resource the members of the class.
- * @param db the database
- * @param file its row
- * @param account who asks
+ * Whether an account may open a private file now. Owner and admins may open every file, the teacher of the class also
+ * its receipts. A resource is open to the members of its class.
  */
 export const canOpenFile = async (db: Database, file: FileRow, account: Account): Promise<boolean> => {
   if (file.purpose === 'resource') return canOpenResource(db, file.id, account.id)

@@ -19,7 +19,7 @@ const Link = {
     until: z.coerce.number(),
     seal: z.string(),
     viewer: z.optional(z.uuid()),
-    /** Asks for a file to keep instead of one to look at. Changes nothing about who may have it. */
+    /** Sends the file as an attachment. Grants no further access. */
     download: z.optional(z.literal('1')),
   }),
 }
@@ -27,7 +27,7 @@ const Link = {
 const parseLink = (request: FastifyRequest) => {
   const params = Link.params.safeParse(request.params)
   const query = Link.query.safeParse(request.query)
-  if (!params.success || !query.success) throw new ApiProblem('forbidden', 'This link is not complete.')
+  if (!params.success || !query.success) throw new ApiProblem('forbidden', 'This link is incomplete.')
   const { seal, until, viewer, download } = query.data
   return { terms: { fileId: params.data.id, until, viewerId: viewer }, seal, isDownload: download !== undefined }
 }
@@ -40,7 +40,7 @@ const resolveLink = async (
   if (!isValidHmac(platform.settings.sessionKeys, signedText(terms), seal))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now())
-    throw new ApiProblem('gone', 'This link has run out. Go back, refresh the page and open it again.')
+    throw new ApiProblem('gone', 'This link has expired. Go back, refresh the page and open it again.')
   const [file] = await platform.db.select().from(files).where(eq(files.id, terms.fileId))
   if (!file) throw new ApiProblem('not_found', 'This file was removed.')
   if (terms.viewerId && !(await canOpenResource(platform.db, file.id, terms.viewerId)))
@@ -55,15 +55,11 @@ const createLink = async (platform: Platform, account: Account, fileId: string):
   return file.purpose === 'resource' ? fileLink(platform, fileId, account.id) : privateFileLink(platform, fileId)
 }
 
-/**
- * Serves private files behind their links, whole or in parts, and makes new links for whoever may see a file.
- * @param app the server
- * @param platform the running server's parts
- */
+/** Serves private files by signed links, with byte ranges, and creates new links for accounts that may open a file. */
 export const fileRoutes = (app: FastifyInstance, platform: Platform): void => {
   app.get('/api/files/:id', async (request, reply) => {
-    const opened = await resolveLink(platform, request)
-    return sendFile(platform, { request, reply }, { ...opened, cacheControl: 'private, no-store' })
+    const linked = await resolveLink(platform, request)
+    return sendFile(platform, { request, reply }, { ...linked, cacheControl: 'private, no-store' })
   })
   serve({ app, platform }, getFileLink, async ({ account, params }) => ({
     url: await createLink(platform, account, params.id),

@@ -7,7 +7,7 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 export type GigColumns = typeof gigs.$inferSelect
 
 /**
- * The gig that was looked for.
+ * Narrows the result of a lookup to an existing gig.
  * @throws ApiProblem not_found
  */
 export const requireGig = <Gig>(gig: Gig | undefined): Gig => {
@@ -28,9 +28,9 @@ export const lockGig = async (tx: Database, id: string): Promise<GigColumns | un
 }
 
 /**
- * Keeps a gig from being deleted until the transaction ends. Take it before inserting a row that references an account,
- * since a deletion locks the gig first.
- * @returns whether it exists
+ * Locks a gig against deletion until the transaction ends. Call it before inserting a row that references an account: a
+ * deletion locks the gig first, and the other order would deadlock.
+ * @returns whether the gig exists
  */
 export const preventGigDeletion = async (tx: Database, id: string): Promise<boolean> => {
   const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, id)).for('key share')

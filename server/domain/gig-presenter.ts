@@ -16,7 +16,7 @@ const ratingsOfGig = sql<{ rating: number }[]>`(
   select coalesce(json_agg(json_build_object('rating', ${ratings.rating}) order by ${ratings.createdAt}), '[]')
   from ${ratings} where ${ratings.gigId} = ${gigs.id})`
 
-// Who is in a class is told to its teacher and to admins; everybody else learns of themselves only.
+// Only the teacher and admins see all students. Other viewers see only themselves.
 const studentIds = (status: 'pending' | 'enrolled', viewer: Account) => sql<string[]>`(
   select coalesce(json_agg(student_id), '[]') from (
     select ${enrolments.studentId} as student_id from ${enrolments}
@@ -53,14 +53,13 @@ const columns = (viewer: Account) => ({
   rejection: ownRejection(viewer),
 })
 
-/** A gig with its teacher, its counts and what the viewer may know of its students. */
+/** A gig with its teacher, its counts, and the students that the viewer may see. */
 export type GigRow = Awaited<ReturnType<typeof readGigs>>[number]
 
 /**
- * Reads gigs with everything an answer tells of them, in one statement, newest first.
- * @param db the database
- * @param viewer who will see the answer
- * @param list which gigs (conditions on gigs, their teacher's account or `teachers`), how many, after which position
+ * Reads gigs with all fields of {@link Gig} in one statement, newest first.
+ * @param viewer decides which students are included
+ * @param list `where` may use `gigs`, `accounts` (the teacher) and `teachers`
  */
 export const readGigs = (
   db: Database,
@@ -89,10 +88,8 @@ const countGigs = async (db: Database, where: SQL | undefined): Promise<number> 
 type Documents = Pick<GigRow, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
 
 /**
- * Links to a teacher's documents in their four places: CNIC front, CNIC back, picture, degree.
- * @param platform the running server
- * @param row the ids of the files
- * @param isShown whether the viewer is that teacher or an admin: others get the picture alone
+ * Links to a teacher's documents, always in this order: CNIC front, CNIC back, picture, degree.
+ * @param isShown whether the viewer is that teacher or an admin; other viewers get only the picture
  */
 export const documentLinks = (platform: Platform, row: Documents, isShown: boolean): string[] => {
   const shown = (id: string | null) => (isShown ? privateFileLink(platform, id) : '')
@@ -100,10 +97,8 @@ export const documentLinks = (platform: Platform, row: Documents, isShown: boole
 }
 
 /**
- * A gig as the contract tells it.
- * @param platform the running server
- * @param viewer the same as it was read for
- * @param row from {@link readGigs}
+ * Converts a row to the contract's Gig.
+ * @param viewer the account that the row was read for
  */
 export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => ({
   _id: row.id,
@@ -130,7 +125,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
   rejection: row.rejection,
 })
 
-/** A page of gigs, newest first, under the same conditions as {@link readGigs}. */
+/** Lists one page of gigs, newest first, under the same conditions as {@link readGigs}. */
 export const listGigs = async (
   platform: Platform,
   where: SQL | undefined,

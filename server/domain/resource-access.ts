@@ -4,11 +4,8 @@ import { accounts, enrolments, gigs, teachers } from '#server/platform/database/
 import { resources } from '#server/platform/database/schema-classroom.ts'
 
 /**
- * Whether somebody may still open a shared file: its approved teacher, an admin, or who is enrolled now. A link lasts ten
- * minutes; a place in the class, or a teacher's approval, may end sooner.
- * @param db the database
- * @param fileId the file of a resource
- * @param viewerId who got the link
+ * Whether an account may open a shared file now: the class's approved teacher, an enrolled student, or an admin. Links
+ * are valid for ten minutes, but an enrolment or approval may end sooner.
  */
 export const canOpenResource = async (db: Database, fileId: string, viewerId: string): Promise<boolean> => {
   const isEnrolled = db

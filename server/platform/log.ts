@@ -2,26 +2,25 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { errorText, loggableError } from './loggable-error.ts'
 import type { Settings } from './settings.ts'
 
-const errorIn = (first: unknown): unknown =>
+const findError = (first: unknown): unknown =>
   typeof first === 'object' && first !== null && 'err' in first ? first.err : first
 
-/** Pino repeats an error's own message where no other is given, and Fastify hands it over as the message. */
+/** Pino uses the error's own message if there is no other, and Fastify passes it as the message. */
 const safeMessage = (first: unknown, message: unknown): string | undefined => {
-  const error = errorIn(first)
+  const error = findError(first)
   return error instanceof Error && (message === undefined || message === error.message) ? errorText(error) : undefined
 }
 
 /**
- * The server's log: one JSON line an event. No e-mail, token or body is ever written.
- * @param settings the level
- * @param destination standard output where it is absent
+ * Creates the server's log, one JSON line per event. E-mail addresses, tokens and bodies are never logged.
+ * @param destination standard output by default
  */
 export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level: settings.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.email', '*.password'],
     serializers: {
-      // The query carries e-mail addresses and the seals of links: only the path is kept.
+      // Queries contain e-mail addresses and signatures of links, so only the path is logged.
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,

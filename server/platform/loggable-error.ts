@@ -1,4 +1,3 @@
-/** What the log keeps of an error. */
 interface LoggableError {
   readonly type: string
   readonly message: string
@@ -19,23 +18,23 @@ const textField = (error: Error, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-// PostgreSQL's errors have a severity, and quote values in their message and detail; Drizzle's have the statement, and
-// list every parameter.
+// PostgreSQL's errors have a severity and quote values in message and detail. Drizzle's errors have the query and list
+// all parameters.
 const isDatabaseError = (error: Error): boolean => 'severity' in error || ('query' in error && 'params' in error)
 
-/** SQLSTATE classes about the connection and the server, such as a wrong password: their messages quote no row. */
+/** SQLSTATE classes about the connection and the server, such as a wrong password. Their messages quote no data. */
 const SERVER_ERROR_CLASSES = /^(?:08|28|3D|53|57)/
 
 const quotesValues = (error: Error): boolean =>
   isDatabaseError(error) && !SERVER_ERROR_CLASSES.test(textField(error, 'code') ?? '')
 
-const codeOf = (error: Error): string | undefined =>
-  textField(error, 'code') ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined)
+const findCode = (error: Error): string | undefined =>
+  textField(error, 'code') ?? (error.cause instanceof Error ? findCode(error.cause) : undefined)
 
-// The error of several addresses that were tried has a code, but no message.
+// Node's error after trying several addresses has a code but no message.
 const messageOf = (error: Error): string => {
   if (quotesValues(error)) return 'A database query failed.'
-  return error.message.replaceAll(EMAIL_ADDRESS, '[e-mail]') || codeOf(error) || error.name
+  return error.message.replaceAll(EMAIL_ADDRESS, '[e-mail]') || findCode(error) || error.name
 }
 
 // The first lines of a stack repeat the message.
@@ -43,12 +42,11 @@ const framesOf = ({ stack = '' }: Error): readonly string[] =>
   stack.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []))
 
 /**
- * Reduces an error to what may stand in a log: no parameters of a query, no values that PostgreSQL quotes, no e-mail
- * addresses.
- * @param error anything that was thrown
+ * Reduces an error to what may be logged: no query parameters, no values that PostgreSQL quotes, no e-mail addresses.
+ * @param error any thrown value
  */
 export const loggableError = (error: unknown): LoggableError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no Error was thrown.' }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'The thrown value is not an Error.' }
   const code = textField(error, 'code')
   const statement = isDatabaseError(error) ? textField(error, 'query')?.slice(0, STATEMENT_LENGTH) : undefined
   return {
@@ -63,11 +61,11 @@ export const loggableError = (error: unknown): LoggableError => {
 }
 
 /**
- * The one line that a log or a terminal may show of an error.
- * @param error anything that was thrown
+ * Describes an error in one line that is safe to log or print.
+ * @param error any thrown value
  */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return loggableError(error).message
-  const code = codeOf(error)
+  const code = findCode(error)
   return quotesValues(error) && code ? `${messageOf(error)} (${code})` : messageOf(error)
 }

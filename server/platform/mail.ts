@@ -7,7 +7,7 @@ import { makePrivateFolder, PRIVATE_FILE } from '#server/platform/files/folders.
 import type { Settings } from './settings.ts'
 
 export interface Mail {
-  /** Never a plain text: a comma in it would add recipients. */
+  /** Not a string: a comma in it would add recipients. */
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 15_000
 
 const createSmtpMailer = (settings: Settings, url: string): SendMail => {
   const relay = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
-  // A stable id makes a mail that is sent twice recognisable.
+  // A stable Message-ID makes a mail that is sent twice recognisable.
   return async (mail, id) =>
     void (await relay.sendMail({
       from: settings.mailFrom,
@@ -31,7 +31,7 @@ const createSmtpMailer = (settings: Settings, url: string): SendMail => {
 
 const createFileMailer = (settings: Settings, log: Logger): SendMail => {
   const folder = join(settings.dataDir, 'mail')
-  log.warn({ folder }, 'SMTP_URL is not set: mails are written to files')
+  log.warn({ folder }, 'SMTP_URL is not set, so mails are written to files')
   return async (mail, id) => {
     await makePrivateFolder(folder)
     const path = join(folder, `${id}.eml`)
@@ -47,10 +47,8 @@ const createFileMailer = (settings: Settings, log: Logger): SendMail => {
 }
 
 /**
- * How mails leave: by SMTP where `SMTP_URL` is set, else as files in the data folder.
- * @param settings the server's settings
- * @param log says at start which of the two it is
- * @returns a function that throws when the relay refuses
+ * Sends mail by SMTP if `SMTP_URL` is set, otherwise writes it to files in the data folder.
+ * @returns rejects if the mail server refuses the mail
  */
 export const createMailer = (settings: Settings, log: Logger): SendMail =>
   settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createFileMailer(settings, log)

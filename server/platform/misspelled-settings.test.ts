@@ -8,11 +8,11 @@ test.each([
   ['SESSION_KEY', 'SESSION_KEYS'],
   ['TURN_URL', 'TURN_URLS'],
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
-])('a server does not start without what %s should have set', (wrong, right) => {
+])('a server does not start with %s, a misspelling of %s', (wrong, right) => {
   expect(() => readDataLocation({ [wrong]: 'x' })).toThrow(`${wrong}: unknown. Did you mean ${right}?`)
 })
 
-test('variables that belong to the host do not keep a server from starting', () => {
+test('other variables of the host do not prevent the start', () => {
   const names = 'HOSTNAME PORT_RANGE POST HOSTS HOME PATH MAIL SMTP_HOST NODE_OPTIONS NODE_PATH LOGNAME VITE_PUBLIC_URL'
   const ofHost = Object.fromEntries(names.split(' ').map((name) => [name, 'x']))
   expect(readDataLocation({ ...ofHost, STUN_URLS: '', TURN_URLS: '' })).toEqual({

@@ -16,7 +16,7 @@ const startLogged = async (environment: Readonly<Record<string, string>>) => {
   return { lines, app: await createApp({ ...api.platform, log, live: createLive() }) }
 }
 
-test('a proxy that the settings do not know is hinted at, once', async () => {
+test('an unknown proxy is logged once', async () => {
   const { lines, app } = await startLogged({})
   await app.inject({ url: '/api/health' })
   expect(lines).toEqual([])
@@ -26,7 +26,7 @@ test('a proxy that the settings do not know is hinted at, once', async () => {
   await app.close()
 })
 
-test('a refresh that a wrong PUBLIC_URL refuses says so in the log, once, with both addresses', async () => {
+test('a refresh rejected because of a wrong PUBLIC_URL is logged once with both addresses', async () => {
   const { lines, app } = await startLogged({ PUBLIC_URL: 'https://old.example', TRUST_PROXY: '1' })
   const refresh = (origin: string) =>
     app.inject({ method: refreshToken.method, url: refreshToken.path, headers: { origin } })
@@ -38,7 +38,7 @@ test('a refresh that a wrong PUBLIC_URL refuses says so in the log, once, with b
   await app.close()
 })
 
-test('the start says in one line what it stands on, without a password', async () => {
+test('the start prints the deployment in one line, without a password', async () => {
   api = await startApi({ SMTP_URL: 'smtp://mailer:smtp-secret@mail.example:587' })
   const summary = startSummary({
     ...api.platform.settings,
@@ -56,7 +56,7 @@ test('the start says in one line what it stands on, without a password', async (
     expect(summary).toContain(part)
 })
 
-test('https in front of a server that trusts no proxy is warned about at the start', async () => {
+test('the start warns about an https PUBLIC_URL without a trusted proxy', async () => {
   api = await startApi({ PUBLIC_URL: 'https://halaqah.example' })
   const { settings } = api.platform
   expect(startWarnings(settings)).toEqual([expect.stringContaining('TRUST_PROXY is 0')])

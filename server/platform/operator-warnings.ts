@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
-/** Callers can choose what they send: a flood of origins must not become a flood of hints. */
+/** Clients choose the origins they send: a flood of them must not flood the log. */
 const MAX_HINTS = 5
 
-/** What was said already, by the log it was said in. */
 const loggedHints = new WeakMap<Logger, Set<string>>()
 
 const warnOnce = (log: Logger, details: Readonly<Record<string, string>>, text: string): void => {
@@ -17,12 +16,7 @@ const warnOnce = (log: Logger, details: Readonly<Record<string, string>>, text: 
   log.warn(details, text)
 }
 
-/**
- * Says once that a proxy is in front which the settings do not know.
- * @param app the server
- * @param settings of the server
- * @param log of the server
- */
+/** Logs a warning once if a request came through a proxy although TRUST_PROXY is 0. */
 export const warnAboutUnknownProxy = (app: FastifyInstance, { trustProxy }: Settings, log: Logger): void => {
   if (trustProxy > 0) return
   app.addHook('onRequest', async ({ headers }) => {
@@ -34,9 +28,8 @@ export const warnAboutUnknownProxy = (app: FastifyInstance, { trustProxy }: Sett
 }
 
 /**
- * Says once for an origin that PUBLIC_URL may be wrong.
- * @param ground settings and log of the server
- * @param origin that a browser sent and the server refused
+ * Logs a warning once for each rejected origin, because PUBLIC_URL may be wrong.
+ * @param origin sent by the browser
  */
 export const warnAboutPublicUrl = (
   { settings: { publicUrl }, log }: { readonly settings: Settings; readonly log: Logger },
@@ -44,6 +37,6 @@ export const warnAboutPublicUrl = (
 ): void => {
   if (!publicUrl) return
   const text =
-    'A browser was refused because its page comes from another address than PUBLIC_URL. If this origin is your site, set PUBLIC_URL to it.'
+    'A request was rejected because its page has another origin than PUBLIC_URL. If this origin is your site, set PUBLIC_URL to it.'
   warnOnce(log, { origin: origin.slice(0, 200), publicUrl }, text)
 }

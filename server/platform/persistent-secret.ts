@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { writeAtomically } from '#server/platform/files/write-atomically.ts'
 
 export interface SecretFile {
-  /** Name of the file in the data folder. */
+  /** File name in the data folder. */
   readonly name: string
-  /** What a whole secret looks like. */
+  /** Matches a complete secret. */
   readonly pattern: RegExp
   readonly generate: () => string
 }
@@ -13,11 +13,9 @@ export interface SecretFile {
 const readIfExists = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')
 
 /**
- * A secret that is made at the first start and kept in the data folder. An empty file counts as missing: a start on a full
- * disk left it behind, and nothing worth keeping was ever signed with an empty key.
- * @param dataDir the folder
- * @param secret which one
- * @throws Error when the file holds something else, such as a part of a secret: a new one would end what the old one signed
+ * Reads a secret from the data folder and creates it at the first start. An empty file counts as missing: a start on a
+ * full disk left it behind, and nothing was ever signed with an empty key.
+ * @throws Error if the file is damaged: a new secret would invalidate everything that was signed with the old one
  */
 export const persistentSecret = (dataDir: string, { name, pattern, generate }: SecretFile): string => {
   const path = join(dataDir, name)

@@ -19,24 +19,23 @@ import type { MediaServer } from './meeting/media-server.ts'
 import type { MeetingProvider } from './meeting/provider.ts'
 import type { Settings } from './settings.ts'
 
-/** What every feature may use. */
+/** Everything that features share. */
 export interface Platform {
   readonly settings: Settings
   readonly db: Database
   readonly storage: Storage
   readonly jobs: Jobs
-  /** A transaction whose jobs and events start right after its commit. */
+  /** Runs a transaction, and its jobs and events right after the commit. */
   readonly transaction: Jobs['transaction']
   readonly events: Events
   readonly live: Live
-  /** Only where live rooms go through one. */
+  /** Undefined unless live rooms use one. */
   readonly mediaServer: MediaServer | undefined
   readonly rates: ExchangeRate
   readonly mail: SendMail
-  /** Where live rooms are made. */
   readonly meetings: MeetingProvider
   readonly log: Logger
-  /** Stops the jobs, hangs up to the media server and closes the database. */
+  /** Stops the jobs and closes the media server's connection and the database. */
   readonly close: () => Promise<void>
 }
 
@@ -45,10 +44,7 @@ const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger)
     ? createJanus({ url: meeting.janusUrl, secret: meeting.janusSecret, key, log })
     : undefined
 
-/**
- * Opens the storage of a data folder.
- * @param dataDir the folder
- */
+/** Opens the storage in a data folder. */
 export const openStorage = (dataDir: string): Promise<Storage> =>
   openFolderStorage(join(dataDir, 'files'), join(dataDir, 'quarantine'))
 
@@ -68,17 +64,16 @@ const openDatabaseAndStorage = async (
 }
 
 /**
- * Opens everything a server stands on.
- * @param settings from the environment
- * @param image keeps the embedded database in memory only, beginning with this copy of one
- * @returns the platform, migrated; its jobs wait for `jobs.start()`
- * @throws Error when the data folder belongs to another database
+ * Opens database, storage, jobs and all other services of a server.
+ * @param image if given, the embedded database runs in memory, starting from this copy
+ * @returns the migrated platform; its jobs wait for `jobs.start()`
+ * @throws Error if the data folder belongs to another database
  */
 export const openPlatform = async (settings: Settings, image?: Blob): Promise<Platform> => {
   const log = createLog(settings)
   const { database, storage } = await openDatabaseAndStorage(settings, image)
   const jobs = createJobs(database.db, log)
-  const stopUpkeep = await startCleanup(database.db, log)
+  const stopCleanup = await startCleanup(database.db, log)
   const mediaServer = openMediaServer(settings, log)
   await prepareIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
@@ -98,7 +93,7 @@ export const openPlatform = async (settings: Settings, image?: Blob): Promise<Pl
     meetings: chooseProvider(settings.meeting, { mediaServer, log }),
     log,
     close: async () => {
-      stopUpkeep()
+      stopCleanup()
       stopSweeping()
       await jobs.stop()
       await mediaServer?.close()

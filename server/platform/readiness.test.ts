@@ -17,19 +17,19 @@ const keys = async (): Promise<string[]> => {
   return found.sort()
 }
 
-test('a check leaves neither a row nor a file behind', async () => {
+test('a readiness check leaves neither a row nor a file', async () => {
   const before = await keys()
   expect(await createReadinessCheck(api.platform)()).toBeUndefined()
   const rows = await api.platform.db.select({ count: count() }).from(readinessChecks)
   expect([rows, await keys()]).toEqual([[{ count: 0 }], before])
 })
 
-test('a full disk is noticed, and said', async () => {
+test('a full disk is reported', async () => {
   const storage = { ...api.platform.storage, check: failWithFullDisk }
   expect(await createReadinessCheck({ ...api.platform, storage })()).toBe('the file storage cannot be written')
 })
 
-test('a database that answers but takes no writes is noticed, and said', async () => {
+test('a database that answers but rejects writes is reported', async () => {
   const { db } = api.platform
   const transaction = vi.spyOn(db, 'transaction').mockImplementation((work) => {
     transaction.mockRestore()
@@ -38,7 +38,7 @@ test('a database that answers but takes no writes is noticed, and said', async (
   expect(await createReadinessCheck(api.platform)()).toBe('the database cannot be written')
 })
 
-test('a check that hangs does not keep a supervisor waiting', async () => {
+test('a hanging check does not block the supervisor', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const storage = { ...api.platform.storage, check: () => new Promise<void>(() => undefined) }
   const answer = createReadinessCheck({ ...api.platform, storage })()
@@ -47,7 +47,7 @@ test('a check that hangs does not keep a supervisor waiting', async () => {
   expect(await answer).toContain('the file storage cannot be written')
 })
 
-test('many questions at once write once', async () => {
+test('many concurrent checks write only once', async () => {
   const check = vi.fn(async () => undefined)
   const isReady = createReadinessCheck({ ...api.platform, storage: { ...api.platform.storage, check } })
   await Promise.all(Array.from({ length: 50 }, isReady))

@@ -62,7 +62,7 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What one running server knows about its surroundings. */
+/** The configuration of a server. */
 export interface Settings {
   readonly production: boolean
   readonly port: number
@@ -72,20 +72,20 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Signing keys, newest first: the first signs, all verify. */
+  /** Newest first: the first key signs, all keys verify. */
   readonly sessionKeys: readonly Uint8Array[]
   readonly exchangeRateUrl: string
   readonly quranApiBase: string
   readonly trustProxy: number
-  /** Whether browsers are told that every subdomain speaks https too. */
+  /** Whether HSTS includes subdomains. */
   readonly hstsSubdomains: boolean
   readonly vapid: VapidKeys & { readonly subject: string }
-  /** Push services besides those of the known browsers. */
+  /** Push services in addition to those of the known browsers. */
   readonly pushHosts: readonly string[]
   readonly meeting: MeetingSettings
   readonly demo: boolean
   readonly logLevel: string
-  /** What `GET /api/config` answers. */
+  /** The answer of `GET /api/config`. */
   readonly public: Config
 }
 
@@ -117,20 +117,19 @@ const parse = (environment: Variables): Environment => {
   if (parsed.success && misspelled.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   const lines = [...misspelled, ...wrong].map((line) => `  ${line}`)
-  throw new Error(`These variables are not right:\n${lines.join('\n')}`)
+  throw new Error(`These variables are invalid:\n${lines.join('\n')}`)
 }
 
 /**
- * Whether visitors reach the server by https. PUBLIC_URL alone decides: a proxy that does not forward the protocol must not
- * cost cookies their Secure attribute.
- * @param settings of the server
+ * Whether visitors reach the server by https. Only PUBLIC_URL decides: a proxy that does not forward the protocol must
+ * not cost cookies their `Secure` attribute.
  */
 export const hasHttpsUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
   publicUrl !== undefined && URL.parse(publicUrl)?.protocol === 'https:'
 
 /**
- * Reads where the database and the files are, for commands that must not make anything.
- * @param environment variables by name; an empty text counts as not set
+ * Reads where the database and the files are, for commands that must not create anything.
+ * @param environment an empty value counts as not set
  */
 export const readDataLocation = (environment: Variables): Pick<Settings, 'dataDir' | 'databaseUrl'> => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(environment)
@@ -138,10 +137,9 @@ export const readDataLocation = (environment: Variables): Pick<Settings, 'dataDi
 }
 
 /**
- * Reads the environment.
- * @param environment variables by name; an empty text counts as not set
- * @returns the settings, keys made and kept in the data folder at first use
- * @throws Error that names each wrong variable and what it should be
+ * Reads and validates the environment. Creates missing keys in the data folder.
+ * @param environment an empty value counts as not set
+ * @throws Error that names each invalid variable and what it should be
  */
 export const readSettings = (environment: Variables): Settings => {
   const e = parse(environment)

@@ -1,17 +1,14 @@
 import { join, resolve } from 'node:path'
 import { hasHttpsUrl, type Settings } from './settings.ts'
 
-// A password may also stand in the query.
+// The query may also contain a password.
 const describeDatabase = (url: string | undefined): string => {
   if (!url) return 'embedded'
   const { protocol, username, host, pathname } = new URL(url)
   return `${protocol}//${username && `${username}@`}${host}${pathname}`
 }
 
-/**
- * One line about what this server stands on, for whoever starts it. It holds no secret.
- * @param settings of the server
- */
+/** Describes the deployment in one line for the operator, without secrets. */
 export const startSummary = (settings: Settings): string => {
   const { databaseUrl, dataDir, trustProxy, smtpUrl, meeting, demo, publicUrl } = settings
   const folder = resolve(dataDir)
@@ -30,10 +27,7 @@ export const startSummary = (settings: Settings): string => {
     .join(' · ')
 }
 
-/**
- * What is probably wrong with the settings though each is right by itself.
- * @param settings of the server
- */
+/** Finds combinations of settings that are probably wrong although each is valid. */
 export const startWarnings = (settings: Settings): readonly string[] =>
   hasHttpsUrl(settings) && settings.trustProxy === 0
     ? [

@@ -42,7 +42,10 @@ const createStudent = async (origin: string, gigId: string): Promise<string> => 
   return token
 }
 
-/** A class of the demo world's teacher with so many people in it, the teacher included: through the same calls as the page. */
+/**
+ * Creates a class of the demo world's teacher with this many people, teacher included, through the same endpoints as
+ * the page.
+ */
 export const createChatClass = async (
   origin: string,
   people: number,
@@ -50,7 +53,7 @@ export const createChatClass = async (
   const teacher = await tokenOf(origin, demoPeople.teacher.email, DEMO_PASSWORD)
   const body = { title: 'A long talk', description: 'To be cut again and again.', price: 3896 }
   const { gig } = createGig.output.parse(await send(origin + createGig.path, { token: teacher, body }))
-  if (!gig) throw new Error('The server did not say which gig it made.')
+  if (!gig) throw new Error('The answer does not contain the new gig.')
   const gigId = gig._id
   const students: string[] = []
   for (let count = 1; count < people; count += 1) students.push(await createStudent(origin, gigId))

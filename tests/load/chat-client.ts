@@ -15,7 +15,7 @@ type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 const TIMEOUT_MS = 10_000
 const RETRY_MS = 250
 
-/** Somebody in a class behind a line of their own, who follows the discussion with the page's own code. */
+/** A person in a class behind their own cuttable connection, who follows the discussion with the page's own code. */
 export class ChatClient {
   readonly line: CuttableProxy
   readonly #token: string
@@ -24,10 +24,10 @@ export class ChatClient {
   #socket: LiveSocket | undefined
   #isClosed = false
   #posting: Promise<void> = Promise.resolve()
-  readonly feed: Feed = createFeed((asked) => this.#fetchPage(asked))
-  /** What plain sockets would have brought: announced while connected, each once. */
+  readonly feed: Feed = createFeed((request) => this.#fetchPage(request))
+  /** Ids that plain sockets would have delivered. */
   readonly announced = new Set<string>()
-  /** Announced, although it stood there already. */
+  /** Announced messages that the feed already had. */
   duplicates = 0
   disconnects = 0
 
@@ -64,7 +64,10 @@ export class ChatClient {
     await this.line.close()
   }
 
-  /** Sends one after another, each until the server says that it has it, under the same id and key: as the outbox does. */
+  /**
+   * Sends messages one by one and repeats each under the same id and key until the server acknowledges it, as the
+   * outbox does.
+   */
   post(message: string): Promise<void> {
     const id = crypto.randomUUID()
     const deliver = async (): Promise<void> => {
@@ -74,7 +77,7 @@ export class ChatClient {
     return this.#posting
   }
 
-  /** Who connects again asks for what was missed, as the page does; a failed try is made again. */
+  /** Fetches missed messages after a reconnect, as the page does; retries after a failure. */
   async #catchUp(): Promise<void> {
     const isDone = await this.feed.catchUp().then(
       () => true,
@@ -86,8 +89,8 @@ export class ChatClient {
   }
 
   #handleComment(comment: Comment): void {
-    const known = this.feed.current().comments.find(({ _id }) => _id === comment._id)
-    if (known && known.change >= comment.change) this.duplicates += 1
+    const existing = this.feed.current().comments.find(({ _id }) => _id === comment._id)
+    if (existing && existing.change >= comment.change) this.duplicates += 1
     this.announced.add(comment._id)
     if (this.feed.receive(comment)) void this.#catchUp()
   }

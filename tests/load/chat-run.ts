@@ -11,24 +11,24 @@ import { ChatClient } from './chat-client.ts'
 export interface ChatPlan {
   readonly clients: number
   readonly messages: number
-  /** Of one client's connections, each at a moment of its own. */
+  /** For each client, at random moments. */
   readonly cuts: number
   readonly kills: number
-  /** Between two messages of the class. */
+  /** Between two messages in the class. */
   readonly pauseMs: number
 }
 
 export interface ChatFigures {
-  /** Messages that a client does not have in the end, the worst of all. */
+  /** Messages that the worst client lacks in the end. */
   readonly missing: number
   readonly twice: number
-  /** How many different orders the clients see. */
+  /** Number of different message orders that clients see. */
   readonly orders: number
-  /** What plain sockets alone would have lost: the least and the most of one client. */
+  /** Messages that plain sockets alone would have lost: minimum and maximum over all clients. */
   readonly lostWithoutCatchUp: readonly [number, number]
   readonly suppressed: number
   readonly disconnects: number
-  /** From the moment that all lines were cut for the last time until every client had everything. */
+  /** Time after the last cut of all connections until every client had all messages. */
   readonly settleMs: number
   readonly seconds: number
 }
@@ -37,7 +37,7 @@ const SETTLES_WITHIN_MS = 60_000
 
 const idsOf = (comments: readonly Comment[]): string[] => comments.map(({ _id }) => _id)
 
-// While the server is dead nobody is there to be cut.
+// While the server is down there is no connection to cut.
 const cutOneConnection = async (clients: readonly ChatClient[], turn: number): Promise<void> => {
   const inTurn = clients.map((_, place) => clients[(place + turn) % clients.length])
   const client = inTurn.find((one) => one?.isConnected())
@@ -74,15 +74,15 @@ const postMessages = async (clients: readonly ChatClient[], { messages, pauseMs 
 }
 
 const settle = async (clients: readonly ChatClient[], messages: number): Promise<number> => {
-  const began = Date.now()
+  const startedAt = Date.now()
   for (const { line } of clients) line.cut()
   const hasAll = ({ feed }: ChatClient): boolean => feed.current().comments.length >= messages
-  // A cut connection is noticed only in a later turn: before that everybody seems to be there.
+  // Clients notice a cut only in a later turn of the event loop, and seem connected before that.
   await sleep(100)
   while (!clients.every((client) => hasAll(client) && client.isConnected()))
-    if (Date.now() - began > SETTLES_WITHIN_MS) return Number.POSITIVE_INFINITY
+    if (Date.now() - startedAt > SETTLES_WITHIN_MS) return Number.POSITIVE_INFINITY
     else await sleep(20)
-  return Date.now() - began
+  return Date.now() - startedAt
 }
 
 const figuresOf = (clients: readonly ChatClient[], messages: number) => {
@@ -98,7 +98,7 @@ const figuresOf = (clients: readonly ChatClient[], messages: number) => {
   }
 }
 
-/** A class that talks while its lines are cut and its server is killed without warning: what everybody has in the end. */
+/** Runs a chat while connections are cut and the server is killed, and measures what every client has in the end. */
 export const runChat = async (plan: ChatPlan): Promise<ChatFigures> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-chat-'))
   const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1' })
@@ -108,10 +108,10 @@ export const runChat = async (plan: ChatPlan): Promise<ChatFigures> => {
     const { gigId, tokens } = await createChatClass(server.origin, plan.clients)
     clients.push(...tokens.map((token) => new ChatClient(server.origin, token, gigId)))
     await Promise.all(clients.map((client) => client.connect()))
-    const began = Date.now()
+    const startedAt = Date.now()
     await Promise.all([postMessages(clients, plan), cutRepeatedly(clients, plan), killRepeatedly(server, plan)])
     const settleMs = await settle(clients, plan.messages)
-    const seconds = Math.round((Date.now() - began) / 1000)
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
     return { ...figuresOf(clients, plan.messages), settleMs, seconds }
   } finally {
     for (const client of clients) await client.close()

@@ -1,5 +1,5 @@
-// One teacher's camera to students who only watch, over a real Janus and the real server's signalling: says what came,
-// what was lost and what it cost. `node tests/load/janus-class.ts 20 30` is twenty students for thirty seconds.
+// Sends one teacher's camera to students who only watch, over a real Janus: prints received and lost packets and Janus'
+// CPU time. `node tests/load/janus-class.ts 20 30` means twenty students for thirty seconds.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
@@ -14,21 +14,21 @@ const [STUDENTS = 20, SECONDS = 20] = process.argv.slice(2).map(Number)
 const TICKS_A_SECOND = 100
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Seconds of a core that a process has used. */
+/** CPU time of a process, in seconds. */
 const coreSeconds = (pid: number | undefined): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
 
 const connect = async (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<number> => {
-  const began = Date.now()
+  const startedAt = Date.now()
   await Promise.all(students.map((student) => student.watch(teacher)))
   const seesTeacher = async (student: MediaPerson) => (await student.receivedFrom(teacher)).frames > 0
   while (!(await Promise.all(students.map(seesTeacher))).every(Boolean)) {
-    if (Date.now() - began > 60_000) throw new Error('Not every student saw the teacher within a minute.')
+    if (Date.now() - startedAt > 60_000) throw new Error('Not every student saw the teacher within a minute.')
     await sleep(100)
   }
-  return Date.now() - began
+  return Date.now() - startedAt
 }
 
 const figuresOf = (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<ReceivedMedia[]> =>
@@ -39,9 +39,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const measure = async (janus: Janus, teacher: MediaPerson, students: readonly MediaPerson[]): Promise<boolean> => {
   printLine(`${STUDENTS} students saw the teacher after ${await connect(teacher, students)} ms`)
   const before = await figuresOf(teacher, students)
-  const [cpu, began] = [coreSeconds(janus.process.pid), Date.now()]
+  const [cpu, startedAt] = [coreSeconds(janus.process.pid), Date.now()]
   await sleep(SECONDS * 1000)
-  const seconds = (Date.now() - began) / 1000
+  const seconds = (Date.now() - startedAt) / 1000
   const used = coreSeconds(janus.process.pid) - cpu
   const after = await figuresOf(teacher, students)
   const growthOf = (figure: 'packets' | 'frames') => after.map((one, at) => one[figure] - (before[at]?.[figure] ?? 0))
@@ -59,7 +59,7 @@ const measure = async (janus: Janus, teacher: MediaPerson, students: readonly Me
 const janus = await startJanus()
 const api = await startLiveApi(janus.environment)
 const launch = { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] }
-// The teacher's encoder must not wait for the students' decoders.
+// Two browsers, so the teacher's encoder does not wait for the students' decoders.
 const [teacherBrowser, studentBrowser] = [await chromium.launch(launch), await chromium.launch(launch)]
 const [teacherPage, studentPage] = [await MediaPage.open(teacherBrowser), await MediaPage.open(studentBrowser)]
 try {

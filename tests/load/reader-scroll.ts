@@ -1,6 +1,5 @@
-// Whether the longest chapter scrolls at 60 frames a second on a phone four times slower, with translations and without,
-// beside an empty page of the same height: what that one loses, this machine loses.
-//
+// Whether the longest chapter scrolls at 60 frames a second on a phone four times slower, with and without
+// translations. An empty page of the same height shows how many frames this machine drops by itself.
 // npm run build && node tests/load/reader-scroll.ts [rounds]
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,10 +14,10 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 const SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 const DISTANCE = 30_000
-/** As far as a thumb throws a page in a second. */
+/** As fast as a thumb flings a page, in px per second. */
 const SPEED = 3000
 const FRAME_MS = 1000 / 60
-/** Frames are told to a tenth of a millisecond or so. */
+/** Chromium reports frame times with about this precision. */
 const TOLERANCE_MS = 1.5
 const KINDS = { FunctionCall: 'script' } as const
 const ENGLISH_AND_URDU = '[20,234]'
@@ -26,7 +25,7 @@ const ROUNDS = Number(process.argv[2] ?? 2)
 
 interface ScrollResult {
   readonly frames: readonly number[]
-  /** Milliseconds that the processor worked for the page's main thread, in all and by kind. */
+  /** CPU milliseconds of the page's main thread, in total and by kind. */
   readonly work: Readonly<Record<string, number>>
 }
 
@@ -63,19 +62,19 @@ const readRecordedFrames = async (): Promise<number[]> => {
   return JSON.parse(dataset.frames)
 }
 
-/** The processor's own time, which others on this machine do not lengthen, unlike that of the clock. */
+/** Uses CPU time instead of wall time, which other processes on this machine lengthen. */
 const measureWork = (trace: Buffer): ScrollResult['work'] => {
   const events = Trace.parse(JSON.parse(trace.toString())).traceEvents.flatMap((event): TraceEvent[] => {
     const read = TraceEvent.safeParse(event)
     return read.success ? [read.data] : []
   })
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-  const onMain = events.filter(({ pid, tid }) => mains.some((main) => main.pid === pid && main.tid === tid))
-  const spent = (name: string): number =>
+  const mainThreads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const onMain = events.filter(({ pid, tid }) => mainThreads.some((main) => main.pid === pid && main.tid === tid))
+  const cpuMs = (name: string): number =>
     sum(onMain.filter((event) => event.ph === 'X' && event.name === name).map(({ tdur = 0 }) => tdur / 1000))
   return {
-    'in all': spent('RunTask') || spent('ThreadControllerImpl::RunTask'),
-    ...Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, spent(name)])),
+    'in all': cpuMs('RunTask') || cpuMs('ThreadControllerImpl::RunTask'),
+    ...Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, cpuMs(name)])),
   }
 }
 

@@ -1,4 +1,5 @@
-// How well the time of a password reset's calls tells known from unknown addresses. `node tests/load/reset-timing.ts`.
+// How well response times of a password reset distinguish known from unknown addresses: `node
+// tests/load/reset-timing.ts`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +11,9 @@ import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const ADDRESSES = 60
-/** As many as the mails that a stranger can have sent to one mailbox: beyond them a call does less. */
+/** As many mails as a stranger can have sent to one mailbox; beyond them a call does less work. */
 const ROUNDS = 5
-/** Between two measured calls: the mail of the first one shall not slow down the second one. */
+/** Between two measured calls, so the mail of the first does not slow the second. */
 const PAUSE_MS = 40
 const PASSWORD = 'sabr-and-shukr'
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -31,7 +32,7 @@ const mails = await startMailCatcher()
 const server = new RunningServer(await freePort(), folder, { API_ONLY: '1', TRUST_PROXY: '1', SMTP_URL: mails.url })
 
 let calls = 0
-/** Every call comes from an address of its own, so that no limit is reached. */
+/** Each call uses another address, so no limit is reached. */
 const send = async ({ method, path }: Endpoint, body: object): Promise<number> => {
   calls += 1
   const answer = await fetch(server.origin + path, {
@@ -48,7 +49,7 @@ const send = async ({ method, path }: Endpoint, body: object): Promise<number> =
 
 const expectStatus = async (expected: number, call: Promise<number>): Promise<void> => {
   const status = await call
-  if (status !== expected) throw new Error(`The server answered ${status} in place of ${expected}.`)
+  if (status !== expected) throw new Error(`The server answered ${status} instead of ${expected}.`)
 }
 
 const requestCode = (email: string) => expectStatus(200, send(sendOtp, { email }))
@@ -61,7 +62,7 @@ const shuffle = <T>(values: readonly T[]): T[] =>
     .toSorted((a, b) => a.order - b.order)
     .map(({ value }) => value)
 
-/** Of the best guess by one threshold: 0.5 is a coin, 1 is certainty. Chance alone gives about 0.54 for these counts. */
+/** Accuracy of the best threshold: 0.5 is guessing, 1 is certainty. Chance alone gives about 0.54 for these counts. */
 const bestAccuracy = (samples: readonly Sample[]): number => {
   const known = samples.filter(({ isKnown }) => isKnown).length
   let ahead = 0
@@ -80,7 +81,7 @@ const median = (samples: readonly Sample[], isKnown: boolean): string => {
 
 interface Measurement {
   readonly call: (email: string) => Promise<void>
-  /** Done right before, and not timed. */
+  /** Runs before each call and is not measured. */
   readonly before?: (email: string) => Promise<void>
 }
 
@@ -90,9 +91,9 @@ const measure = async (name: string, people: readonly Person[], { call, before }
     for (const { email, isKnown } of shuffle(people)) {
       await sleep(PAUSE_MS)
       await before?.(email)
-      const began = performance.now()
+      const startedAt = performance.now()
       await call(email)
-      samples.push({ isKnown, ms: performance.now() - began })
+      samples.push({ isKnown, ms: performance.now() - startedAt })
     }
   }
   const share = (100 * bestAccuracy(samples)).toFixed(1)
@@ -101,7 +102,7 @@ const measure = async (name: string, people: readonly Person[], { call, before }
   )
 }
 
-/** Accounts and addresses without one, in equal numbers and of the same length. */
+/** Creates accounts and addresses without one, in equal numbers and of the same length. */
 const createPeople = async (group: string): Promise<Person[]> => {
   const people = Array.from({ length: 2 * ADDRESSES }, (_, n) => ({
     email: `${group}${String(n).padStart(3, '0')}@halaqah.test`,
@@ -122,7 +123,7 @@ try {
   await sleep(1000)
   await measure('trying a code that was asked for', people, { call: tryCode })
   await measure('trying a code right after asking', await createPeople('two'), { before: requestCode, call: tryCode })
-  // Not killed: the connection to the mail server is closed properly.
+  // A clean stop closes the connection to the mail server.
   await server.stop()
 } finally {
   await server.kill()

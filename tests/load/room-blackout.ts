@@ -1,6 +1,6 @@
-// Cuts the whole network between two people in a live room and their server, media and socket alike, for 8 and for 40
-// seconds, and measures how long sound and picture take to come back. It needs root: it runs in a network of its own,
-// where nothing else can be harmed. `node tests/load/room-blackout.ts 8 40`
+// Cuts the whole network between two people in a live room and their server, media and socket, for 8 and for 40
+// seconds, and measures how long audio and video take to return. Needs root: it runs in its own network namespace.
+// `node tests/load/room-blackout.ts 8 40`
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 60_000
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 const nft = (rules: string): void => void execFileSync('nft', rules.split(' '))
 
-/** Nothing of these goes through any more; the browsers are driven by pipes and do not notice. */
+/** Drops all packets of the room. The browsers are controlled through pipes and stay reachable. */
 const blockNetwork = (port: number): void => {
   nft('add table ip blackout')
   nft('add chain ip blackout away { type filter hook output priority 0 ; }')
@@ -35,15 +35,15 @@ const hasMoreMedia = (now: readonly ReceivedMedia[], then: readonly ReceivedMedi
   return one !== undefined && other !== undefined && one.frames > other.frames && one.audio > other.audio
 }
 
-/** Resolves with the milliseconds until picture and sound come in. */
+/** Resolves to the milliseconds until audio and video arrive. */
 const waitForMedia = async (visitor: RoomVisitor): Promise<number> => {
-  const began = Date.now()
+  const startedAt = Date.now()
   let seen = await visitor.received()
-  while (Date.now() - began < TIMEOUT_MS) {
+  while (Date.now() - startedAt < TIMEOUT_MS) {
     await sleep(200)
     const now = await visitor.received()
-    if (hasMoreMedia(now, seen)) return Date.now() - began
-    // A connection that was begun anew counts from nothing.
+    if (hasMoreMedia(now, seen)) return Date.now() - startedAt
+    // The counters of a new connection start at zero.
     if (now.length !== seen.length || now.some(({ frames }, at) => frames < (seen[at]?.frames ?? 0))) seen = now
   }
   return Number.POSITIVE_INFINITY

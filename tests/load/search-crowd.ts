@@ -1,4 +1,4 @@
-// Twenty clients search the Quran without a pause: how long everybody else waits meanwhile. `node tests/load/search-crowd.ts`.
+// Twenty clients search the Quran without pause: how long do other requests wait? `node tests/load/search-crowd.ts`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,9 +25,9 @@ const WORDS = [
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 const percentile = (values: readonly number[], part: number): string =>
@@ -36,9 +36,9 @@ const percentile = (values: readonly number[], part: number): string =>
 interface SearchLoad {
   readonly origin: string
   readonly clients?: number
-  /** The address from which a client calls: one for all, or one each. */
+  /** The address of each client: shared or separate. */
   readonly addressOf: (client: number) => string
-  /** What a client searches for the n-th time. */
+  /** The n-th query of a client. */
   readonly queryOf: (client: number, n: number) => string
 }
 
@@ -62,7 +62,7 @@ const measure = async (name: string, { origin, clients = CLIENTS, addressOf, que
   await searches
   const answered = statuses.filter((status) => status === 200).length
   printLine(
-    `${name}: health p50 ${percentile(waits, 0.5)} ms, p99 ${percentile(waits, 0.99)} ms; ${answered} of ${statuses.length} searches answered, the others sent away`,
+    `${name}: health p50 ${percentile(waits, 0.5)} ms, p99 ${percentile(waits, 0.99)} ms; ${answered} of ${statuses.length} searches answered, the others rejected`,
   )
 }
 

@@ -1,4 +1,4 @@
-// How long a search of the whole Quran takes: once to prepare, then for each query and keystroke.
+// Measures a search of the whole Quran: the preparation once, then each query and each keystroke of some.
 
 import { readFileSync } from 'node:fs'
 import { getQuranPacks, PieceLines } from '#contract/library/packs.ts'
@@ -42,9 +42,9 @@ const whole: WholePack[] = packs.map((pack) => ({
 const texts = textsFrom(whole)
 
 const measureMs = (work: () => unknown): number => {
-  const began = performance.now()
+  const startedAt = performance.now()
   work()
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? 0
@@ -61,7 +61,7 @@ for (const [name, source] of Object.entries({ scripture, urdu, english, sounds }
 const keystrokes = TYPED.flatMap((words) => Array.from(words, (_, index) => words.slice(0, index + 1)))
 const queries = [...new Set([...keystrokes, ...QUERIES])]
 const rounds = Array.from({ length: ROUNDS }, () => queries.map((q) => measureMs(() => search(library, { q }))))
-// The first round also compiles the code. Of the others the median counts, so that a pause of the machine does not.
+// Skip the first round, which includes compilation, and take the median of the others to ignore pauses of the machine.
 const each = queries.map((q, index) => ({
   q,
   ms: percentile(ascending(rounds.slice(1).map((times) => times[index] ?? 0)), 0.5),

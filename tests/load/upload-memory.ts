@@ -1,5 +1,5 @@
-// Sends 100 MB to a server of its own, alone and by four teachers' tabs at once, and looks how much memory that takes:
-// `node tests/load/upload-memory.ts`.
+// Uploads 100 MB, once and four times in parallel, and measures the server's memory: `node
+// tests/load/upload-memory.ts`.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { pdf } from '#tests/support/api/sample-files.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 
-/** What a server may grow by while files of 100 MB pass through it. */
+/** How much a server may grow while 100 MB files pass through it. */
 const ALLOWED_MB = 64
 const CHUNK = Buffer.alloc(1024 * 1024, 32)
 const BOUNDARY = 'a-line-between-parts'
@@ -80,26 +80,28 @@ const signInTeacher = async (origin: string): Promise<{ token: string; gigId: st
 const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-memory-'))
 const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1' })
 try {
-  // The first start makes the demo world and leaves memory that would hide what an upload takes.
+  // Creating the demo world at the first start leaves memory that would hide what an upload takes.
   await server.start()
   await server.kill()
   await server.start()
   const { origin, pid } = server
   const teacher = await signInTeacher(origin)
-  const small = await memoryOf(pid)
+  const memoryBefore = await memoryOf(pid)
   let url = ''
-  const one = await peakDuring(
+  const uploadPeak = await peakDuring(
     pid,
     upload(origin, teacher).then((link) => {
       url = new URL(link, origin).href
     }),
   )
-  const four = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => upload(origin, teacher))))
-  const down = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => download(url))))
-  const growth = Math.max(one, four, down) - small
-  printLine(`before ${small.toFixed(0)} MB, one upload of 100 MB ${one.toFixed(0)}, four at once ${four.toFixed(0)}`)
+  const parallelPeak = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => upload(origin, teacher))))
+  const downloadPeak = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => download(url))))
+  const growth = Math.max(uploadPeak, parallelPeak, downloadPeak) - memoryBefore
   printLine(
-    `four downloads at once ${down.toFixed(0)}; grown by at most ${growth.toFixed(0)} MB of ${ALLOWED_MB} allowed`,
+    `before ${memoryBefore.toFixed(0)} MB, one upload of 100 MB ${uploadPeak.toFixed(0)}, four at once ${parallelPeak.toFixed(0)}`,
+  )
+  printLine(
+    `four downloads at once ${downloadPeak.toFixed(0)}; grown by at most ${growth.toFixed(0)} MB of ${ALLOWED_MB} allowed`,
   )
   process.exitCode = growth <= ALLOWED_MB ? 0 : 1
 } finally {

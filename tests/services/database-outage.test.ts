@@ -33,8 +33,8 @@ const backendOf = (db: LiveApi['platform']['db']) =>
   db.select({ pid: sql<number>`pid` }).from(sql`(select pg_backend_pid() as pid) as backend`)
 const execute = (statement: SQL) => api.platform.db.execute(statement)
 
-// Nobody listens to the error of a connection in use unless we do: vitest reports it as unhandled and fails.
-test('a connection that the database ends in the middle of a transaction does not end the server', async () => {
+// Without a listener on the connection in use its error would be unhandled, and vitest fails then.
+test('a connection that the database closes during a transaction does not crash the server', async () => {
   const work = api.platform.db.transaction(async (tx) => {
     const [backend] = await backendOf(tx)
     await execute(sql`select pg_terminate_backend(${backend?.pid})`)
@@ -44,7 +44,7 @@ test('a connection that the database ends in the middle of a transaction does no
   expect((await write()).status).toBe(200)
 })
 
-test('while the database is stopped every answer is a 503 with Retry-After, and five seconds after its return all is well', async () => {
+test('while the database is stopped every answer is 503 with Retry-After, and five seconds after its start all works', async () => {
   postgres.stop('immediate')
   const answers = [await api.call(userFeedbacks, { token }), await write(), await ready()]
   for (const { status, body, headers } of answers) {
@@ -58,13 +58,13 @@ test('while the database is stopped every answer is a 503 with Retry-After, and 
   expect((await write()).status).toBe(200)
 })
 
-test('transactions that cannot even begin do not use up the connections', async () => {
+test('transactions that fail to begin do not leak connections', async () => {
   const { db } = api.platform
-  // So many at once that each has a connection of its own.
+  // Enough at once to use every connection of the pool.
   const inTransactions = () =>
     Array.from({ length: POOL }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`)))
   await Promise.all(inTransactions())
-  // Blocks this process: it does not know yet that its idle connections are gone.
+  // Blocks this process, so it has not noticed yet that its idle connections are closed.
   postgres.stop('immediate')
   const begun = await Promise.allSettled(inTransactions())
   expect(begun.filter(({ status }) => status === 'fulfilled')).toEqual([])
@@ -73,10 +73,10 @@ test('transactions that cannot even begin do not use up the connections', async 
   await Promise.all(inTransactions())
 })
 
-test('stops of the database under writes lose nothing that was acknowledged and answer nothing but 503', async () => {
+test('stopping the database under load loses no acknowledged write and answers only 503', async () => {
   const { db } = api.platform
   const acknowledged: string[] = []
-  const others: unknown[] = []
+  const unexpected: unknown[] = []
   let isOver = false
   const writer = async () => {
     while (!isOver) {
@@ -84,9 +84,9 @@ test('stops of the database under writes lose nothing that was acknowledged and 
       const insert = db.transaction((tx) => tx.insert(idempotency).values(row))
       await insert
         .then(() => acknowledged.push(row.accountId))
-        .catch((error) => isUnavailable(error) || others.push(error))
+        .catch((error) => isUnavailable(error) || unexpected.push(error))
       const { status, body } = await api.call(userFeedbacks, { token })
-      if (status !== 200 && status !== 503) others.push([status, body])
+      if (status !== 200 && status !== 503) unexpected.push([status, body])
     }
   }
   const writers = Array.from({ length: 8 }, writer)
@@ -99,8 +99,8 @@ test('stops of the database under writes lose nothing that was acknowledged and 
   }
   isOver = true
   await Promise.all(writers)
-  expect(others).toEqual([])
+  expect(unexpected).toEqual([])
   const rows = await db.select({ accountId: idempotency.accountId }).from(idempotency)
-  const kept = new Set(rows.map(({ accountId }) => accountId))
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  const storedIds = new Set(rows.map(({ accountId }) => accountId))
+  expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([])
 })

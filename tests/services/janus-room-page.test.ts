@@ -36,12 +36,12 @@ afterAll(async () => {
 
 const account = (who: 'teacher' | 'student') => ({ email: demoPeople[who].email, password: DEMO_PASSWORD })
 
-/** The live room of the gig in which the student of the demo world is enrolled. */
+/** Opens the live room of the gig in which the demo student is enrolled. */
 const openRoom = async (): Promise<string> => {
   const json = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(account('teacher'))
-  const signedIn = await fetch(server.origin + login.path, { method: 'POST', headers: json, body })
-  const headers = { Authorization: `Bearer ${login.output.parse(await signedIn.json()).token}` }
+  const response = await fetch(server.origin + login.path, { method: 'POST', headers: json, body })
+  const headers = { Authorization: `Bearer ${login.output.parse(await response.json()).token}` }
   const gigs = getMyGigs.output.parse(await (await fetch(server.origin + getMyGigs.path, { headers })).json())
   const gig = gigs.find(({ title }) => title === demoGigs[0].title)
   const path = startMeeting.path.replace(':gigId', gig?._id ?? '')
@@ -57,7 +57,7 @@ const turnOn = async (visitor: RoomVisitor): Promise<void> => {
 const countFrames = async (visitor: RoomVisitor): Promise<number> =>
   (await visitor.received()).reduce((all, { frames }) => all + frames, 0)
 
-/** Pictures and sound keep coming in from somebody. */
+/** Waits until audio arrives and video keeps arriving. */
 const expectGrowingMedia = async (visitor: RoomVisitor, timeout: number): Promise<void> => {
   await vi.waitFor(
     async () => {
@@ -70,13 +70,13 @@ const expectGrowingMedia = async (visitor: RoomVisitor, timeout: number): Promis
   )
 }
 
-test('the room page works over Janus, knows this server alone, and comes back by itself after a crash of Janus', async () => {
+test('the room page works over Janus, contacts only this server, and recovers from a crash of Janus', async () => {
   const teacher = await RoomVisitor.open(browser, roomUrl, account('teacher'))
   const student = await RoomVisitor.open(browser, roomUrl, account('student'))
-  const reached = new Set<string>()
+  const contactedHosts = new Set<string>()
   for (const { page } of [teacher, student]) {
-    page.on('websocket', (socket) => reached.add(new URL(socket.url()).host))
-    page.on('request', (request) => reached.add(new URL(request.url()).host))
+    page.on('websocket', (socket) => contactedHosts.add(new URL(socket.url()).host))
+    page.on('request', (request) => contactedHosts.add(new URL(request.url()).host))
   }
   const both = [await teacher.join(), await student.join()]
   await Promise.all(both.map(turnOn))
@@ -84,11 +84,11 @@ test('the room page works over Janus, knows this server alone, and comes back by
 
   await janus.process.kill()
   await janus.process.start()
-  const began = Date.now()
+  const startedAt = Date.now()
   await Promise.all(both.map((visitor) => expectGrowingMedia(visitor, 30_000)))
-  // A page that only waited until its connection fails would need longer than this.
-  expect(Date.now() - began).toBeLessThan(15_000)
+  // A page that only waited for its connection to fail would take longer.
+  expect(Date.now() - startedAt).toBeLessThan(15_000)
 
-  reached.delete('')
-  expect([...reached]).toEqual([new URL(server.origin).host])
+  contactedHosts.delete('')
+  expect([...contactedHosts]).toEqual([new URL(server.origin).host])
 }, 120_000)

@@ -51,7 +51,7 @@ const expectMediaFrom = (viewer: MediaPerson, other: MediaPerson) =>
     expect(audioPackets).toBeGreaterThan(10)
   }, SOON)
 
-/** Resolves when somebody is told that this person sends, or sends no more. */
+/** Resolves when a person is notified that the other one started or stopped sending. */
 const waitForFeed = ({ guest }: MediaPerson, other: MediaPerson, isUp: boolean) =>
   new Promise<void>((resolve) => {
     guest.socket.on('room-feed', (peerId, isNowUp) => {
@@ -59,7 +59,7 @@ const waitForFeed = ({ guest }: MediaPerson, other: MediaPerson, isUp: boolean) 
     })
   })
 
-/** How many packets still come in a while that is long for media. */
+/** Counts packets during 1.5 s, which is long for media. */
 const countNewPackets = async (viewer: MediaPerson, other: MediaPerson): Promise<number> => {
   const before = await viewer.receivedFrom(other)
   await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -78,7 +78,7 @@ test('two people see and hear each other through Janus', async () => {
   await expectMediaFrom(one, two)
 })
 
-test('who comes later is told who is sending', async () => {
+test('a person who enters later gets the current feeds', async () => {
   const one = await teacher()
   await one.publish()
   const two = await student()
@@ -101,7 +101,7 @@ test('a student who is un-enrolled receives nothing two seconds later', async ()
   expect(await two.requestWatch(one)).toEqual({ ok: false, message: 'You are not in this meeting.' })
 })
 
-test('what a student sends ends with a removal, for everybody', async () => {
+test('removing a student ends their media for everyone', async () => {
   const [one, two] = [await teacher(), await student()]
   await two.publish()
   await one.watch(two)
@@ -119,7 +119,7 @@ test('when a meeting ends, its media ends', async () => {
   await vi.waitFor(async () => expect(await countNewPackets(two, one)).toBe(0), { timeout: 3500, interval: 10 })
 })
 
-test('who stops sending is no feed any more, and who begins again is one', async () => {
+test('a feed ends when its sender stops, and returns when they start again', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
   const down = waitForFeed(two, one, false)
@@ -134,7 +134,7 @@ test('who stops sending is no feed any more, and who begins again is one', async
   await expectMediaFrom(two, one)
 })
 
-test('a new path for the same connections changes nothing for those who watch', async () => {
+test('an ICE restart is invisible to subscribers', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
   await two.watch(one)
@@ -148,7 +148,7 @@ test('a new path for the same connections changes nothing for those who watch', 
   expect(feedEvents).toEqual([])
 })
 
-test('after a crash of Janus everybody is told, begins again and sees again', async () => {
+test('after a crash of Janus everyone is notified, publishes again and sees again', async () => {
   const [one, two] = [await teacher(), await student()]
   await one.publish()
   await two.watch(one)
@@ -162,7 +162,7 @@ test('after a crash of Janus everybody is told, begins again and sees again', as
   await expectMediaFrom(two, one)
 })
 
-test('while Janus is away, what needs it is refused in words', async () => {
+test('while Janus is down, requests that need it get an error message', async () => {
   const one = await teacher()
   await janus.process.kill()
   try {
@@ -178,7 +178,7 @@ test('while Janus is away, what needs it is refused in words', async () => {
   }
 })
 
-test('a description that is none, or offers too much, is refused in words, and the next good one is taken', async () => {
+test('an invalid or oversized offer gets an error message, and the next valid one is accepted', async () => {
   const one = await teacher()
   const { sdp } = await one.page.offer('spare')
   const [picture = ''] = /^m=video[\s\S]*/m.exec(sdp) ?? []
@@ -192,7 +192,7 @@ test('a description that is none, or offers too much, is refused in words, and t
   await one.publish()
 })
 
-test('a page is told nothing of how Janus is reached', async () => {
+test('a page never receives the address or secret of Janus', async () => {
   const [one, two] = [await teacher(), await student()]
   const payloads: string[] = []
   two.guest.socket.onAny((...said: unknown[]) => payloads.push(JSON.stringify(said)))

@@ -42,7 +42,7 @@ const send = async ({ method, path }: Endpoint, body: object, token = '') => {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** A class of the demo's teacher and some students who wait for a place in it. */
+/** Creates a class of the demo teacher with students who wait for a place. */
 const createClass = async (): Promise<{ gigId: string; students: readonly string[] }> => {
   const gig = await query(
     `insert into gigs (teacher_id, title, description, price, max_students)
@@ -72,8 +72,8 @@ const injectFault = async (round: number): Promise<void> => {
 }
 
 /**
- * How often each of these students was accepted, and how often that was notified. Being put back is not counted: its notice
- * goes when the student is accepted again before reading it.
+ * Counts how often each student was accepted and notified of it. The notification of a return to pending is not
+ * counted: it is deleted if the student is accepted again before reading it.
  */
 const readFigures = async (): Promise<{ changes: number; lost: number; doubled: number }> => {
   const { rows } = await query(
@@ -91,7 +91,7 @@ const readFigures = async (): Promise<{ changes: number; lost: number; doubled: 
   }
 }
 
-test('killed servers, stopped databases and cut connections lose and double no notification', {
+test('killed servers, stopped databases and cut connections neither lose nor duplicate notifications', {
   timeout: 240_000,
 }, async () => {
   const { gigId, students } = await createClass()
@@ -101,18 +101,18 @@ test('killed servers, stopped databases and cut connections lose and double no n
   const decide = async (studentId: string): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
       const endpoint = turn % 2 === 0 ? acceptStudent : unenrollStudentToPending
-      // A call that a fault cut off may have been committed: the next one is then refused, which changes nothing.
+      // A call that a fault cut off may have been committed. The next one is then rejected, which changes nothing.
       await send(endpoint, { gigId, studentId }, token).catch(() => sleep(50))
     }
   }
-  const deciding = students.map(decide)
+  const decisions = students.map(decide)
   for (let round = 0; round < FAULTS; round += 1) {
     await sleep(300 + Math.random() * 700)
     await injectFault(round)
   }
   isOver = true
-  await Promise.all(deciding)
-  // A job that was under way at a fault is free again after its lease of a minute.
+  await Promise.all(decisions)
+  // A job that was running at a fault is due again after its one-minute lease.
   const waiting = async () => (await query(`select id from jobs where topic = 'event'`)).rows
   await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([])
   const { changes, lost, doubled } = await readFigures()

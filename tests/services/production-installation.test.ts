@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#tests/support/network/free-port.ts'
 
-/** Most of it is npm's own work, on whatever network there is. */
+/** npm takes most of this time, depending on the network. */
 const TEST_TIMEOUT_MS = 480_000
 const ROOT = join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 300_000
@@ -16,7 +16,7 @@ const app = join(home, 'app')
 let origin: string
 let environment: NodeJS.ProcessEnv
 
-/** What git would check out, without packages, with the release that is built here. */
+/** Copies what git would check out, without packages, and the built release. */
 const checkOut = (): void => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of files.filter((name) => name && existsSync(join(ROOT, name)))) {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   checkOut()
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  // Without the packages of this repository, whose Node would hide that the installation has none.
+  // Without this repository's packages, whose Node would hide that the installation has none.
   const path = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const ours = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_|DATABASE_URL)/i.test(name))
   environment = {
@@ -61,7 +61,7 @@ const waitUntilServed = async (child: ChildProcess, output: () => string): Promi
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
 }
 
-/** Runs `npm start` until it serves a page; resolves with what it printed. */
+/** Runs `npm start` until it serves a page; resolves to its output. */
 const startOnce = async (): Promise<string> => {
   const child = spawn('npm', ['start'], {
     cwd: app,
@@ -84,7 +84,7 @@ const startOnce = async (): Promise<string> => {
 }
 
 test(
-  'npm start with NODE_ENV=production installs what builds the page',
+  'npm start with NODE_ENV=production installs the build tools',
   async () => {
     const output = await startOnce()
     expect(output).toContain('installing packages')

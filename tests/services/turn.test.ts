@@ -37,7 +37,7 @@ const relayOnly = (iceServers: RoomState['iceServers']): RTCConfiguration => ({
 const relayOver = (transport: 'udp' | 'tcp'): RTCConfiguration =>
   relayOnly(iceServers.map((server) => ({ ...server, urls: server.urls.filter((url) => url.endsWith(transport)) })))
 
-/** What a page finds that may use nothing but the relay. */
+/** Counts the candidates of a page that may use only the relay. */
 const countRelayCandidates = async (configuration: RTCConfiguration): Promise<number> => {
   const page = await MediaPage.open(browser)
   const { sdp } = await page.offer('alone', configuration)
@@ -45,7 +45,7 @@ const countRelayCandidates = async (configuration: RTCConfiguration): Promise<nu
   return sdp.match(/^a=candidate:.* typ relay/gm)?.length ?? 0
 }
 
-test.each(['udp', 'tcp'] as const)('two pages see each other over the relay alone, by %s', async (transport) => {
+test.each(['udp', 'tcp'] as const)('two pages see each other over only the relay, by %s', async (transport) => {
   const [caller, called] = [await MediaPage.open(browser), await MediaPage.open(browser)]
   const offer = await caller.offer('call', relayOver(transport))
   await caller.accept('call', await called.answer('call', offer, relayOver(transport)))
@@ -61,17 +61,17 @@ test.each(['udp', 'tcp'] as const)('two pages see each other over the relay alon
   await Promise.all([caller.close(), called.close()])
 })
 
-test('the relay lets in who was given credentials by this server, for an hour, and nobody else', async () => {
+test('the relay accepts only credentials issued by this server within the last hour', async () => {
   const { meeting } = api.platform.settings
   expect(await countRelayCandidates(relayOnly(iceServers))).toBeGreaterThan(0)
-  const byAnother = createIceServers({ ...meeting, turnSecret: 'another secret' }, 'somebody')
-  expect(await countRelayCandidates(relayOnly(byAnother))).toBe(0)
-  const ofYesterday = createIceServers(meeting, 'somebody', Date.now() - 2 * HOUR_MS)
-  expect(await countRelayCandidates(relayOnly(ofYesterday))).toBe(0)
+  const foreign = createIceServers({ ...meeting, turnSecret: 'another secret' }, 'somebody')
+  expect(await countRelayCandidates(relayOnly(foreign))).toBe(0)
+  const expired = createIceServers(meeting, 'somebody', Date.now() - 2 * HOUR_MS)
+  expect(await countRelayCandidates(relayOnly(expired))).toBe(0)
 })
 
 test.each(['127.0.0.1', '10.20.30.40', '172.20.30.40', '192.168.30.40', '169.254.169.254'])(
-  'the relay, configured as operators are told, is no way to %s',
+  'the relay, configured as documented, does not forward to %s',
   (inside) => {
     const [{ username = '', credential = '' } = {}] = iceServers
     const { host, port } = coturn

@@ -6,7 +6,7 @@ import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { sessions } from '#server/platform/database/schema-system.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
-/** Who calls, as the database knows them now: a token is only believed for its id. */
+/** An account as stored in the database now. Of an access token only the id is trusted. */
 export interface Account {
   readonly id: string
   readonly name: string
@@ -16,13 +16,13 @@ export interface Account {
   readonly whatsapp: string
 }
 
-/** What a good access token proves. The database decides whether account and session still count. */
+/** The ids in a valid access token. The database decides whether account and session are still valid. */
 export interface CallerIds {
   readonly accountId: string
   readonly sessionId: string
 }
 
-/** An account that calls, and the session whose token it brought. */
+/** The account of a request, with the session of its access token. */
 export interface Caller extends Account {
   readonly sessionId: string
 }
@@ -36,12 +36,7 @@ const accountColumns = {
   whatsapp: accounts.whatsapp,
 }
 
-/**
- * Reads an account with its verification status.
- * @param db the database
- * @param id the account's id
- * @returns the account, or undefined when it does not exist (any more)
- */
+/** Reads an account with its verification status; undefined if it does not exist. */
 export const findAccount = async (db: Database, id: string): Promise<Account | undefined> => {
   const [row] = await db
     .select(accountColumns)
@@ -52,11 +47,9 @@ export const findAccount = async (db: Database, id: string): Promise<Account | u
 }
 
 /**
- * Reads the account behind an access token, if its session still counts: one query, so that a logout, a password reset
- * and a deletion take effect at the next request.
- * @param db the database
- * @param ids what the token proves
- * @returns undefined when the account is gone, or the session was revoked or has expired
+ * Reads the account of an access token if its session is still valid. One query, so a logout, a password reset or a
+ * deletion takes effect at the next request.
+ * @returns undefined if the account was deleted, or the session was revoked or has expired
  */
 export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller | undefined> => {
   const [row] = await db
@@ -69,9 +62,8 @@ export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller |
 }
 
 /**
- * An e-mail in a query or body is never trusted as identity: it must be the caller's own, or the caller an admin.
- * @param account the caller
- * @param email what was sent, if anything
+ * Requires an e-mail address in a query or body to be the caller's own. It never identifies anyone; admins may name
+ * any.
  * @throws ApiProblem forbidden
  */
 export const requireOwnEmail = (account: Account, email: string | undefined): void => {

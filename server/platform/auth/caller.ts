@@ -15,12 +15,9 @@ const findRequestCaller = async (platform: Platform, request: FastifyRequest): P
 }
 
 /**
- * Who calls, and whether they may: the one place that enforces `Endpoint.access`. The role comes from the database, so
- * that a change of status or a deletion takes effect at the next request.
- * @param platform the running server
- * @param endpoint what is called
- * @param request the request, whose body has not been read yet
- * @returns the account; undefined only where everyone may call
+ * Authenticates a request and enforces `Endpoint.access`. The role is read from the database, so a change of status or
+ * a deletion takes effect at the next request. Runs before the body is read.
+ * @returns the account; undefined only on a public endpoint
  * @throws ApiProblem signed_out or forbidden
  */
 export const authorize = async (

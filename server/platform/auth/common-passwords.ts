@@ -1,4 +1,4 @@
-/** The most common passwords of six characters or more: the head of every published list of leaked ones, and local favourites. */
+/** The most common leaked passwords of six characters or more, and ones that are popular in Pakistan. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 111111 222222 333333 444444 555555 666666 777777 888888 999999 000000 121212 112233 123123 123321
   654321 987654321 11111111 00000000 12341234 131313 101010 159753 147258369 password password1 password123 passw0rd p@ssw0rd qwerty qwerty1 qwerty123

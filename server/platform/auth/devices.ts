@@ -3,9 +3,9 @@ import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { hmac, isValidHmac, randomToken } from './tokens.ts'
 
-/** Browsers keep a cookie for at most 400 days. */
+/** Browsers cap the lifetime of cookies at 400 days. */
 const SECONDS = 400 * 86_400
-/** Accounts that one browser is remembered for: families share phones. */
+/** Families share phones. */
 const MAX_ACCOUNTS = 5
 
 interface DeviceEntry {
@@ -27,11 +27,10 @@ const isDeviceOf =
     isValidHmac(sessionKeys, signedText(email, nonce), signature)
 
 /**
- * Whether a browser has signed in to an account before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
- * @param settings of the server
- * @param request of that browser
+ * Whether a browser has signed in to an account before (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies").
  * @param email of the account, in lower case
- * @returns what this browser's attempts are counted by, or undefined for a browser that never signed in to this account
+ * @returns the key for this browser's own attempt limit; undefined if it never signed in to this account
  */
 export const findKnownDevice = (settings: Settings, request: FastifyRequest, email: string): string | undefined =>
   parse(readCookie(settings, request, 'device'))
@@ -39,15 +38,13 @@ export const findKnownDevice = (settings: Settings, request: FastifyRequest, ema
     .find(isDeviceOf(settings, email))?.nonce
 
 /**
- * Remembers that this browser belongs to an account. The cookie names no account: it holds random texts, each signed
- * together with an e-mail address.
- * @param settings of the server
- * @param reply to a browser that has just proved the account's password or its mailbox
+ * Remembers that a browser belongs to an account. Call it after the browser has proved the password or the mailbox. The
+ * cookie names no account: it holds nonces, each signed together with an e-mail address.
  * @param email of the account, in lower case
  */
 export const rememberDevice = (settings: Settings, reply: FastifyReply, email: string): void => {
-  const isOfThis = isDeviceOf(settings, email)
-  const others = parse(readCookie(settings, reply.request, 'device')).filter((entry) => !isOfThis(entry))
+  const isOwn = isDeviceOf(settings, email)
+  const others = parse(readCookie(settings, reply.request, 'device')).filter((entry) => !isOwn(entry))
   const nonce = randomToken()
   const own = { nonce, signature: hmac(settings.sessionKeys, signedText(email, nonce)) }
   const entries = [own, ...others].slice(0, MAX_ACCOUNTS)

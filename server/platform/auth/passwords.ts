@@ -4,12 +4,11 @@ import { findPasswordWeakness } from '#contract/auth/weak-password.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-// A hash of nothing anybody knows: an unknown address costs the same time as a wrong password.
+// Verified for unknown addresses, so they take as long as a wrong password.
 let dummyHash: Promise<string> | undefined
 
 /**
  * Hashes a password with argon2id at OWASP's parameters (m = 19 MiB, t = 2, p = 1: the package's defaults).
- * @param password the password as typed
  * @throws ApiProblem invalid for one of the most common passwords
  */
 export const hashPassword = (password: string): Promise<string> => {
@@ -18,8 +17,7 @@ export const hashPassword = (password: string): Promise<string> => {
 }
 
 /**
- * Hashes a password that somebody has chosen.
- * @param password the password as typed
+ * Hashes a password that a person chose.
  * @param names that must not be the password: the brand, the account's name and e-mail address
  * @throws ApiProblem invalid for a password that is common or easy to guess
  */
@@ -30,12 +28,11 @@ export const hashChosenPassword = async (password: string, names: readonly strin
 }
 
 /**
- * Whether a password is the one behind a hash.
- * @param hashed the stored hash, or undefined for an unknown account (then always false, in the same time)
- * @param password the password as typed
+ * Verifies a password, in the same time for unknown accounts.
+ * @param hashed the stored hash; undefined for an unknown account
  */
 export const isPassword = async (hashed: string | undefined, password: string): Promise<boolean> => {
   dummyHash ??= hash(crypto.randomUUID())
-  const right = await verify(hashed ?? (await dummyHash), password)
-  return hashed !== undefined && right
+  const isCorrect = await verify(hashed ?? (await dummyHash), password)
+  return hashed !== undefined && isCorrect
 }

@@ -13,17 +13,15 @@ const newestKey = (keys: Keys): Uint8Array => {
   return key
 }
 
-/** Whose token it is, and of which session. */
 export interface TokenSubject {
   readonly account: Account
   readonly sessionId: string
 }
 
 /**
- * Makes the access token: 15 minutes, with the claims the client reads (specification D3.1) and the session's id.
- * @param keys the signing keys, newest first
- * @param holder whose token it is
- * @param lifetime seconds, other than the default only in tests
+ * Signs an access token with the claims that the client reads (specification D3.1) and the session's id.
+ * @param keys signing keys, newest first
+ * @param lifetime seconds; 15 minutes by default
  */
 export const signAccessToken = (
   keys: Keys,
@@ -44,10 +42,8 @@ export const signAccessToken = (
     .sign(newestKey(keys))
 
 /**
- * Reads an access token.
- * @param keys the signing keys: any of them may have signed
- * @param token the text after `Bearer`
- * @returns undefined for a token that is forged, has expired, or names no session
+ * Verifies an access token with any of the keys.
+ * @returns undefined if the token is forged, has expired, or names no session
  */
 export const readAccessToken = async (keys: Keys, token: string): Promise<CallerIds | undefined> => {
   for (const key of keys) {
@@ -62,26 +58,20 @@ export const readAccessToken = async (keys: Keys, token: string): Promise<Caller
   return undefined
 }
 
-/** @returns 256 random bits as text, for refresh tokens */
+/** Returns 256 random bits as base64url, for refresh tokens and nonces. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * A keyed digest, for what must be recognised and never read: reset codes, links.
- * @param keys the signing keys; the newest is used
- * @param text what is digested, beginning with the purpose
+ * Computes an HMAC-SHA-256 as base64url, to sign links and to store reset codes. The newest key signs.
+ * @param text starts with its purpose, so a signature is valid for one purpose only
  */
 export const hmac = (keys: Keys, text: string): string =>
   createHmac('sha256', newestKey(keys)).update(text).digest('base64url')
 
-/**
- * Whether a digest is the one of this text under any of the keys, in constant time.
- * @param keys the signing keys
- * @param text what should have been digested
- * @param sealed what came
- */
-export const isValidHmac = (keys: Keys, text: string, sealed: string): boolean =>
+/** Verifies an HMAC with any of the keys, in constant time. */
+export const isValidHmac = (keys: Keys, text: string, signature: string): boolean =>
   keys.some((key) => {
-    const right = Buffer.from(hmac([key], text))
-    const given = Buffer.from(sealed)
-    return right.length === given.length && timingSafeEqual(right, given)
+    const expected = Buffer.from(hmac([key], text))
+    const given = Buffer.from(signature)
+    return expected.length === given.length && timingSafeEqual(expected, given)
   })

@@ -5,25 +5,22 @@ import { sessions } from './schema-system.ts'
 const toRowValue = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 
 /**
- * Rows that come after a position in a list with the newest first.
- * @param columns moment and id that the list is ordered by
- * @param after where the page begins, if not at the start
+ * Rows after a position in a list that is sorted newest first; undefined for the first page.
+ * @param columns timestamp and id that the list is sorted by
  */
 export const olderThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Position | undefined): SQL | undefined =>
   after && sql`(${columns[0]}, ${columns[1]}) < ${toRowValue(after)}`
 
 /**
- * Rows that come after a position in a list with the oldest first.
- * @param columns moment and id that the list is ordered by
- * @param after where the page begins, if not at the start
+ * Rows after a position in a list that is sorted oldest first; undefined for the first page.
+ * @param columns timestamp and id that the list is sorted by
  */
 export const newerThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Position | undefined): SQL | undefined =>
   after && sql`(${columns[0]}, ${columns[1]}) > ${toRowValue(after)}`
 
 /**
- * Rows in which one of the columns contains what was typed, without case; `%` and `_` stand for themselves.
- * @param columns text columns
- * @param search what was typed; blank matches every row
+ * Rows in which a column contains the search text, ignoring case. `%` and `_` have no special meaning.
+ * @param search a blank text matches every row
  */
 export const containsText = (columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined => {
   const words = search?.trim().toLowerCase()
@@ -33,5 +30,5 @@ export const containsText = (columns: readonly SQLWrapper[], search: string | un
   return sql`(${sql.join(matches, sql` or `)})`
 }
 
-/** Sessions that are neither revoked nor expired, by the clock of the database. */
+/** Sessions that are neither revoked nor expired, by the database's clock. */
 export const isLiveSession: SQL<boolean> = sql<boolean>`(${sessions.revokedAt} is null and ${sessions.expiresAt} > now())`

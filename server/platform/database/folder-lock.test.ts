@@ -39,7 +39,7 @@ const lockInChildProcess = async (path: string, environment: Readonly<Record<str
   return { child, said: String(output).trim() }
 }
 
-test('two servers cannot open one folder by a link to it and with another TMPDIR', async () => {
+test('two servers cannot open one folder, even through a link or with another TMPDIR', async () => {
   const other = join(home, 'tmp')
   const link = join(home, 'link')
   await mkdir(other)
@@ -49,7 +49,7 @@ test('two servers cannot open one folder by a link to it and with another TMPDIR
   expect(() => lockFolder(link)).toThrow('Another process')
 })
 
-test('a server that was killed does not keep the next one out', async () => {
+test('a killed server does not block the next one', async () => {
   const { child } = await lockInChildProcess(folder)
   const gone = once(child, 'exit')
   child.kill('SIGKILL')

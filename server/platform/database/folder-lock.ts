@@ -7,18 +7,18 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
 /**
- * Locks a database folder for this process. The lock belongs to the inode of a file next to the real folder, so it holds
- * across symbolic links, mount namespaces and containers, and the kernel releases it when the process ends, however that
- * happens. Never open the lock file elsewhere in this process: POSIX drops the lock when any of its descriptors closes.
- * @param folder an existing folder
+ * Locks a database folder for this process. The lock belongs to the inode of a file next to the real folder, so it
+ * works across symbolic links, mount namespaces and containers. The kernel releases it when the process ends for any
+ * reason. Never open the lock file elsewhere in this process: POSIX drops the lock when any of its descriptors closes.
  * @returns releases the lock
- * @throws Error when another process holds it, or the file system has no locks
+ * @throws Error if another process holds the lock, or the file system does not support locks
  */
 export const lockFolder = (folder: string): (() => void) => {
   const realFolder = realpathSync(folder)
   const file = new DatabaseSync(`${realFolder}.lock`)
   try {
-    // An exclusive transaction that never ends. It writes nothing, not even a journal, so a full disk does not matter.
+    // This transaction stays open for the life of the process. It writes nothing, not even a journal, so a full disk
+    // does not matter.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()

@@ -48,7 +48,7 @@ const nameFile = async () => {
   await database.db.insert(files).values({ ownerId: owner?.id ?? '', ...file })
 }
 
-test('the first start gives folder and database one id, which later starts keep', async () => {
+test('the first start gives folder and database the same id, and later starts keep it', async () => {
   await pair()
   const id = await folderId()
   await pair()
@@ -56,7 +56,7 @@ test('the first start gives folder and database one id, which later starts keep'
   expect(await folderId()).toBe(id)
 })
 
-test('an installation from before the id is paired by a file that both sides know', async () => {
+test('an installation without an id is paired by a file that both sides know', async () => {
   await nameFile()
   await putFile()
   await putFile('receipt/never-committed')
@@ -64,28 +64,28 @@ test('an installation from before the id is paired by a file that both sides kno
   expect(await folderId()).not.toBe('')
 })
 
-test('an empty database does not make the files of a folder look unused', async () => {
+test('an empty database does not make the files of a folder look orphaned', async () => {
   await putFile()
-  await expect(pair()).rejects.toThrow(/holds files, the database names none.*adopt-folder/s)
+  await expect(pair()).rejects.toThrow(/has files, but the database names none.*adopt-folder/s)
 })
 
-test('a database that names files is not served from an empty folder, or from the folder of another one', async () => {
+test('a database that names files does not start with an empty folder or another database’s folder', async () => {
   await nameFile()
   await expect(pair()).rejects.toThrow('none of the files that the database names')
   await putFile('receipt/of-another-database')
   await expect(pair()).rejects.toThrow('none of the files that the database names')
 })
 
-test('a folder that carries the id of another database stops the start', async () => {
+test('a folder with the id of another database prevents the start', async () => {
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
   await expect(openServerDatabase(locationOf(dataDir), await databaseImage())).rejects.toThrow(
-    /the folder carries the id of another database.*adopt-folder/s,
+    /the folder has the id of another database.*adopt-folder/s,
   )
 })
 
-test('a folder whose embedded database is gone does not get an empty one', async () => {
+test('a folder whose embedded database is missing does not get an empty one', async () => {
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
-  await expect(openServerDatabase(locationOf(dataDir))).rejects.toThrow('a database that is not there')
+  await expect(openServerDatabase(locationOf(dataDir))).rejects.toThrow('a database that is missing')
 })
 
 test('a damaged id is refused and not replaced', async () => {
@@ -93,14 +93,14 @@ test('a damaged id is refused and not replaced', async () => {
   await expect(pair()).rejects.toThrow('is damaged')
 })
 
-test('an operator may say that folder and database belong together', async () => {
+test('an operator can pair a folder and a database', async () => {
   await nameFile()
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
   expect(await adoptFolder(locationOf(dataDir), await openParts())).toEqual({ named: 1, present: 0 })
   expect(await database.db.select({ id: installation.id }).from(installation)).toEqual([{ id: await folderId() }])
 })
 
-test('the name of a database shows no password', () => {
+test('the description of a database contains no password', () => {
   const databaseUrl = 'postgres://halaqah:secret@db.example:5432/school?sslmode=require'
   expect(databaseName({ dataDir, databaseUrl })).toBe('postgres://db.example:5432/school (user halaqah)')
 })

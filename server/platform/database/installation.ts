@@ -8,7 +8,6 @@ import { type Database, type OpenDatabase, openDatabase } from './open.ts'
 import { files } from './schema.ts'
 import { installation } from './schema-system.ts'
 
-/** What the operator says about where everything is. */
 export type DataLocation = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 interface DatabaseAndStorage {
@@ -17,46 +16,43 @@ interface DatabaseAndStorage {
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Names of files are random, so one that both sides know proves that they belong together. */
+/** File names are random UUIDs, so one name on both sides proves that folder and database belong together. */
 const MAX_COMPARED_FILES = 100
 
 const embeddedFolder = ({ dataDir }: DataLocation): string => join(dataDir, 'database')
 const idFile = ({ dataDir }: DataLocation): string => join(dataDir, 'installation-id')
 
-/**
- * The database in words for the operator, without its password.
- * @param places from the environment
- */
-export const databaseName = (places: DataLocation): string => {
-  if (!places.databaseUrl) return resolve(embeddedFolder(places))
-  const url = URL.parse(places.databaseUrl)
+/** Describes the database for the operator, without its password. */
+export const databaseName = (location: DataLocation): string => {
+  if (!location.databaseUrl) return resolve(embeddedFolder(location))
+  const url = URL.parse(location.databaseUrl)
   if (!url) return 'DATABASE_URL'
   return `postgres://${url.host}${url.pathname}${url.username && ` (user ${url.username})`}`
 }
 
 const HOW_TO_ADOPT =
   'Check DATABASE_URL and DATA_DIR. Several servers on one database need one shared files folder.\n' +
-  'If the two do belong together, as after a restore or a move to another database, say so once:\n' +
+  'If they do belong together, as after a restore or a move to another database, confirm it once:\n' +
   '  npm run admin -- adopt-folder'
 
 const HOW_TO_FIND =
   'Set DATABASE_URL if the database is elsewhere, restore the folder, or start with an empty DATA_DIR.'
 
-const mismatchError = (places: DataLocation, what: string, advice = HOW_TO_ADOPT): Error =>
+const mismatchError = (location: DataLocation, what: string, advice = HOW_TO_ADOPT): Error =>
   new Error(
     `The data folder and the database do not belong together: ${what}.\n` +
-      `  data folder  ${resolve(places.dataDir)}\n  database     ${databaseName(places)}\n${advice}`,
+      `  data folder  ${resolve(location.dataDir)}\n  database     ${databaseName(location)}\n${advice}`,
   )
 
-const readFolderId = (places: DataLocation): string | undefined => {
-  const path = idFile(places)
+const readFolderId = (location: DataLocation): string | undefined => {
+  const path = idFile(location)
   if (!existsSync(path)) return undefined
   const id = readFileSync(path, 'utf8').trim()
   if (!ID.test(id)) throw new Error(`${resolve(path)} is damaged. Restore it, or run: npm run admin -- adopt-folder`)
   return id
 }
 
-// Before the migrations neither table may exist.
+// Neither table exists before the first migration.
 const findTables = async (db: Database) => {
   const [tables] = await db
     .select({
@@ -73,46 +69,45 @@ const readDatabaseId = async (db: Database): Promise<string | undefined> => {
   return row?.id
 }
 
-const requireMatchingId = async (places: DataLocation, db: Database): Promise<void> => {
-  const folderId = readFolderId(places)
+const requireMatchingId = async (location: DataLocation, db: Database): Promise<void> => {
+  const folderId = readFolderId(location)
   if (folderId && folderId !== (await readDatabaseId(db)))
-    throw mismatchError(places, 'the folder carries the id of another database')
+    throw mismatchError(location, 'the folder has the id of another database')
 }
 
-const hasEmbeddedDatabase = (places: DataLocation): boolean => existsSync(join(embeddedFolder(places), 'PG_VERSION'))
+const hasEmbeddedDatabase = (location: DataLocation): boolean =>
+  existsSync(join(embeddedFolder(location), 'PG_VERSION'))
 
 /**
- * Opens the database for a server. A data folder that belongs to another database is refused before anything changes.
- * @param places from the environment
- * @param image keeps the embedded database in memory only, beginning with this copy of one
+ * Opens the database for a server. Rejects a data folder of another database before it changes anything.
+ * @param image if given, the embedded database runs in memory, starting from this copy
  */
-export const openServerDatabase = async (places: DataLocation, image?: Blob): Promise<OpenDatabase> => {
-  if (!places.databaseUrl && !image && readFolderId(places) && !hasEmbeddedDatabase(places))
-    throw mismatchError(places, 'the folder belongs to a database that is not there', HOW_TO_FIND)
+export const openServerDatabase = async (location: DataLocation, image?: Blob): Promise<OpenDatabase> => {
+  if (!location.databaseUrl && !image && readFolderId(location) && !hasEmbeddedDatabase(location))
+    throw mismatchError(location, 'the folder belongs to a database that is missing', HOW_TO_FIND)
   return openDatabase({
-    url: places.databaseUrl,
-    embedded: image ?? embeddedFolder(places),
-    check: (db) => requireMatchingId(places, db),
+    url: location.databaseUrl,
+    embedded: image ?? embeddedFolder(location),
+    check: (db) => requireMatchingId(location, db),
   })
 }
 
 /**
- * Opens a database for an operator's command, and never makes one.
- * @param places from the environment
- * @param mayAdopt whether the data folder may belong to another database
- * @throws Error when there is none, or it is in use
+ * Opens the database for an admin command; never creates one.
+ * @param mayAdopt accept a data folder that belongs to another database
+ * @throws Error if there is no database, or another process uses it
  */
-export const openExistingDatabase = async (places: DataLocation, mayAdopt = false): Promise<OpenDatabase> => {
+export const openExistingDatabase = async (location: DataLocation, mayAdopt = false): Promise<OpenDatabase> => {
   const missing = new Error(
-    `There is no database of this app in ${databaseName(places)}.\nSet DATABASE_URL or DATA_DIR as for the server. A new database is made by the first start of the server.`,
+    `There is no database of this app in ${databaseName(location)}.\nSet DATABASE_URL or DATA_DIR as for the server. A new database is made by the first start of the server.`,
   )
-  if (!places.databaseUrl && !hasEmbeddedDatabase(places)) throw missing
+  if (!location.databaseUrl && !hasEmbeddedDatabase(location)) throw missing
   return openDatabase({
-    url: places.databaseUrl,
-    embedded: embeddedFolder(places),
+    url: location.databaseUrl,
+    embedded: embeddedFolder(location),
     check: async (db) => {
       if (!(await findTables(db)).accounts) throw missing
-      if (!mayAdopt) await requireMatchingId(places, db)
+      if (!mayAdopt) await requireMatchingId(location, db)
     },
   })
 }
@@ -132,43 +127,41 @@ const countPresent = async (storage: DatabaseAndStorage['storage'], keys: readon
   return found.filter(Boolean).length
 }
 
-// The id is committed before the folder names it: a crash between the two leaves a folder without one, which asks again.
-const writeId = async (places: DataLocation, db: Database): Promise<void> => {
+// Commit the id before writing it to the folder: after a crash in between, the folder has no id and the next start
+// pairs it again.
+const writeId = async (location: DataLocation, db: Database): Promise<void> => {
   await db.insert(installation).values({}).onConflictDoNothing()
   const id = await readDatabaseId(db)
-  mkdirSync(places.dataDir, { recursive: true })
-  writeAtomically(idFile(places), `${id}\n`)
+  mkdirSync(location.dataDir, { recursive: true })
+  writeAtomically(idFile(location), `${id}\n`)
 }
 
 /**
- * Gives a data folder the id of its database at the first start. Otherwise a mistyped DATABASE_URL or an older dump would
- * make every file look unused, and the sweep would take them.
- * @param places from the environment
- * @param pair the open database, migrated, and the storage
- * @throws Error when one of the two has files that the other does not know
+ * Writes the id of the database into its data folder at the first start. Without it, a mistyped DATABASE_URL or an
+ * older dump would make every file look orphaned, and the sweep would remove them all.
+ * @param pair the migrated database, and the storage
+ * @throws Error if folder and database share no file although one of them has files
  */
-export const pairFolder = async (places: DataLocation, { db, storage }: DatabaseAndStorage): Promise<void> => {
-  if (readFolderId(places)) return
+export const pairFolder = async (location: DataLocation, { db, storage }: DatabaseAndStorage): Promise<void> => {
+  if (readFolderId(location)) return
   const keys = await newestKeys(db)
   const isFolderEmpty = await isStorageEmpty(storage)
   if (keys.length === 0 && !isFolderEmpty)
-    throw mismatchError(places, 'the folder holds files, the database names none')
+    throw mismatchError(location, 'the folder has files, but the database names none')
   if (keys.length > 0 && (await countPresent(storage, keys)) === 0)
-    throw mismatchError(places, 'the folder holds none of the files that the database names')
-  await writeId(places, db)
+    throw mismatchError(location, 'the folder has none of the files that the database names')
+  await writeId(location, db)
 }
 
 /**
- * Pairs a data folder with the database because the operator says so.
- * @param places from the environment
- * @param pair the open database, migrated, and the storage
- * @returns of the newest files that the database names, how many the folder holds
+ * Pairs a data folder with the database without checks, on the operator's command.
+ * @returns how many of the newest files the database names, and how many of those the folder has
  */
 export const adoptFolder = async (
-  places: DataLocation,
+  location: DataLocation,
   { db, storage }: DatabaseAndStorage,
 ): Promise<{ readonly named: number; readonly present: number }> => {
   const keys = await newestKeys(db)
-  await writeId(places, db)
+  await writeId(location, db)
   return { named: keys.length, present: await countPresent(storage, keys) }
 }

@@ -9,9 +9,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const LOCK = 727_001
 
 /**
- * Applies the migrations to a PostgreSQL server. The migrator takes no lock of its own (3 of 4 instances that started
- * together crashed), so one instance at a time does it.
- * @param pool connections to the server
+ * Applies the migrations to a PostgreSQL server. Drizzle's migrator takes no lock: 3 of 4 instances that started
+ * together crashed. An advisory lock lets one instance migrate at a time.
  */
 export const migrateServer = async (pool: Pool): Promise<void> => {
   const client = await pool.connect()
@@ -24,9 +23,6 @@ export const migrateServer = async (pool: Pool): Promise<void> => {
   }
 }
 
-/**
- * Applies the same migrations to the embedded database.
- * @param db the embedded database
- */
+/** Applies the same migrations to the embedded database. */
 export const migrateEmbedded = (db: PgliteDatabase<Record<string, never>>): Promise<void> =>
   applyEmbedded(db, { migrationsFolder })

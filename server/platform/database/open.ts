@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-/** A connection or a transaction: repositories take either. */
+/** A connection or a transaction; repositories accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export interface OpenDatabase {
@@ -19,14 +19,17 @@ export interface OpenDatabase {
 const CHECKPOINT_MS = 5 * 60_000
 const VACUUM_MS = 6 * 3_600_000
 
-// Single-user PostgreSQL has no checkpointer and no autovacuum: its log would grow without end.
+// PGlite runs PostgreSQL in single-user mode, without checkpointer and autovacuum: its WAL would grow without limit.
 const scheduleMaintenance = (client: PGlite): (() => void) => {
-  // A failed round is no reason to end the server: the next one does its work.
-  const tidy = (statement: string) => () =>
+  // A failed run must not end the server; the next one repeats its work.
+  const runStatement = (statement: string) => () =>
     void client
       .exec(statement)
       .catch((error: unknown) => process.stderr.write(`${statement} failed: ${errorText(error)}\n`))
-  const timers = [setInterval(tidy('CHECKPOINT'), CHECKPOINT_MS), setInterval(tidy('VACUUM (ANALYZE)'), VACUUM_MS)]
+  const timers = [
+    setInterval(runStatement('CHECKPOINT'), CHECKPOINT_MS),
+    setInterval(runStatement('VACUUM (ANALYZE)'), VACUUM_MS),
+  ]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
 }
@@ -47,7 +50,7 @@ const openImage = async (image: Blob) => ({
   release: () => undefined,
 })
 
-/** Looks at a database before it is changed; throws to leave it as it is. */
+/** Inspects a database before the migrations; throws to leave it unchanged. */
 export type DatabaseCheck = (db: Database) => Promise<void>
 
 const openEmbedded = async (where: string | Blob, check: DatabaseCheck): Promise<OpenDatabase> => {
@@ -72,11 +75,9 @@ const openEmbedded = async (where: string | Blob, check: DatabaseCheck): Promise
 }
 
 /**
- * Opens the database and brings it up to date.
- * @param where the URL of a PostgreSQL server, else a folder for the embedded one, or a copy of one to keep in memory;
- * `check` runs before the migrations
- * @returns the database and how to close it
- * @throws Error when another process holds the folder, the server cannot be reached, or the check refuses
+ * Opens the database and applies the migrations.
+ * @param where `url` of a PostgreSQL server; otherwise `embedded`, a folder or a copy that is opened in memory
+ * @throws Error if another process holds the folder, the server cannot be reached, or `check` throws
  */
 export const openDatabase = (where: {
   readonly url?: string | undefined

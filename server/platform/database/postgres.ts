@@ -4,18 +4,18 @@ import { errorText } from '#server/platform/loggable-error.ts'
 import { migrateServer } from './migrate.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** Short enough that a server that is back is found within five seconds. */
+/** Short enough to reconnect within five seconds after the server is back. */
 const CONNECT_TIMEOUT_MS = 4000
 const STATEMENT_TIMEOUT_MS = 10_000
-/** The client's own limit counts when the network is gone and the server's cannot arrive. */
+/** The client's own timeout, for when the network is down and the server's timeout error cannot arrive. */
 const QUERY_TIMEOUT_MS = 12_000
 
 const throwNoConnection = (error: unknown): never => {
   throw new Error('No connection to the database.', { cause: error })
 }
 
-// A broken connection emits `error`, also while a query uses it; without a listener Node ends the process. The pool
-// itself listens to idle connections only.
+// A broken connection emits `error`, even during a query, and without a listener Node ends the process. The pool
+// listens only on idle connections.
 const handleConnectionErrors = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     client.once('error', ({ message }) => process.stderr.write(`database connection lost: ${message}\n`))
@@ -25,9 +25,8 @@ const handleConnectionErrors = (pool: pg.Pool): void => {
 }
 
 /**
- * A database over a pool. Drizzle sends `begin` before the block that releases the connection, so each failed `begin`
- * would take a connection out of the pool for good: here each transaction releases its own.
- * @param pool connections to the server
+ * Wraps a pool so that a failed `begin` does not leak its connection. Drizzle sends `begin` before the block that
+ * releases the connection, so each transaction here acquires and releases its own.
  */
 const createPooledDatabase = (pool: pg.Pool) => {
   const db = drizzle(pool, { casing: 'snake_case' })
@@ -70,10 +69,9 @@ const openPool = async (url: string): Promise<pg.Pool> => {
 }
 
 /**
- * Opens the database of a PostgreSQL server and brings it up to date.
- * @param url where the server is
- * @param check runs before the migrations; throws to leave the database as it is
- * @throws Error when the server cannot be reached, or the check refuses
+ * Opens the database of a PostgreSQL server and applies the migrations.
+ * @param check runs before the migrations; throws to leave the database unchanged
+ * @throws Error if the server cannot be reached, or `check` throws
  */
 export const openPostgres = async (url: string, check: (db: PooledDatabase) => Promise<void>) => {
   const pool = await openPool(url)

@@ -2,8 +2,9 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
 /**
- * The audit trail: every change of money or of an account's status, with the person who made it. Rows are only added. Names are
- * copied and nothing is referenced, so that the trail survives people and gigs and takes no lock on them.
+ * The audit trail: every change of a payment or of an account's status, and the person who made it. Rows are only
+ * added. Names are copied and nothing is referenced, so entries survive deleted accounts and gigs and take no locks on
+ * them.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -12,12 +12,12 @@ export const books = pgTable(
   {
     id: id(),
     shelf: shelf().notNull(),
-    /** The file name it is shown and downloaded under; replacing the file leaves it. */
+    /** Shown, and used as the file name of downloads. Replacing the file keeps it. */
     name: text().notNull(),
     fileId: uuid()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** Of the bytes of that file, for phones that save it; empty for books from before. */
+    /** SHA-256 of the file, for phones that save it; empty for books added before this column. */
     digest: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -28,12 +28,12 @@ export const books = pgTable(
   ],
 )
 
-/** Bookmarks and last read verse of an account, in one value, because they are merged as one. */
+/** Bookmarks and last read verse of an account. One value, because clients merge both together. */
 export const readerMarks = pgTable('reader_marks', {
   accountId: uuid()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Another one after each change. */
+  /** Replaced with every change. */
   version: uuid().notNull().defaultRandom(),
   marks: jsonb().notNull(),
   changedAt: timestamptz().notNull().defaultNow(),

@@ -8,7 +8,7 @@ const accountReference = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** One row for each recipient of an event. A missing `read_at` counts at the bell. */
+/** One row for each recipient of an event. The bell counts rows without `read_at`. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -18,26 +18,25 @@ export const notifications = pgTable(
     message: text().notNull(),
     link: text().notNull(),
     gigId: uuid().references(() => gigs.id, { onDelete: 'cascade' }),
-    /** The event that caused it. */
     eventId: uuid(),
     createdAt: createdAt(),
     readAt: timestamptz(),
   },
   (t) => [
     index('notifications_newest').on(t.accountId, t.createdAt, t.id),
-    // An event that is delivered again notifies nobody twice.
+    // Keeps an event that is delivered twice from notifying twice.
     uniqueIndex('notifications_event').on(t.eventId, t.accountId),
-    // At most one unread notice of new messages a gig (specification D8.1).
+    // At most one unread notification of new messages for each gig (specification D8.1).
     uniqueIndex('notifications_message').on(t.accountId, t.gigId).where(sql`kind = 'message' and read_at is null`),
   ],
 )
 
-/** Kinds of notifications that an account does not want pushed. */
+/** Kinds of notifications that an account does not want as push messages. */
 export const silentKinds = pgTable('silent_kinds', { accountId: accountReference(), kind: text().notNull() }, (t) => [
   primaryKey({ columns: [t.accountId, t.kind] }),
 ])
 
-/** Browsers that take push messages. A browser belongs to the account that subscribed last. */
+/** Push subscriptions of browsers. A browser belongs to the account that subscribed last. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -24,7 +24,7 @@ export const enrolmentStatus = pgEnum('enrolment_status', ['pending', 'enrolled'
 export const feedbackType = pgEnum('feedback_type', FEEDBACK_TYPES)
 export const feedbackStatus = pgEnum('feedback_status', FEEDBACK_STATUSES)
 
-/** People. An e-mail is stored in lower case, so that the unique index compares without case. */
+/** People. E-mail addresses are stored in lower case, so the unique index ignores case. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -35,7 +35,7 @@ export const accounts = pgTable(
     passwordHash: text().notNull(),
     whatsapp: text().notNull().default(''),
     jazzcash: text().notNull().default(''),
-    /** Made with the demo world, so its password is public. */
+    /** Part of the demo world, so its password is public. */
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -46,7 +46,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Files in storage under `key`. The code that makes a link decides who may open one. */
+/** Files in storage under `key`. The code that creates a link decides who may open the file. */
 export const files = pgTable(
   'files',
   {
@@ -64,7 +64,7 @@ export const files = pgTable(
   (t) => [index('files_owner').on(t.ownerId)],
 )
 
-/** The application of a teacher and its status. */
+/** A teacher's application and its status. */
 export const teachers = pgTable(
   'teachers',
   {
@@ -80,7 +80,7 @@ export const teachers = pgTable(
     pictureId: uuid().references(() => files.id, { onDelete: 'set null' }),
     degreeId: uuid().references(() => files.id, { onDelete: 'set null' }),
     submittedAt: timestamptz(),
-    /** Why the application was rejected, if that was said. */
+    /** The reason for a rejection, if one was given. */
     rejectionReason: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -99,14 +99,14 @@ export const gigs = pgTable(
     description: text().notNull(),
     price: integer().notNull(),
     maxStudents: integer().notNull(),
-    /** Since when it is off sale. */
+    /** When the gig was taken off sale; null while it is on sale. */
     archivedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [index('gigs_newest').on(t.createdAt, t.id), index('gigs_teacher').on(t.teacherId, t.createdAt)],
 )
 
-/** One row a student and gig: pending, enrolled or rejected (specification D6.4). */
+/** One row for each student and gig: pending, enrolled or rejected (specification D6.4). */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -117,7 +117,7 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     status: enrolmentStatus().notNull(),
-    /** What the teacher said, while it is rejected. */
+    /** The teacher's reason, while the status is rejected. */
     rejectionReason: text().notNull().default(''),
     receiptId: uuid().references(() => files.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -130,7 +130,7 @@ export const enrolments = pgTable(
   ],
 )
 
-/** The stars and words that a student gave a gig, once. */
+/** A student's rating of a gig, at most one. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -147,17 +147,16 @@ export const ratings = pgTable(
   (t) => [primaryKey({ columns: [t.gigId, t.studentId] }), check('ratings_stars', sql`${t.rating} between 1 and 5`)],
 )
 
-/** Concerns, issues and suggestions about the product, and an admin's answer. */
+/** Concerns, issues and suggestions about the product, with an admin's answer. */
 export const feedbacks = pgTable(
   'feedbacks',
   {
     id: id(),
-    /** Empty once the author is deleted. */
+    /** Null after the author's account is deleted. */
     authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     type: feedbackType().notNull(),
     message: text().notNull(),
     status: feedbackStatus().notNull().default('pending'),
-    /** What an admin has answered. */
     answer: text().notNull().default(''),
     answeredAt: timestamptz(),
     createdAt: createdAt(),

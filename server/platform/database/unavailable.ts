@@ -1,10 +1,10 @@
 /**
- * SQLSTATE classes and codes of a server that cannot work now: connection lost, wrong or missing credentials after a
- * failover, read-only standby, no resources, shutdown, statement timeout, system error.
+ * SQLSTATE classes and codes of a server that cannot work now: connection lost, wrong credentials after a failover,
+ * read-only standby, out of resources, shutdown, statement timeout, system error.
  */
 const SQLSTATE = /^(08...|25006|28...|3D000|53...|57014|57P0[1-5]|58...)$/
 
-/** Failures of the connection itself, by Node's codes. */
+/** Node's error codes for a failed connection. */
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,8 +27,8 @@ const isConnectionError = (error: Error): boolean => {
 }
 
 /**
- * Whether a failed database call says nothing about the call itself, so that the same may succeed later. Looks only at
- * the cause of the error: a bare ECONNRESET is a client of ours that went away.
+ * Whether a database call failed because the database is unavailable, so the same call may succeed later. Checks only
+ * the cause of the error: a bare ECONNRESET comes from a client that went away.
  * @param error as drizzle wraps it
  */
 export const isUnavailable = (error: unknown): boolean =>

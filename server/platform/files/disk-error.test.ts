@@ -33,13 +33,13 @@ const newGig = async (): Promise<string> => {
 const enrolIn = async (gigId: string) =>
   api.call(enroll, { as: 'student2', body: { gigId }, files: { receipt: [await jpeg()] }, key: gigId })
 const outcome = ({ status, body, headers }: ApiAnswer) => [status, body.code, headers['retry-after']]
-const LATER = [503, 'unavailable', '60']
+const RETRY_LATER = [503, 'unavailable', '60']
 
 const silenceLog = () => vi.spyOn(api.platform.log, 'error').mockImplementation(() => undefined)
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100'])(
-  '%s is trouble of the disk, however deep it is wrapped',
+  '%s is recognised as a disk error, however deep it is wrapped',
   (code) => {
     expect(isDiskError(failure(code))).toBe(true)
     expect(isDiskError(new Error('Failed query', { cause: failure(code) }))).toBe(true)
@@ -47,46 +47,46 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100'])(
 )
 
 test.each([undefined, 'ENOSPC', new Error('broken picture'), failure('ENOENT'), failure('22021')])(
-  'anything else is not: %s',
+  'other errors are no disk errors: %s',
   (error) => expect(isDiskError(error)).toBe(false),
 )
 
-test('a storage that takes no bytes asks the phone to wait, instead of blaming the receipt', async () => {
+test('a storage that cannot be written answers Retry-After instead of rejecting the receipt', async () => {
   silenceLog()
   const put = vi.spyOn(api.platform.storage, 'put').mockRejectedValueOnce(failure('EROFS'))
   const gigId = await newGig()
-  expect(outcome(await enrolIn(gigId))).toEqual(LATER)
+  expect(outcome(await enrolIn(gigId))).toEqual(RETRY_LATER)
   put.mockRestore()
   expect((await enrolIn(gigId)).status).toBe(200)
 })
 
-test('a database on a full disk asks the phone to wait', async () => {
+test('a database on a full disk answers Retry-After', async () => {
   silenceLog()
   const token = await api.tokenOf('student')
   const body = { feedbackType: 'issue', message: 'The page is slow' }
-  // The workers of the jobs have transactions of their own: one failure could be theirs.
+  // The job workers also use transactions, so a single mocked failure could hit one of them.
   const full = vi
     .spyOn(api.platform.db, 'transaction')
     .mockRejectedValue(new Error('Failed query', { cause: failure('53100') }))
-  expect(outcome(await api.call(createFeedback, { token, body, key: 'key-of-feedback' }))).toEqual(LATER)
+  expect(outcome(await api.call(createFeedback, { token, body, key: 'key-of-feedback' }))).toEqual(RETRY_LATER)
   full.mockRestore()
 })
 
 test.skipIf(!disk).each([
   ['while the receipt arrives', 0],
   ['while the picture is encoded', 1],
-])('a disk that is full %s asks the phone to wait, leaves nothing, and the repetition counts', async (_when, pages) => {
+])('a disk that is full %s answers Retry-After, leaves no file, and a retry succeeds', async (_when, pages) => {
   silenceLog()
   const gigId = await newGig()
   await disk?.fill(pages)
-  expect(outcome(await enrolIn(gigId))).toEqual(LATER)
+  expect(outcome(await enrolIn(gigId))).toEqual(RETRY_LATER)
   await disk?.free()
   expect(await readdir(ownIncomingFolder(api.platform.settings.dataDir))).toEqual([])
   expect((await enrolIn(gigId)).status).toBe(200)
 })
 
 test.skipIf(!disk)(
-  'a first start on a full disk leaves no secret behind, and the next start makes a whole one',
+  'a first start on a full disk leaves no secret, and the next start creates a complete one',
   async () => {
     const secret = { name: 'key', pattern: /^x{64}$/, generate: () => 'x'.repeat(64) }
     await disk?.fill(0)

@@ -1,4 +1,4 @@
-/** Seconds until a client should try again: a full disk is seldom freed sooner. */
+/** Seconds for `Retry-After`: a full disk is rarely freed sooner. */
 export const DISK_RETRY_SECONDS = 60
 
 const CODES: ReadonlySet<unknown> = new Set([
@@ -12,9 +12,9 @@ const CODES: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Whether something failed because the disk of the files or of the database takes no bytes now. The caller is not at fault
- * and may send the same again later.
- * @param error what was thrown; drivers wrap the first error as `cause`
+ * Whether an operation failed because the disk of the files or of the database cannot be written. The request was fine,
+ * and the client may repeat it later.
+ * @param error drivers wrap the original error as `cause`
  */
 export const isDiskError = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && CODES.has(error.code)) || isDiskError(error.cause))

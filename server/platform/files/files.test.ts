@@ -28,7 +28,7 @@ afterAll(() => api.close())
 
 const open = (headers: Record<string, string> = {}, url = link) => api.app.inject({ url, headers })
 
-test('a whole file says that it can be had in parts', async () => {
+test('a complete file announces range requests', async () => {
   const { statusCode, headers, rawPayload } = await open()
   expect([statusCode, headers['accept-ranges'], headers['content-length']]).toEqual([200, 'bytes', '1000'])
   expect(rawPayload.equals(BYTES)).toBe(true)
@@ -41,32 +41,32 @@ test.each([
   ['bytes=-50', 950, 1000],
   ['bytes=500-99999', 500, 1000],
   ['bytes=999-999', 999, 1000],
-])('%s is answered with just that part', async (range, from, to) => {
+])('%s is answered with just that range', async (range, from, to) => {
   const { statusCode, headers, rawPayload } = await open({ range })
   expect([statusCode, headers['content-range']]).toEqual([206, `bytes ${from}-${to - 1}/1000`])
   expect(headers['content-length']).toBe(String(to - from))
   expect(rawPayload.equals(BYTES.subarray(from, to))).toBe(true)
 })
 
-test('a part behind the end is refused with the size', async () => {
+test('a range beyond the end is rejected with the size', async () => {
   const { statusCode, headers, json } = await open({ range: 'bytes=1000-' })
   expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */1000'])
   expect(json()).toEqual({ message: 'The file ends before this part.', code: 'invalid' })
 })
 
-test('a part of another version is answered with the whole file', async () => {
+test('a range with another version’s ETag is answered with the whole file', async () => {
   const { headers } = await open()
   const tag = String(headers.etag)
   expect((await open({ range: 'bytes=0-9', 'if-range': tag })).statusCode).toBe(206)
   expect((await open({ range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
 })
 
-test('the head alone says the same and opens nothing', async () => {
+test('HEAD sends the same headers and no body', async () => {
   const { statusCode, headers, rawPayload } = await api.app.inject({ method: 'HEAD', url: link })
   expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, '1000', 0])
 })
 
-test('a link that has run out, or was made up, opens nothing [D7.1]', async () => {
+test('an expired or forged link opens nothing [D7.1]', async () => {
   const keys = api.platform.settings.sessionKeys
   const until = Math.floor(Date.now() / 1000) - 1
   const old = `/api/files/${fileId}?until=${until}&seal=${hmac(keys, signedText({ fileId, until }))}`
@@ -81,13 +81,13 @@ test('a link that has run out, or was made up, opens nothing [D7.1]', async () =
   for (const url of forged) expect((await open({}, url)).statusCode).toBe(403)
 })
 
-test('a link made for one viewer is of no use without naming them', async () => {
+test('a link for one viewer does not work without that viewer’s id', async () => {
   const personal = fileLink(api.platform, fileId, api.world.people.teacher)
   for (const viewer of ['', api.world.people.student])
     expect((await open({}, personal.replace(/viewer=[^&]*/, `viewer=${viewer}`))).statusCode).toBe(403)
 })
 
-test('a file whose row is gone is gone', async () => {
+test('a file without a row is not found', async () => {
   const row = {
     ownerId: api.world.people.teacher,
     purpose: 'resource',

@@ -12,12 +12,9 @@ export type FilePurpose = (typeof filePurpose.enumValues)[number]
 export type StoredFile = typeof files.$inferInsert & { readonly id: string }
 
 /**
- * Puts an upload into storage: pictures re-encoded without metadata, everything flushed to the disk.
- * @param platform the running server
- * @param upload the checked upload
- * @param owner whose it is and what it is for
+ * Puts an upload into storage and flushes it to disk. Pictures are re-encoded without metadata.
  * @returns the row to insert in the transaction that uses the file
- * @throws ApiProblem wrong_type when a picture cannot be decoded
+ * @throws ApiProblem wrong_type if a picture cannot be decoded
  */
 export const storeUpload = async (
   platform: Platform,
@@ -39,28 +36,18 @@ export const storeUpload = async (
   }
 }
 
-/**
- * Writes the row of a stored file.
- * @param db the transaction that uses it
- * @param stored from {@link storeUpload}
- */
+/** Inserts the row of a stored file in the transaction that uses it. */
 export const insertFile = async (db: Database, stored: StoredFile): Promise<void> => {
   await db.insert(files).values(stored)
 }
 
-/**
- * Removes the bytes of a stored file whose transaction did not use it.
- * @param platform the running server
- * @param stored from {@link storeUpload}
- */
+/** Removes the bytes of a stored file that no transaction has used. */
 export const removeStored = (platform: Platform, stored: StoredFile): Promise<void> =>
   platform.storage.remove(stored.key)
 
 /**
- * Removes bytes after the commit that deletes their rows, at least once: a crash between the two leaves nobody's papers.
- * @param platform its queue
- * @param tx the transaction that deletes the rows
- * @param keys where the bytes are
+ * Queues the removal of bytes in the transaction that deletes their rows. It runs after the commit, at least once, so a
+ * crash in between leaves no personal documents behind.
  */
 export const scheduleRemoval = (
   { jobs }: Pick<Platform, 'jobs'>,
@@ -68,7 +55,7 @@ export const scheduleRemoval = (
   keys: readonly string[],
 ): Promise<void> => jobs.add(tx, { topic: 'file', payloads: keys.map((key) => ({ key })) })
 
-// Bad data, a broken reference, a deadlock: of these a transaction never recovers.
+// Invalid data, a broken reference, a deadlock: the transaction was certainly rolled back.
 const ROLLBACK_SQLSTATE = /^(22|23|40)/
 
 const isRolledBack = (error: unknown): boolean =>
@@ -79,11 +66,8 @@ const isRolledBack = (error: unknown): boolean =>
     ROLLBACK_SQLSTATE.test(`${error.cause.code}`))
 
 /**
- * Removes the bytes of stored files whose transaction has failed for certain: a refusal, or a statement that the database
- * would not do. A connection that is lost at the commit proves nothing: of those the sweep decides.
- * @param platform the running server
- * @param stored from {@link storeUpload}
- * @param error what the transaction threw
+ * Removes the bytes of stored files whose transaction was certainly rolled back: by an ApiProblem or a rejected
+ * statement. A connection lost during the commit proves nothing; the orphan sweep decides about those files.
  */
 export const removeAfterRollback = async (
   platform: Platform,
@@ -93,17 +77,17 @@ export const removeAfterRollback = async (
   if (isRolledBack(error)) await Promise.all(stored.map((file) => removeStored(platform, file)))
 }
 
-/** What a link says: which file, until when (in seconds), and for whom, where that is asked again at each opening. */
+/**
+ * What a link grants: a file, until a time (seconds since 1970). With `viewerId`, that account's access is checked
+ * again at each opening.
+ */
 export interface LinkTerms {
   readonly fileId: string
   readonly until: number
   readonly viewerId?: string | undefined
 }
 
-/**
- * The text of a link that its seal covers.
- * @param terms what the link says
- */
+/** The part of a link that its signature covers. */
 export const signedText = ({ fileId, until, viewerId }: LinkTerms): string =>
   ['file', fileId, until, ...(viewerId ? [viewerId] : [])].join('|')
 
@@ -115,24 +99,21 @@ const createSignedLink = (platform: Platform, terms: LinkTerms): string => {
 }
 
 /**
- * A link that opens a shared file or a picture for ten minutes: a link in a new tab carries no bearer header.
- * @param platform the running server
- * @param fileId the file, or null for none
- * @param viewerId who gets the link, if it shall end as soon as they are no member of the class any more
- * @returns a path on this server, or empty text for no file
+ * Links to a shared file or picture for ten minutes. A link opened in a new tab sends no Authorization header, so the
+ * URL itself is signed.
+ * @param viewerId if given, the link stops working when this account loses access to the class
+ * @returns a path on this server; empty if `fileId` is null
  */
 export const fileLink = (platform: Platform, fileId: string | null, viewerId?: string): string => {
   if (!fileId) return ''
-  // Rounded up to a minute, so that lists fetched again within it show the same link.
+  // Rounded up to a minute, so lists fetched again within that minute contain the same link.
   const until = (Math.ceil(Date.now() / 60_000) + LINK_MINUTES) * 60
   return createSignedLink(platform, { fileId, until, viewerId })
 }
 
 /**
- * A link that opens a receipt or an identity document for two minutes.
- * @param platform the running server
- * @param fileId the file, or null for none
- * @returns a path on this server, or empty text for no file
+ * Links to a receipt or an identity document for two minutes.
+ * @returns a path on this server; empty if `fileId` is null
  */
 export const privateFileLink = (platform: Platform, fileId: string | null): string => {
   if (!fileId) return ''

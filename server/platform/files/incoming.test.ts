@@ -24,20 +24,20 @@ const listHalves = async () =>
   (await readdir(incomingFolder(dataDir), { recursive: true })).filter((name) => name.endsWith('half'))
 const endedPid = (): number => spawnSync(process.execPath, ['--version']).pid
 
-test('half an upload of a server that was killed is gone at the next start', async () => {
+test('the next start removes the partial uploads of a killed server', async () => {
   await uploadOf(`${hostname()}.${endedPid()}`)
   await sweepIncoming(dataDir)
   expect(await listHalves()).toEqual([])
 })
 
-test('a server that gets the process id of the killed one, as in a container, starts without its uploads', async () => {
+test('a server with the process id of the killed one, as in containers, removes its uploads', async () => {
   await uploadOf(`${hostname()}.${process.pid}`)
   await prepareIncoming(dataDir)
   expect(await listHalves()).toEqual([])
   expect(await readdir(ownIncomingFolder(dataDir))).toEqual([])
 })
 
-test('an upload that runs here, beside this process or on another host is left alone', async () => {
+test('uploads of running processes and of other hosts are kept', async () => {
   await uploadOf(`${hostname()}.${process.pid}`)
   await uploadOf(`${hostname()}.${process.ppid}`)
   await uploadOf('another-host.1')
@@ -45,7 +45,7 @@ test('an upload that runs here, beside this process or on another host is left a
   expect(await listHalves()).toHaveLength(3)
 })
 
-test('what is older than any upload goes, whoever made it', async () => {
+test('files older than any upload are removed, whichever process wrote them', async () => {
   for (const owner of ['another-host.1', '.', `${hostname()}.${process.pid}`]) {
     const folder = await uploadOf(owner)
     await utimes(join(folder, 'half'), TWO_DAYS_AGO, TWO_DAYS_AGO)

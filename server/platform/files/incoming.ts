@@ -7,24 +7,22 @@ import { makePrivateFolder } from './folders.ts'
 const GRACE_MS = 24 * 3_600_000
 
 /**
- * Where uploads wait until their call has used them: next to the storage, so that keeping one is a rename. A system's own
- * temporary folder is often memory.
- * @param dataDir the server's data folder
+ * Holds uploads until their request has used them. It is next to the storage, so storing a file is a rename; a system's
+ * temporary folder is often in memory.
  */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming')
 
 const processName = (): string => `${hostname()}.${process.pid}`
 
 /**
- * The part of the incoming folder that belongs to this process: servers that share a data folder can then tell whose
- * uploads are abandoned.
- * @param dataDir the server's data folder
+ * The incoming folder of this process. Servers that share a data folder can tell by its name whose uploads are
+ * abandoned.
  */
 export const ownIncomingFolder = (dataDir: string): string => join(incomingFolder(dataDir), processName())
 
 const isRunning = (pid: number): boolean => {
   try {
-    // Signal 0 only asks whether the process exists.
+    // Signal 0 only checks whether the process exists.
     process.kill(pid, 0)
     return true
   } catch (error) {
@@ -32,7 +30,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-// Another host's processes cannot be seen from here.
+// Processes of other hosts cannot be checked from here.
 const isAbandoned = (name: string): boolean => {
   const prefix = `${hostname()}.`
   const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN)
@@ -44,7 +42,7 @@ const isOlder = async (path: string, before: number): Promise<boolean> => {
   return found !== undefined && found.mtimeMs < before
 }
 
-// A folder that is still used has files in it, or was changed lately: only an old, empty one goes.
+// A folder in use holds files or was changed recently, so `rmdir` removes only old, empty ones.
 const removeOld = async (folder: string, before: number): Promise<void> => {
   if (await isOlder(folder, before)) await rmdir(folder).catch(() => undefined)
   for (const name of await readdir(folder).catch(() => [])) {
@@ -54,9 +52,8 @@ const removeOld = async (folder: string, before: number): Promise<void> => {
 }
 
 /**
- * Prepares the incoming folder of a process that starts: it has no uploads yet, so whatever lies under its own name was left
- * by an earlier process with the same id. Containers often run with the same one.
- * @param dataDir the server's data folder
+ * Empties the incoming folder of a starting process. Files there belong to an earlier process with the same id, which
+ * is common in containers.
  */
 export const prepareIncoming = async (dataDir: string): Promise<void> => {
   await makePrivateFolder(incomingFolder(dataDir))
@@ -64,11 +61,7 @@ export const prepareIncoming = async (dataDir: string): Promise<void> => {
   await makePrivateFolder(ownIncomingFolder(dataDir))
 }
 
-/**
- * Removes uploads that no running call can use any more: those of processes that ended, and whatever is older than any
- * upload takes.
- * @param dataDir the server's data folder
- */
+/** Removes uploads that no running request can use: those of ended processes, and those older than any upload takes. */
 export const sweepIncoming = async (dataDir: string): Promise<void> => {
   const incoming = incomingFolder(dataDir)
   const before = Date.now() - GRACE_MS

@@ -7,7 +7,7 @@ import { enroll } from '#contract/enrolment.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
-import { findOpenUploads } from './open-uploads.ts'
+import { getOpenUploads } from './open-uploads.ts'
 
 let api: LiveApi
 beforeAll(async () => {
@@ -17,19 +17,19 @@ afterAll(() => api.close())
 
 const HEAD = '--line\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4'
 
-interface Open {
+interface StartedUpload {
   readonly call: ClientRequest
   readonly answer: Promise<{ status: number | undefined; retryAfter: string | undefined; body: string }>
 }
 
-/** An upload that has begun and sends nothing more. */
-const begin = async (who: TestUser): Promise<Open> => {
+/** Starts an upload and never finishes it. */
+const startUpload = async (who: TestUser): Promise<StartedUpload> => {
   const headers = {
     authorization: `Bearer ${await api.tokenOf(who)}`,
     'content-type': 'multipart/form-data; boundary=line',
   }
   const call = request(new URL(uploadResources.path, api.origin), { method: 'POST', headers, agent: false })
-  const answer = Promise.withResolvers<Awaited<Open['answer']>>()
+  const answer = Promise.withResolvers<Awaited<StartedUpload['answer']>>()
   call.on('response', async (response) => {
     const { statusCode: status, headers } = response
     answer.resolve({ status, retryAfter: headers['retry-after'], body: await text(response) })
@@ -39,10 +39,10 @@ const begin = async (who: TestUser): Promise<Open> => {
   return { call, answer: answer.promise }
 }
 
-test('one account cannot hold all uploads open; others go on, and the place is free again afterwards', async () => {
-  const open = await Promise.all(Array.from({ length: 20 }, () => begin('teacher')))
+test('one account cannot occupy all uploads, and a finished upload frees its slot', async () => {
+  const open = await Promise.all(Array.from({ length: 20 }, () => startUpload('teacher')))
   const refused = await vi.waitFor(async () => {
-    const one = await begin('teacher')
+    const one = await startUpload('teacher')
     const answer = await Promise.race([one.answer, new Promise<undefined>((done) => setTimeout(done, 500))])
     one.call.destroy()
     expect(answer?.status).toBe(429)
@@ -61,20 +61,20 @@ test('one account cannot hold all uploads open; others go on, and the place is f
   await vi.waitFor(async () => expect((await api.call(uploadResources, { as: 'teacher', ...upload })).status).toBe(200))
 })
 
-test('one customer does not get a new budget of uploads with every IPv6 address', async () => {
+test('IPv6 addresses of one network share an upload budget', async () => {
   const app = fastify()
   const end = Promise.withResolvers<void>()
   app.post('/', async (request, reply) => {
-    findOpenUploads(app).track({ request, reply, accountId: undefined })
+    getOpenUploads(app).track({ request, reply, accountId: undefined })
     await end.promise
   })
   await app.ready()
-  // An injected request is sent when somebody waits for it.
-  const begun = (remoteAddress: string) =>
+  // `inject` sends the request only when its promise is awaited.
+  const inject = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/', remoteAddress }).then((reply) => reply)
-  const open = Array.from({ length: 150 }, (_, host) => begun(`2001:db8:0:1::${host + 1}`))
-  expect((await begun('2001:db8:0:1::ffff')).statusCode).toBe(429)
-  const neighbour = begun('2001:db8:0:2::1')
+  const open = Array.from({ length: 150 }, (_, host) => inject(`2001:db8:0:1::${host + 1}`))
+  expect((await inject('2001:db8:0:1::ffff')).statusCode).toBe(429)
+  const neighbour = inject('2001:db8:0:2::1')
   end.resolve()
   expect((await neighbour).statusCode).toBe(200)
   await Promise.all(open)

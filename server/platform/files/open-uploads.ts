@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { toNetwork } from '#server/platform/http/network.ts'
 
-/** A person has a few devices, and each sends one file after the other: this also leaves room for repeated deliveries. */
+/** A person has a few devices, and each uploads one file at a time. The rest is room for retries. */
 const PER_ACCOUNT = 20
-/** A whole madrassa shares one address, and many phones do behind the NAT of a mobile network. */
+/** A whole madrassa shares one address, and so do many phones behind the NAT of a mobile network. */
 const PER_ADDRESS = 150
 const RETRY_SECONDS = 30
 
@@ -16,7 +16,7 @@ interface Upload {
 
 export interface OpenUploads {
   /**
-   * Counts an upload until its call ends.
+   * Counts an upload until its response closes.
    * @throws ApiProblem too_many
    */
   readonly track: (upload: Upload) => void
@@ -48,11 +48,8 @@ const createOpenUploads = (): OpenUploads => {
 
 const counters = new WeakMap<FastifyInstance, OpenUploads>()
 
-/**
- * The open uploads of a server, over all its endpoints.
- * @param app the server
- */
-export const findOpenUploads = (app: FastifyInstance): OpenUploads => {
+/** Returns the counter of a server, shared by all its endpoints. */
+export const getOpenUploads = (app: FastifyInstance): OpenUploads => {
   const counter = counters.get(app) ?? createOpenUploads()
   counters.set(app, counter)
   return counter

@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(emptyStorage)
 afterAll(() => api.close())
 
-test('a database that does not match the data folder does not cost a single file', async () => {
+test('a database that does not match the data folder removes no files', async () => {
   await putReferenced(13)
   const before = await keysOf()
   await api.platform.db.delete(files)
@@ -69,15 +69,18 @@ test('a database that does not match the data folder does not cost a single file
 test.each([
   [19, 1, true],
   [18, 1, false],
-])('of %i known files and %i orphan, at most 5 % being orphans, sweeping is %s', async (known, orphans, isSwept) => {
-  await putReferenced(known)
-  for (let at = 0; at < orphans; at += 1) await put(`receipt/${crypto.randomUUID()}`)
-  vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
-  expect(await sweepOrphans(api.platform)).toMatchObject({ checked: known + orphans, isSwept })
-  expect(await keysOf()).toHaveLength(known + (isSwept ? 0 : orphans))
-})
+])(
+  'of %i referenced files and %i orphan, with a limit of 5 % orphans, isSwept is %s',
+  async (known, orphans, isSwept) => {
+    await putReferenced(known)
+    for (let at = 0; at < orphans; at += 1) await put(`receipt/${crypto.randomUUID()}`)
+    vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
+    expect(await sweepOrphans(api.platform)).toMatchObject({ checked: known + orphans, isSwept })
+    expect(await keysOf()).toHaveLength(known + (isSwept ? 0 : orphans))
+  },
+)
 
-test('rows that a partly restored dump left unused are not deleted', async () => {
+test('rows left unused by a partly restored dump are not deleted', async () => {
   await putReferenced(2)
   const unused = { ...rowOf('resource/unused'), purpose: 'resource' as const }
   await put(unused.key)
@@ -87,7 +90,7 @@ test('rows that a partly restored dump left unused are not deleted', async () =>
   expect(await api.platform.db.select().from(files)).toHaveLength(3)
 })
 
-test('an orphan waits 30 days in quarantine before it is deleted', async () => {
+test('an orphan stays in quarantine for 30 days before it is deleted', async () => {
   await putReferenced(20)
   await put('receipt/orphan')
   await sweepOrphans(api.platform)
@@ -117,7 +120,7 @@ test('a quarantined file returns as soon as a row names it', async () => {
   expect(await quarantined()).toEqual([])
 })
 
-test('a file of a call that may still run is no orphan', async () => {
+test('a file of a request that may still be running is no orphan', async () => {
   await putReferenced(20)
   await put('receipt/young')
   await utimes(pathOf('files', 'receipt/young'), new Date(), new Date())
@@ -125,7 +128,7 @@ test('a file of a call that may still run is no orphan', async () => {
   expect(await keysOf()).toContain('receipt/young')
 })
 
-test('a deleted gig takes its files with it instead of leaving orphans', async () => {
+test('deleting a gig also deletes its files', async () => {
   const gigId = crypto.randomUUID()
   const teacherId = api.world.people.teacher
   const gig = { id: gigId, teacherId, title: 'Fiqh', description: 'Fiqh', price: 3896, maxStudents: 5 }
@@ -140,7 +143,7 @@ test('a deleted gig takes its files with it instead of leaving orphans', async (
   expect(await api.platform.db.select().from(files).where(eq(files.id, file.id))).toEqual([])
 })
 
-test('nothing is swept in the first hour of a server', async () => {
+test('a server sweeps no orphans in its first hour', async () => {
   await putReferenced(20)
   await put('receipt/orphan')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -156,7 +159,7 @@ test('nothing is swept in the first hour of a server', async () => {
   }
 })
 
-test('what others could read of uploads, also in folders of an earlier release, is closed to them', async () => {
+test('uploads are private to the server’s user, also in folders of earlier releases', async () => {
   await putReferenced(1)
   const [key = ''] = await keysOf()
   const modes = [

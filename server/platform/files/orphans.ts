@@ -8,10 +8,10 @@ import type { Storage } from './storage.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Longer than any upload takes: a younger file may belong to a call that is still running. */
+/** Longer than any upload takes: a younger file may belong to a request that is still running. */
 const GRACE_MS = DAY_MS
 const QUARANTINE_DAYS = 30
-/** A higher share means that folder and database do not belong together, for example after a restored dump. */
+/** A higher share means that folder and database do not belong together, for example after restoring the wrong dump. */
 const MAX_ORPHAN_SHARE = 0.05
 const BATCH = 200
 
@@ -22,13 +22,13 @@ export interface SweepContext {
 }
 
 interface OrphanSearch {
-  /** Files that are old enough to be judged. */
+  /** Number of files old enough to be checked. */
   readonly checked: number
   readonly orphans: readonly string[]
 }
 
-// Deleting a gig deletes its resources in the database; a receipt is evidence of a payment for as long as a request or the
-// audit trail names it.
+// Deleting a gig deletes its resource rows, so their files become unused. A receipt is evidence of a payment while an
+// enrolment or the audit trail references it.
 const unusedFileConditions = (db: Database, before: Date) => {
   const used = db.select({ id: resources.id }).from(resources).where(eq(resources.fileId, files.id))
   const requested = db.select({ id: enrolments.gigId }).from(enrolments).where(eq(enrolments.receiptId, files.id))
@@ -71,10 +71,10 @@ const checkKeys = async (
   { before, unused }: { readonly before: Date; readonly unused: ReadonlySet<string> },
 ): Promise<OrphanSearch> => {
   const rows = await findCreationDates(db, keys)
-  const dated = await Promise.all(
+  const datedKeys = await Promise.all(
     keys.map(async (key) => ({ key, since: rows.get(key) ?? (await storage.storedAt(key)) })),
   )
-  const checked = dated.filter(({ since }) => since !== undefined && since < before).map(({ key }) => key)
+  const checked = datedKeys.filter(({ since }) => since !== undefined && since < before).map(({ key }) => key)
   return { checked: checked.length, orphans: checked.filter((key) => unused.has(key) || !rows.has(key)) }
 }
 
@@ -93,37 +93,33 @@ const findOrphans = async (server: SweepContext, before: Date): Promise<OrphanSe
 const quarantine = async ({ db, storage, log }: SweepContext, keys: readonly string[], before: Date): Promise<void> => {
   for (const isUnused of unusedFileConditions(db, before)) await db.delete(files).where(isUnused)
   for (const key of keys) {
-    // The row may have been written since the search, or be used again.
+    // The row may have been inserted or used again since the search.
     if ((await findCreationDates(db, [key])).size > 0) continue
     await storage.quarantine.add(key)
     log.info({ key }, `orphaned file quarantined for ${QUARANTINE_DAYS} days`)
   }
 }
 
-/**
- * Moves quarantined files back that a row names, for example after the right dump was restored.
- * @param server its database, storage and log
- */
+/** Moves quarantined files back if a row names them, for example after the right dump was restored. */
 export const restoreQuarantined = async ({ db, storage, log }: SweepContext): Promise<void> => {
   for await (const batch of inBatches(storage.quarantine.list())) {
-    const named = await findCreationDates(
+    const dates = await findCreationDates(
       db,
       batch.map(({ key }) => key),
     )
     for (const file of batch) {
-      if (!named.has(file.key)) continue
+      if (!dates.has(file.key)) continue
       await storage.quarantine.restore(file)
-      log.warn({ key: file.key }, 'file restored from quarantine: a row names it')
+      log.warn({ key: file.key }, 'file restored from quarantine, because a row names it')
     }
   }
 }
 
 /**
- * Quarantines files that no row names any more, such as those of a call that a crash cut off, and deletes what has been
- * quarantined for 30 days. Does neither, and warns, while more than 5 % of the files look orphaned.
- * @param server its database, storage and log
- * @param rules `graceMs`: how old an orphan must be; `most`: the highest share of orphans that is swept
- * @returns how many files were judged, and how many of them look orphaned
+ * Quarantines files that no row names, such as leftovers of a crashed request, and deletes files after 30 days in
+ * quarantine. If more than 5 % of the files look orphaned, it only warns.
+ * @param rules `graceMs`: minimum age of an orphan; `maxShare`: highest share of orphans that is swept
+ * @returns how many files were checked, how many are orphans, and whether they were swept
  */
 export const sweepOrphans = async (
   server: SweepContext,
@@ -135,13 +131,13 @@ export const sweepOrphans = async (
   const isSwept = orphans.length <= checked * maxShare
   if (isSwept) {
     await quarantine(server, orphans, before)
-    // A day's folder also holds what was moved in its last minute.
+    // The folder of a day also holds files moved in its last minute, hence one day more.
     await server.storage.quarantine.purge(new Date(Date.now() - (QUARANTINE_DAYS + 1) * DAY_MS))
     await server.storage.removeDrafts(before)
   } else {
     server.log.warn(
       { files: checked, orphans: orphans.length },
-      'too many files look orphaned, so none is swept: check that DATABASE_URL and DATA_DIR belong together',
+      'too many files look orphaned, so none was removed: check that DATABASE_URL and DATA_DIR belong together',
     )
   }
   return { checked, orphans: orphans.length, isSwept }

@@ -21,11 +21,9 @@ const ENCODERS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 const ANIMATED = ['image/webp', 'image/gif']
 
 /**
- * Writes a picture anew, without its metadata (a receipt's photo tells where it was taken) and without whatever hides
- * behind it; what moves keeps moving. Any other file stays as it came.
- * @param upload the checked upload
- * @returns where its bytes are now, and how many
- * @throws ApiProblem wrong_type when it cannot be decoded, or is too large to be
+ * Re-encodes a picture to remove its metadata (the photo of a receipt holds its location) and any hidden payload.
+ * Animations stay animated. Other files are returned unchanged.
+ * @throws ApiProblem wrong_type if it cannot be decoded or has too many pixels
  */
 export const stripMetadata = async (upload: Upload): Promise<{ readonly path: string; readonly bytes: number }> => {
   const encode = ENCODERS[upload.type]
@@ -35,7 +33,7 @@ export const stripMetadata = async (upload: Upload): Promise<{ readonly path: st
     .rotate()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
   try {
-    // Not toFile(): it reports a full disk in libvips' words, like a broken picture.
+    // toFile() reports a full disk with libvips' own message, indistinguishable from a broken picture.
     await pipeline(encode(picture), createWriteStream(path, { mode: PRIVATE_FILE }))
   } catch (error) {
     if (isDiskError(error)) throw error

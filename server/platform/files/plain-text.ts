@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
 
 const HEAD_CHARACTERS = 1024
-/** Markup, which a browser could run, and scripts for a shell. */
+/** Markup, which a browser could execute, and shell scripts. */
 const MARKUP_OR_SCRIPT = /^\s*(<[a-z!?/]|#!)|<(!doctype\s+html|html|svg|script)[\s>/]/i
 
 const detectEncoding = (head: Buffer): 'utf-16le' | 'utf-16be' | 'utf-8' => {
@@ -23,9 +23,8 @@ async function* decodeText(path: string): AsyncIterable<string> {
 const isMalformed = (error: unknown): boolean => error instanceof TypeError
 
 /**
- * Whether a file is text that nothing runs: UTF-8, or UTF-16 with a byte order mark, without NUL, and neither markup nor a
+ * Whether a file is harmless text: UTF-8, or UTF-16 with a byte order mark, without NUL, and neither markup nor a
  * script. Text has no magic number, so the whole file is read.
- * @param path of the file
  */
 export const isPlainText = async (path: string): Promise<boolean> => {
   let head = ''

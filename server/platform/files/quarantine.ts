@@ -4,18 +4,18 @@ import { flushFolder, listKeys, makeParent } from './folders.ts'
 
 export interface QuarantinedFile {
   readonly key: string
-  /** The day on which it was moved here, UTC. */
+  /** The day (UTC) on which the file was quarantined. */
   readonly day: Date
 }
 
-/** Where files wait that no row names, before they are deleted: the database may be the wrong one. */
+/** Holds files that no row names before they are deleted, in case the database is the wrong one. */
 export interface Quarantine {
-  /** Moves the bytes under a key out of the storage. */
+  /** Moves a file from the storage into quarantine. */
   readonly add: (key: string) => Promise<void>
   readonly list: () => AsyncIterable<QuarantinedFile>
-  /** Moves the bytes back under their key. */
+  /** Moves a file back under its key. */
   readonly restore: (file: QuarantinedFile) => Promise<void>
-  /** Deletes whatever was moved here before a day. */
+  /** Deletes all files that were quarantined before this day. */
   readonly purge: (before: Date) => Promise<void>
 }
 
@@ -33,9 +33,10 @@ const move = async (from: string, to: string): Promise<void> => {
 }
 
 /**
- * A quarantine in a local folder, one folder for each day. It must be on the disk of the storage: a file is renamed.
+ * Creates a quarantine in a local folder, with one subfolder per day. It must be on the same disk as the storage,
+ * because files are renamed.
  * @param storage the folder of the storage
- * @param root the folder of the quarantine; exists already
+ * @param root the folder of the quarantine, which exists
  */
 export const createFolderQuarantine = (storage: string, root: string): Quarantine => ({
   add: (key) => move(join(storage, key), join(root, folderName(new Date()), key)),

@@ -8,15 +8,14 @@ import type { Storage } from './storage.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-/** How a stored file is handed out. */
 interface FileResponse {
   readonly file: Pick<FileRow, 'id' | 'key' | 'name' | 'type' | 'bytes'>
-  /** To keep instead of to look at. */
+  /** Send as an attachment instead of showing it in the browser. */
   readonly isDownload: boolean
   readonly cacheControl: string
 }
 
-// Names from before may end in half an emoji, which cannot be encoded.
+// Names stored by earlier releases may end in half a surrogate pair, which `encodeURIComponent` rejects.
 const encodeForHeader = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*!]/g,
@@ -26,8 +25,8 @@ const encodeForHeader = (name: string): string =>
 const contentDisposition = ({ file: { name, type }, isDownload }: FileResponse): string =>
   `${canBrowserShow(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeForHeader(name)}`
 
-// A sandbox keeps out the part of a browser that shows PDF, and its players, which fetch what they play a second time as
-// nobody's (both seen in Chromium). No policy here lets a script run.
+// In a sandbox Chromium's PDF viewer does not load, and its media player requests the file again from an opaque origin.
+// The rest of the policy already blocks scripts.
 const BROKEN_IN_SANDBOX = /^(application\/pdf|video\/|audio\/)/
 
 const contentSecurityPolicy = (type: string): string =>
@@ -41,7 +40,7 @@ const contentSecurityPolicy = (type: string): string =>
     ...(BROKEN_IN_SANDBOX.test(type) ? [] : ['sandbox']),
   ].join('; ')
 
-// Bytes under an id never change, so the id is their tag.
+// The bytes of a file never change, so its id is the ETag.
 const etagOf = ({ file: { id } }: FileResponse): string => `"${id}"`
 
 const requestedRange = (request: FastifyRequest, response: FileResponse): ByteRange | 'all' | 'none' => {
@@ -50,12 +49,7 @@ const requestedRange = (request: FastifyRequest, response: FileResponse): ByteRa
   return isSame ? parseByteRange(request.headers.range, response.file.bytes) : 'all'
 }
 
-/**
- * Answers with a stored file, whole or in parts.
- * @param place where its bytes are
- * @param exchange the request and its answer
- * @param response which file, and how
- */
+/** Sends a stored file, whole or the requested range. */
 export const sendFile = async (
   { storage }: { readonly storage: Pick<Storage, 'read'> },
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

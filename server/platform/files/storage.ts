@@ -5,28 +5,31 @@ import type { Readable } from 'node:stream'
 import { flushFolder, listKeys, makeParent, makePrivateFolder, PRIVATE_FILE } from './folders.ts'
 import { createFolderQuarantine, type Quarantine } from './quarantine.ts'
 
-/** Where bytes are kept: a local folder, or an object store behind the same verbs. Nothing is ever held in memory. */
+/**
+ * Where the bytes of files are stored: a local folder, or an object store with the same interface. All operations
+ * stream.
+ */
 export interface Storage {
-  /** Takes a file of the local disk under a key; its bytes are on the disk when this resolves. The file may be gone then. */
+  /** Stores a local file under a key and resolves when its bytes are flushed. The source file may be moved. */
   readonly put: (key: string, path: string) => Promise<void>
-  /** Opens what stands under a key, or a part of it, both ends counted in. Throws where nothing does. */
+  /** Opens a file or a range of it, both ends inclusive. Throws if the key does not exist. */
   readonly read: (key: string, part?: { readonly start: number; readonly end: number }) => Promise<Readable>
   readonly remove: (key: string) => Promise<void>
-  /** Every key, in no order. */
+  /** Every key, in no particular order. */
   readonly keys: () => AsyncIterable<string>
-  /** When the bytes under a key were put there, or undefined where there are none. */
+  /** When a file was stored; undefined if the key does not exist. */
   readonly storedAt: (key: string) => Promise<Date | undefined>
-  /** Removes what an interrupted `put` has left behind. */
+  /** Removes drafts left by an interrupted `put`. */
   readonly removeDrafts: (before: Date) => Promise<void>
   readonly quarantine: Quarantine
-  /** Throws when the storage cannot be written. */
+  /** Throws if the storage cannot be written. */
   readonly check: () => Promise<void>
 }
 
-/** The ending of a file that `put` has not finished. */
+/** Suffix of a file that `put` has not finished. */
 const DRAFT = '.part'
 
-/** One block: an empty file fits on a full disk. */
+/** One full block, because an empty file still fits on a full disk. */
 const PROBE_BYTES = Buffer.alloc(4096, 1)
 
 const flushFile = async (path: string): Promise<void> => {
@@ -37,7 +40,7 @@ const flushFile = async (path: string): Promise<void> => {
 const isCrossDeviceError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EXDEV'
 
-// The draft stands in the folder of the file itself, so that the last step is one rename on one disk.
+// The draft is in the folder of the final file, so the last step is an atomic rename on one disk.
 const moveToDraft = async (path: string, draft: string): Promise<void> => {
   try {
     await rename(path, draft)
@@ -63,14 +66,11 @@ const removeDrafts = async (root: string, before: Date): Promise<void> => {
   }
 }
 
-/**
- * Reads the files of a folder that somebody else fills, such as the books of the build.
- * @param root the folder
- */
+/** Reads files of a folder that this server does not write, such as the built books. */
 export const createFolderReader = (root: string): Pick<Storage, 'read'> => ({
   read: async (key, part) => {
     const path = join(root, key)
-    // A stream fails only once it is read, when the answer has begun.
+    // A stream fails only when it is read, after the headers are sent.
     await stat(path)
     return createReadStream(path, part && { start: part.start, end: part.end })
   },
@@ -78,8 +78,8 @@ export const createFolderReader = (root: string): Pick<Storage, 'read'> => ({
 
 /**
  * Opens the storage in a local folder.
- * @param root the folder; keys are paths below it and always made by the server
- * @param quarantine the folder for files that look orphaned, on the same disk
+ * @param root keys are paths below it; only the server creates them
+ * @param quarantine folder for orphaned files, on the same disk
  */
 export const openFolderStorage = async (root: string, quarantine: string): Promise<Storage> => {
   await makePrivateFolder(root)

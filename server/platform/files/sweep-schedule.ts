@@ -4,20 +4,18 @@ import { restoreQuarantined, type SweepContext, sweepOrphans } from './orphans.t
 const HOUR_MS = 3_600_000
 
 /**
- * Sweeps abandoned uploads now and every hour. Orphaned files are swept every hour too, for the first time an hour after the
- * start: whoever started the server with the wrong database has that long to notice.
- * @param server its database, storage and log
- * @param dataDir the server's data folder
- * @returns a function that stops it, once the first sweep of uploads is done
+ * Sweeps abandoned uploads now and every hour, and orphaned files every hour, starting an hour after the start. An
+ * operator who started the server with the wrong database has that hour to notice.
+ * @returns stops the schedule; the promise resolves after the first sweep of uploads
  */
-export const startSweeping = async (server: SweepContext, dataDir: string): Promise<() => void> => {
+export const startSweeping = async (context: SweepContext, dataDir: string): Promise<() => void> => {
   const logFailure = (work: Promise<unknown>): Promise<unknown> =>
-    work.catch((error: unknown) => server.log.error({ err: error }, 'sweep of files'))
+    work.catch((error: unknown) => context.log.error({ err: error }, 'sweeping files failed'))
   await logFailure(sweepIncoming(dataDir))
-  await logFailure(restoreQuarantined(server))
+  await logFailure(restoreQuarantined(context))
   const timer = setInterval(() => {
     void logFailure(sweepIncoming(dataDir))
-    void logFailure(sweepOrphans(server))
+    void logFailure(sweepOrphans(context))
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)

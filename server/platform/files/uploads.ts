@@ -14,10 +14,10 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
 import { isPlainText } from './plain-text.ts'
 
-/** A file that arrived, checked by content against its rule, waiting in a folder of its own. */
+/** A received file in a temporary folder, whose content was checked against the endpoint's rule. */
 export interface Upload {
   readonly path: string
-  /** The client's name for it, made safe; only ever shown. */
+  /** The client's file name without unsafe characters. Used for display only. */
   readonly name: string
   readonly type: string
   readonly bytes: number
@@ -27,7 +27,7 @@ export interface Upload {
 export interface Form {
   readonly fields: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, readonly Upload[]>>
-  /** Removes that folder. */
+  /** Removes the temporary folder of the files. */
   readonly discard: () => Promise<void>
 }
 
@@ -36,7 +36,10 @@ const MAX_FIELD_BYTES = 20_000
 
 const NAME_MAX = 120
 
-/** @returns the name without folders and unsafe characters, cut between characters and with its ending */
+/**
+ * Removes folders and unsafe characters from a file name, and shortens it without losing its extension or splitting a
+ * character.
+ */
 export const safeName = (name: string): string => {
   const clean = toOneLine(basename(name.replaceAll('\\', '/'))).replace(/["<>:|?*]/g, '')
   const ending = truncateText(extname(clean), 16)
@@ -44,11 +47,12 @@ export const safeName = (name: string): string => {
   return stem + ending || 'file'
 }
 
-// The first bytes are not enough: the list of parts of an Office file, or the cover of a recording, may be longer.
+// Reads the whole file: the part list of an Office document or the cover art of a recording may exceed any fixed
+// prefix.
 const detectType = async (path: string, { types, wrongType }: FileRule): Promise<string> => {
   const sniffed = (await fileTypeFromFile(path))?.mime
   if (sniffed && types.includes(sniffed)) return sniffed
-  // Text may begin like something else: "BM" is a bitmap, too.
+  // Text may look like another type: "BM" is also the magic number of bitmaps.
   if (types.includes(PLAIN_TEXT) && (await isPlainText(path))) return PLAIN_TEXT
   throw new ApiProblem('wrong_type', wrongType)
 }
@@ -109,12 +113,9 @@ const requireFiles = (rules: FileRules, { fields, files }: Pick<Form, 'fields' |
 }
 
 /**
- * Reads a multipart request, streaming: files go to a folder of their own while they are counted, hashed and sniffed.
- * @param request the request
- * @param rules the endpoint's file rules
- * @param incoming where to make that folder
- * @returns text fields, files by field, and how to discard them
- * @throws ApiProblem when a file is too large, of a wrong type, not expected or missing; nothing is left behind then
+ * Streams a multipart request: files are written to a temporary folder and counted, hashed and checked on the way.
+ * @param incoming where to create the temporary folder
+ * @throws ApiProblem if a file is too large, of a wrong type, unexpected or missing; the folder is removed first
  */
 export const receiveForm = async (request: FastifyRequest, rules: FileRules, incoming: string): Promise<Form> => {
   if (!request.isMultipart()) throw new ApiProblem('invalid', 'This call takes a form with files.')

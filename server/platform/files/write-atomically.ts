@@ -15,7 +15,7 @@ const writeFlushed = (path: string, text: string): void => {
   const handle = openSync(path, 'w', PRIVATE_FILE)
   try {
     const bytes = Buffer.from(text)
-    // On a full disk a write may end early without an error.
+    // On a full disk a write may be short without an error.
     if (writeSync(handle, bytes) < bytes.length) throw new Error(`${path} cannot be written: the disk is full.`)
     fsyncSync(handle)
   } finally {
@@ -23,12 +23,7 @@ const writeFlushed = (path: string, text: string): void => {
   }
 }
 
-/**
- * Writes a small file that only the server's user can read. Under its name it is either whole or not there, whenever the
- * process or the machine stops.
- * @param path of the file, in a folder that exists
- * @param text what it holds
- */
+/** Writes a small file that only the server's user can read. After a crash the file is either complete or missing. */
 export const writeAtomically = (path: string, text: string): void => {
   const draft = `${path}.${process.pid}.part`
   try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Asks for a code behind the one proxy that is trusted, which adds to the header the address that it sees. */
+/** Requests a code through the trusted proxy, which appends the caller's address to the header. */
 const requestCode = async (caller: string, written: string): Promise<number> => {
   const answer = await api.app.inject({
     method: sendOtp.method,
@@ -23,7 +23,7 @@ const requestCode = async (caller: string, written: string): Promise<number> => 
   return answer.statusCode
 }
 
-test('calls are counted by the address that the trusted proxy saw, whatever the caller writes there', async () => {
+test('limits count by the address that the trusted proxy saw, not by one the caller sends', async () => {
   const requests = Array.from({ length: MAX_CODES + 1 }, (_, n) => requestCode('203.0.113.7', `198.51.100.${n}`))
   const statuses = await Promise.all(requests)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -31,7 +31,7 @@ test('calls are counted by the address that the trusted proxy saw, whatever the 
   expect(await requestCode('203.0.113.8', '198.51.100.250')).toBe(200)
 })
 
-test('the refresh cookie goes to the calls of accounts alone, for 30 days, and over https only where that is spoken [7.5]', async () => {
+test('the refresh cookie is limited to /api/auth, lasts 30 days, and is Secure over https [7.5]', async () => {
   const cookieOver = async (protocol: string): Promise<string> => {
     const answer = await api.app.inject({
       method: login.method,
@@ -47,14 +47,17 @@ test('the refresh cookie goes to the calls of accounts alone, for 30 days, and o
   expect(plain).not.toContain('Secure')
 })
 
-test.each([refreshToken, logout])('$path is closed to a page of another site [7.5]', async ({ method, path }) => {
-  const from = (origin: string) =>
-    api.app.inject({ method, url: path, headers: { origin, host: 'halaqah.test', cookie: 'refresh=x' } })
-  expect((await from('https://elsewhere.example')).statusCode).toBe(403)
-  expect((await from('http://halaqah.test')).statusCode).not.toBe(403)
-})
+test.each([refreshToken, logout])(
+  '$path rejects requests from pages of other sites [7.5]',
+  async ({ method, path }) => {
+    const from = (origin: string) =>
+      api.app.inject({ method, url: path, headers: { origin, host: 'halaqah.test', cookie: 'refresh=x' } })
+    expect((await from('https://elsewhere.example')).statusCode).toBe(403)
+    expect((await from('http://halaqah.test')).statusCode).not.toBe(403)
+  },
+)
 
-test('an https PUBLIC_URL alone makes the cookies Secure, and an update of it signs nobody out', async () => {
+test('an https PUBLIC_URL makes the cookies Secure, and switching to it keeps sessions', async () => {
   const secure = await startApi({ PUBLIC_URL: 'https://halaqah.example' })
   const call = (endpoint: typeof login | typeof refreshToken, more: object) =>
     secure.app.inject({ method: endpoint.method, url: endpoint.path, ...more })

@@ -5,11 +5,7 @@ import { createReadinessCheck } from '#server/platform/readiness.ts'
 import { ApiProblem } from './api-problem.ts'
 import { serve } from './serve.ts'
 
-/**
- * The public configuration, and what a supervisor asks.
- * @param app the server
- * @param platform the running server's parts
- */
+/** Serves the public configuration, and the health and readiness checks for supervisors. */
 export const configRoutes = (app: FastifyInstance, platform: Platform): void => {
   const where = { app, platform }
   serve(where, getConfig, () => platform.settings.public)

@@ -48,7 +48,7 @@ const start = async (headersTimeout = 300): Promise<number> => {
 
 interface OpenConnection {
   readonly socket: Socket
-  /** What came back until the server hung up. */
+  /** Everything received until the server closed the connection. */
   readonly answer: Promise<string>
 }
 
@@ -76,7 +76,7 @@ const post = (path: string, bytes: number): string =>
     PART,
   ].join('\r\n')
 
-/** Sends so many bytes every 50 ms, until the server hangs up or everything is sent. */
+/** Sends `each` bytes every 50 ms until all are sent or the server closes the connection. */
 const sendSlowly = async ({ socket }: OpenConnection, bytes: number, each: number): Promise<void> => {
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += each) {
     socket.write(Buffer.alloc(Math.min(each, bytes - sent)))
@@ -94,11 +94,11 @@ test('a thousand slow uploads do not stay open', async () => {
   }, 100)
   const answers = await Promise.all(connections.map(({ answer }) => answer))
   clearInterval(drip)
-  // An answer is lost where the client was just sending.
+  // A client that was sending when the server closed loses the answer.
   expect(answers.filter((answer) => answer !== '' && !answer.startsWith('HTTP/1.1 408'))).toEqual([])
 })
 
-test('a client that is too slow learns why', async () => {
+test('a client that is too slow gets the reason', async () => {
   const connection = open(await start())
   connection.socket.write(post('/upload', 10_000_000))
   expect(await connection.answer).toMatch(
@@ -106,14 +106,14 @@ test('a client that is too slow learns why', async () => {
   )
 })
 
-test('an upload that keeps the rate passes, however long it takes', async () => {
+test('an upload at the minimum rate succeeds, however long it takes', async () => {
   const connection = open(await start())
   connection.socket.write(post('/upload', 30_000))
   await sendSlowly(connection, 30_000, 500)
   expect(await connection.answer).toMatch(/^HTTP\/1\.1 200[\s\S]*{"bytes":30000}$/)
 })
 
-test('a server that is slow itself does not blame the upload', async () => {
+test('a slow server does not cut off a fast upload', async () => {
   const connection = open(await start())
   const bytes = 900_000
   connection.socket.write(post('/slow-server', bytes))
@@ -122,20 +122,20 @@ test('a server that is slow itself does not blame the upload', async () => {
   expect(await connection.answer).toMatch(/^HTTP\/1\.1 200[\s\S]*{"bytes":900000}$/)
 })
 
-test('the body of a refused request cannot keep its connection open either', async () => {
+test('the slow body of a rejected request is cut off too', async () => {
   const connection = open(await start())
   connection.socket.write(post('/refused', 10_000_000).replace('Connection: close\r\n', ''))
   void sendSlowly(connection, 10_000_000, 1)
   expect(await connection.answer).toMatch(/^HTTP\/1\.1 401/)
 })
 
-test('headers that never end are cut off', async () => {
+test('endless headers are cut off', async () => {
   const connection = open(await start())
   connection.socket.write('GET / HTTP/1.1\r\nX-Slow: ')
   expect(await connection.answer).toMatch(/^HTTP\/1\.1 408[\s\S]*"code":"too_slow"}$/)
 })
 
-test('what is no HTTP is refused in the shape of every problem', async () => {
+test('input that is not HTTP gets a problem response', async () => {
   const connection = open(await start())
   connection.socket.write('hello\r\n\r\n')
   expect(await connection.answer).toMatch(

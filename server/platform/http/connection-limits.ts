@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** 16 kbit/s, which a bad 2G connection still gives. */
+/** 16 kbit/s, which even bad 2G connections reach. */
 const SLOWEST_BYTES_PER_SECOND = 2000
 const AVERAGED_OVER_MS = 30_000
 const CHECKS_PER_WINDOW = 6
@@ -11,12 +11,12 @@ const CHECKS_PER_WINDOW = 6
 const HEADERS_MS = 20_000
 /** A system's send buffer may hold two minutes of a 2G download. */
 const IDLE_MS = 600_000
-/** 100 MB at the slowest rate. The rate is what ends slow uploads; this only ends what would escape it. */
+/** 100 MB at the slowest rate. Slow uploads end earlier by their rate; this is only a backstop. */
 const REQUEST_MS = 15 * 3_600_000
 
 /**
- * How long a connection may take. Node's `requestTimeout` counts the body too, and a large file over 2G takes hours, so
- * {@link enforceUploadRate} judges bodies by their rate.
+ * Timeouts of connections. Node's `requestTimeout` includes the body, and a large file takes hours over 2G, so {@link
+ * enforceUploadRate} limits bodies by their rate instead.
  */
 export const serverTimeouts = {
   requestTimeout: REQUEST_MS,
@@ -41,9 +41,8 @@ const RESPONSES: Readonly<
 const NOT_HTTP = { line: '400 Bad Request', code: 'invalid', message: 'This is not an HTTP request.' } as const
 
 /**
- * Answers what fails before Fastify has a request, in the shape of every other problem, and hangs up.
- * @param error from Node's HTTP parser
- * @param socket of the client
+ * Answers errors that occur before Fastify has a request, with the same body as every other problem, and closes the
+ * connection.
  */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -63,7 +62,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const closeSlowConnection = (app: FastifyInstance, { socket }: IncomingMessage): void => {
-  const error = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  const error = Object.assign(new Error('The body arrived too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   app.server.emit('clientError', error, socket)
 }
 
@@ -78,10 +77,9 @@ export interface UploadRate {
 }
 
 /**
- * Hangs up on clients that send a body too slowly: a thousand of them would hold a thousand connections for hours. The
- * body of a refused request counts as well.
- * @param app the server
- * @param rate the slowest that is accepted, other than 16 kbit/s over 30 s only in tests
+ * Closes connections that send a body too slowly: a thousand of them would stay open for hours. Bodies of rejected
+ * requests are limited as well.
+ * @param rate the slowest accepted rate; 16 kbit/s over 30 s by default
  */
 export const enforceUploadRate = (
   app: FastifyInstance,
@@ -90,7 +88,7 @@ export const enforceUploadRate = (
   const meters = new Map<IncomingMessage, Meter>()
 
   const check = (request: IncomingMessage, meter: Meter): void => {
-    // Bytes that wait here to be read mean that the server is the slow one.
+    // Unread bytes mean that the server is slow, not the client.
     const isServerSlow = request.readableLength > 0
     const elapsed = Date.now() - meter.since
     if (elapsed < rate.averagedOverMs && !isServerSlow) return
@@ -105,7 +103,7 @@ export const enforceUploadRate = (
   timer.unref()
 
   app.addHook('onRequest', async ({ raw }) => {
-    // A request that a test injects has no connection that could be slow.
+    // Injected requests of tests have no real connection.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return
     meters.set(raw, { since: Date.now(), bytesBefore: raw.socket.bytesRead })
     for (const event of ['end', 'close'] as const) raw.once(event, () => meters.delete(raw))

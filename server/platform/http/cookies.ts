@@ -2,16 +2,16 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
 
-/** Where cookies of accounts are sent: to the calls of accounts alone. */
+/** Only account endpoints receive these cookies. */
 const PATH = '/api/auth'
 
 type CookieName = 'refresh' | 'device'
 
-// Browsers accept a cookie with this prefix only from https and with Secure, so that no http answer can plant one.
+// Browsers accept this prefix only over https with `Secure`, so no http response can plant such a cookie.
 const prefixedName = (settings: Settings, name: CookieName): string =>
   hasHttpsUrl(settings) ? `__Secure-${name}` : name
 
-const optionsFor = (settings: Settings, request: FastifyRequest) =>
+const cookieOptions = (settings: Settings, request: FastifyRequest) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
@@ -20,37 +20,27 @@ const optionsFor = (settings: Settings, request: FastifyRequest) =>
   }) as const
 
 /**
- * Reads a cookie of ours.
- * @param settings of the server
- * @param request that brought it
- * @param name without a prefix. The plain name counts too: it was set before PUBLIC_URL was https.
+ * Reads a cookie by its name without prefix. Also accepts the plain name, which was set before PUBLIC_URL was https.
  */
 export const readCookie = (settings: Settings, request: FastifyRequest, name: CookieName): string | undefined =>
   request.cookies[prefixedName(settings, name)] ?? request.cookies[name]
 
-/**
- * Deletes a cookie of ours, under either name.
- * @param settings of the server
- * @param reply that carries it
- * @param name without a prefix
- */
+/** Deletes a cookie under its prefixed and its plain name. */
 export const deleteCookie = (settings: Settings, reply: FastifyReply, name: CookieName): void => {
   for (const each of new Set([prefixedName(settings, name), name]))
-    reply.clearCookie(each, optionsFor(settings, reply.request))
+    reply.clearCookie(each, cookieOptions(settings, reply.request))
 }
 
 /**
- * Sets a cookie of ours, unreadable for scripts, and deletes one that was set under its plain name before.
- * @param settings of the server
- * @param reply that carries it
- * @param cookie its name without a prefix, its value, and how long the browser keeps it
+ * Sets an HttpOnly cookie, and deletes the one with the plain name from before PUBLIC_URL was https.
+ * @param cookie `name` without prefix; `seconds` until it expires
  */
 export const writeCookie = (
   settings: Settings,
   reply: FastifyReply,
   { name, value, seconds }: { readonly name: CookieName; readonly value: string; readonly seconds: number },
 ): void => {
-  const options = optionsFor(settings, reply.request)
+  const options = cookieOptions(settings, reply.request)
   const own = prefixedName(settings, name)
   reply.setCookie(own, value, { ...options, maxAge: seconds })
   if (own !== name && reply.request.cookies[name] !== undefined) reply.clearCookie(name, options)

@@ -42,7 +42,7 @@ const startServer = async (): Promise<RunningServer> => {
 const post = (url: string, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Sends one request on the agent's kept connection; rejects with the code of the system's error. */
+/** Sends a request on the agent's keep-alive connection; rejects with the system's error code. */
 const get = (agent: Agent, url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { agent }, (response) => {
@@ -54,16 +54,16 @@ const get = (agent: Agent, url: string): Promise<number> =>
     sent.end()
   })
 
-/** Asks again and again on one connection until the server takes no new one. */
+/** Repeats requests on one connection until the server accepts no more. */
 const startPolling = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const client = { answered: 0, error: '' }
-  const ask = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     await get(agent, url)
     client.answered += 1
-    await ask()
+    await poll()
   }
-  const ended = ask().catch((error: Error) => {
+  const ended = poll().catch((error: Error) => {
     client.error = error.message
     agent.destroy()
   })
@@ -76,7 +76,7 @@ const waitUntilRefused = (origin: string): Promise<void> =>
     expect(error).toBe('ECONNREFUSED')
   })
 
-/** Sends the first half of a login, and the rest when it is told to. */
+/** Sends the first half of a login; `finish` sends the rest. */
 const startLogin = async (origin: string): Promise<{ readonly finish: () => Promise<string> }> => {
   const body = JSON.stringify({ email: PERSON.email, password: PERSON.password })
   const { hostname, port } = new URL(origin)
@@ -88,7 +88,7 @@ const startLogin = async (origin: string): Promise<{ readonly finish: () => Prom
   const head = `POST ${login.path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`
   socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
   const ended = once(socket, 'close')
-  // A later request has its answer, so the server has accepted this connection too.
+  // A later request was answered, so the server has accepted this connection too.
   await (await fetch(origin + getConfig.path)).text()
   return {
     finish: async () => {
@@ -108,8 +108,8 @@ const connectSocket = async (origin: string): Promise<Socket> => {
   return socket
 }
 
-// One server for all of it: to start one takes longer than everything else here.
-test('a stop under load resets no request, cuts no upload, lets sockets come back and exits with 0', async () => {
+// One test for all of this, because starting a server takes longer than everything else here.
+test('a shutdown under load resets no request, cuts no upload, lets sockets reconnect and exits with 0', async () => {
   const server = await startServer()
   await post(server.origin + signup.path, PERSON)
   const slow = await startLogin(server.origin)
@@ -121,21 +121,21 @@ test('a stop under load resets no request, cuts no upload, lets sockets come bac
 
   const stopped = server.stop('SIGINT')
   await waitUntilRefused(server.origin)
-  // A terminal signals the whole group and `npm start` forwards it: the second signal must not cut anything.
+  // A terminal signals the whole group and `npm start` forwards it: the second signal must not cut requests off.
   void server.stop('SIGINT')
   const answer = await slow.finish()
   expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
   expect(answer.toLowerCase()).toContain('connection: close')
   await Promise.all(polls.map(({ ended }) => ended))
   expect(clients.map(({ error }) => error)).toEqual(clients.map(() => 'ECONNREFUSED'))
-  // The client's library comes back by itself after this one; after "io server disconnect" it never does.
+  // socket.io reconnects after "transport close", but never after "io server disconnect".
   expect(await reason).toBe('transport close')
   const { code, ms } = await stopped
   expect(code).toBe(0)
   expect(ms).toBeLessThan(7000)
 }, 120_000)
 
-test('clients that hang or say nothing hold the stop no longer than the grace', async () => {
+test('hanging or silent clients delay the shutdown no longer than the grace period', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   const drain = prepareDrain(app.server, { lingerMs: 50, graceMs: 300 })
   app.get('/never', () => new Promise(() => undefined))
@@ -148,11 +148,11 @@ test('clients that hang or say nothing hold the stop no longer than the grace', 
   const arrived = once(app.server, 'request')
   hanging?.write('GET /never HTTP/1.1\r\nHost: here\r\n\r\n')
   await arrived
-  const began = Date.now()
+  const startedAt = Date.now()
   const gone = Promise.all(sockets.map((socket) => once(socket.resume(), 'close')))
   await drain()
   await app.close()
   await gone
-  expect(Date.now() - began).toBeLessThan(2000)
+  expect(Date.now() - startedAt).toBeLessThan(2000)
   expect(silent?.destroyed).toBe(true)
 })

@@ -6,13 +6,13 @@ const CHECK_MS = 50
 const MAX_ACCEPT_TURNS = 500
 
 interface DrainLimits {
-  /** Milliseconds that a connection stays open after its last answer, for a request that is already on its way. */
+  /** How long a connection stays open after its last answer, in case a request is already on its way. */
   readonly lingerMs: number
-  /** Milliseconds after which requests that are still in flight are cut. */
+  /** How long open requests may take before they are cut off. */
   readonly graceMs: number
 }
 
-/** Docker kills ten seconds after SIGTERM, so requests get seven and the database the rest. */
+/** Docker kills ten seconds after SIGTERM: requests get seven, the database gets the rest. */
 const LIMITS: DrainLimits = { lingerMs: 1000, graceMs: 7000 }
 
 interface Connection {
@@ -40,22 +40,22 @@ const trackConnections = (server: HttpServer): ReadonlyMap<Socket, Connection> =
 }
 
 /**
- * A closing listener resets the connections in the kernel's queue. Node accepts one of them each turn of its event loop,
- * so after a turn without a new one the queue is empty.
+ * Stops listening without resetting connections that wait in the kernel's queue. Node accepts one of them per turn of
+ * its event loop, so a turn without a new connection means that the queue is empty.
  */
 const stopAccepting = async (server: HttpServer): Promise<void> => {
   let hasAccepted = true
-  const note = (): void => {
+  const recordConnection = (): void => {
     hasAccepted = true
   }
-  server.on('connection', note)
+  server.on('connection', recordConnection)
   for (let turn = 0; hasAccepted && turn < MAX_ACCEPT_TURNS; turn += 1) {
     hasAccepted = false
     await nextTurn()
     await nextTurn()
   }
-  server.off('connection', note)
-  // The `close` of an HTTP server would cut idle connections as well.
+  server.off('connection', recordConnection)
+  // `close` of an HTTP server would also cut idle connections.
   NetServer.prototype.close.call(server)
 }
 
@@ -70,11 +70,10 @@ const closeIdle = (connections: ReadonlyMap<Socket, Connection>, lastActive: num
 }
 
 /**
- * Prepares a server for a stop that resets no request.
- * @param server not listening yet
- * @param limits for tests, which cannot wait as long
- * @returns a function that stops accepting connections, answers everything on the open ones with `Connection: close` and
- *   resolves when all are closed. A connection without a request lingers for a moment: closing it at once would reset a
+ * Prepares a server for a shutdown that resets no request.
+ * @param server must not be listening yet
+ * @returns stops accepting connections, answers open requests with `Connection: close`, and resolves when all
+ *   connections are closed. An idle connection stays open for `lingerMs`, because closing it at once would reset a
  *   request that its client has just sent.
  */
 export const prepareDrain = (
@@ -84,12 +83,12 @@ export const prepareDrain = (
   const connections = trackConnections(server)
   return async () => {
     await stopAccepting(server)
-    const began = Date.now()
+    const startedAt = Date.now()
     announceClose(connections)
-    while (connections.size > 0 && Date.now() - began < graceMs) {
+    while (connections.size > 0 && Date.now() - startedAt < graceMs) {
       await sleep(CHECK_MS)
       const lastActive = Date.now() - lingerMs
-      if (lastActive >= began) closeIdle(connections, lastActive)
+      if (lastActive >= startedAt) closeIdle(connections, lastActive)
     }
     for (const socket of connections.keys()) socket.destroy()
   }

@@ -16,7 +16,7 @@ const headersWith = async (environment: Readonly<Record<string, string>>) => {
   }
 }
 
-test('with rooms of our own only our own pages may be framed and see the camera', async () => {
+test('with built-in rooms only our own origin may be framed and use the camera', async () => {
   const { frames, permissions } = await headersWith({})
   expect(frames).toBe("frame-src 'self'")
   for (const feature of ['camera', 'microphone', 'display-capture', 'fullscreen'])
@@ -24,7 +24,7 @@ test('with rooms of our own only our own pages may be framed and see the camera'
   expect(permissions).toContain('geolocation=()')
 })
 
-test("with Daily's rooms their origin is named in both headers, and no other", async () => {
+test('with Daily only its origin is allowed in both headers', async () => {
   const { frames, permissions } = await headersWith({ MEETING_PROVIDER: 'daily', DAILY_API_KEY: 'a-key' })
   expect(frames).toBe("frame-src 'self' https://*.daily.co")
   for (const feature of ['camera', 'microphone', 'display-capture', 'fullscreen'])
@@ -32,7 +32,7 @@ test("with Daily's rooms their origin is named in both headers, and no other", a
   expect(permissions).toContain('payment=()')
 })
 
-test('pages may call the origin of another Quran service, and no other that is not named', async () => {
+test('pages may connect to the configured Quran and exchange rate services only', async () => {
   const rates = { EXCHANGE_RATE_URL: 'https://rates.example/v6/latest/USD' }
   const { calls } = await headersWith({ ...rates, QURAN_API_BASE: 'https://quran.example/api/v4' })
   expect(calls).toBe("connect-src 'self' https://quran.example https://rates.example")
@@ -43,20 +43,20 @@ const hstsWith = async (environment: Readonly<Record<string, string>>) => {
   return (await api.app.inject({ url: '/api/health' })).headers['strict-transport-security']
 }
 
-test('a site that speaks https is not opened by http again, in every mode', async () => {
+test('a site with an https PUBLIC_URL sends HSTS in every mode', async () => {
   expect(await hstsWith({ PUBLIC_URL: 'https://halaqah.example' })).toBe('max-age=31536000')
 })
 
-test('subdomains of the operator are not forced to https unasked', async () => {
+test('HSTS includes subdomains only if the operator enables it', async () => {
   const asked = await hstsWith({ PUBLIC_URL: 'https://halaqah.example', HSTS_SUBDOMAINS: 'on' })
   expect(asked).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a site that speaks http alone promises no https', async () => {
+test('a site with an http PUBLIC_URL sends no HSTS', async () => {
   expect(await hstsWith({ PUBLIC_URL: 'http://halaqah.example' })).toBeUndefined()
 })
 
-test('a page takes markup and script addresses from one named policy alone', async () => {
+test('a page accepts markup and script URLs only from its Trusted Types policy', async () => {
   api = await startApi({})
   const policy = pageSecurityPolicy(api.platform.settings, { styles: [], scripts: ["'sha256-x'"] }).split('; ')
   expect(policy).toContain("require-trusted-types-for 'script'")

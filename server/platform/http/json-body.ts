@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads an empty body of type `application/json` as no body. Many clients send this header with every call, also with
- * those that have nothing to say (specification 7.9).
- * @param app the server
+ * Treats an empty body of type `application/json` as no body. Many clients send this header with every request
+ * (specification 7.9).
  */
 export const acceptEmptyJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -7,33 +7,33 @@ import { ApiProblem } from './api-problem.ts'
 import { toNetwork } from './network.ts'
 import { countCall } from './stored-limits.ts'
 
-/** What a limit may count by, known once the body is read. */
+/** What limits can count by, available after the body is read. */
 export interface LimitedCall {
   readonly request: FastifyRequest
   readonly accountId: string | undefined
   readonly body: unknown
 }
 
-/** What a call is counted by, for each kind of limit. */
+/** The value that each kind of limit counts by. */
 interface CallCounters {
   readonly network: string
   readonly account: string
   readonly email: string
-  /** Of a browser that has signed in to this e-mail's account before. */
+  /** The key of a browser that has signed in to this e-mail's account before. */
   readonly device: string | undefined
 }
 
-const emailIn = (body: unknown): string | undefined =>
+const findEmail = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : undefined
 
 const readCounters = ({ settings }: Platform, { request, accountId, body }: LimitedCall): CallCounters => {
   const network = toNetwork(request.ip)
-  const email = emailIn(body)
+  const email = findEmail(body)
   const device = email === undefined ? undefined : findKnownDevice(settings, request, email)
   return { network, account: accountId ?? network, email: email ?? network, device }
 }
 
-// A known device has a budget of its own, so that nobody else's attempts lock its owner out.
+// A known device has its own budget, so attempts of strangers cannot lock the owner out.
 const keyOf = (endpoint: Endpoint, { by }: CallLimit, counters: CallCounters): string | undefined => {
   const { network, account, email, device } = counters
   if (by === 'account') return account
@@ -60,10 +60,8 @@ const countInMemory = (app: FastifyInstance, limit: CallLimit): Count => {
 }
 
 /**
- * Makes the check of an endpoint's limits.
- * @param where the server, with the rate-limit plugin, and its platform
- * @param endpoint whose `limits` they are
- * @returns a check that throws ApiProblem too_many, and says in `Retry-After` when to come back
+ * Creates the check of an endpoint's rate limits.
+ * @returns throws ApiProblem too_many, after passing the seconds to wait to `setRetryAfter`
  */
 export const createLimiter = (where: { app: FastifyInstance; platform: Platform }, endpoint: Endpoint) => {
   const { app, platform } = where
@@ -78,7 +76,7 @@ export const createLimiter = (where: { app: FastifyInstance; platform: Platform 
   return async (call: LimitedCall, setRetryAfter: (seconds: number) => void): Promise<void> => {
     if (checks.length === 0) return
     const counters = readCounters(platform, call)
-    // One after the other: a call that an earlier limit refuses uses up nothing of a wider one.
+    // In sequence, so a call rejected by an earlier limit does not count against the later ones.
     for (const { limit, count } of checks) {
       const key = keyOf(endpoint, limit, counters)
       const wait = key && (await count(call, [endpoint.path, limit.by, limit.seconds, key].join('|')))

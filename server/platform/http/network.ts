@@ -5,9 +5,9 @@ const GROUPS_OF_NETWORK = 4
 const groupsOf = (part: string | undefined): string[] => (part ? part.split(':') : [])
 
 /**
- * What a caller's address is counted by: an IPv4 address as it is, an IPv6 address by its first 64 bits, since one
- * customer gets at least that many addresses.
- * @param address as the server or the trusted proxy saw it
+ * Reduces an address to the network that limits count by: an IPv4 address itself, an IPv6 address' first 64 bits,
+ * because one customer gets at least a /64.
+ * @param address as seen by the server or the trusted proxy
  */
 export const toNetwork = (address: string): string => {
   const v4 = MAPPED_V4.exec(address)?.[1]

@@ -3,19 +3,19 @@ import { ApiProblem } from './api-problem.ts'
 
 const PAGE_SIZE = 50
 
-/** Where a page begins: after the row with this moment and id, in the list's order. */
+/** A position in a list: after the row with this timestamp and id, in the list's order. */
 export interface Position {
   readonly at: Date
   readonly id: string
 }
 
-/** The part of a list that a repository reads: at most `limit` rows after a position. */
+/** The rows that a repository should read: at most `limit` after a position. */
 export interface Slice {
   readonly limit: number
   readonly after: Position | undefined
 }
 
-/** What a list needs of a call: the page's size in rows, where it begins, and the answer that carries the headers. */
+/** Page size and cursor of a call, and the reply that carries the headers. */
 export interface ListCall {
   readonly query: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
   readonly reply: FastifyReply
@@ -29,10 +29,10 @@ interface ListQueries<Row> {
 
 const CURSOR = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Writes a position as the opaque text that travels. */
+/** Encodes a position as an opaque cursor. */
 export const encodeCursor = (position: Position): string => `${position.at.getTime()}_${position.id}`
 
-/** The cursor of a row in a list that is ordered by creation. */
+/** Returns the cursor of a row in a list sorted by creation. */
 export const creationCursor = (row: { readonly createdAt: Date; readonly id: string }): string =>
   encodeCursor({ at: row.createdAt, id: row.id })
 
@@ -43,10 +43,10 @@ const decodeCursor = (cursor: string): Position => {
 }
 
 /**
- * Reads one page of a list and puts the rest into the headers `X-Total-Count` and `X-Next-Cursor`. One row more than the
- * page holds is read, to know whether there is a next page.
- * @returns at most `limit` rows (50 unless the call says otherwise)
- * @throws ApiProblem invalid, when the cursor is none of ours
+ * Reads one page of a list and sets the headers `X-Total-Count` and `X-Next-Cursor`. Reads one row more than the page
+ * to know whether there is a next page.
+ * @returns at most `limit` rows, 50 by default
+ * @throws ApiProblem invalid if the cursor is malformed
  */
 export const listPage = async <Row>({ query, reply }: ListCall, list: ListQueries<Row>): Promise<Row[]> => {
   const limit = query.limit ?? PAGE_SIZE

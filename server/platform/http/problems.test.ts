@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-// A phone sends again for 30 days what the server calls its own trouble.
-test('what no database can hold is the sender’s to mend, not trouble of the server', async () => {
+// Phones repeat a request for 30 days after a 5xx, so invalid input must be a 4xx.
+test('input that PostgreSQL cannot store is a 400, not a server error', async () => {
   const [gigId] = api.world.gigs
   const wrong = [400, { message: 'Invalid input', code: 'invalid' }]
   const rated = await api.call(addRating, { as: 'student', body: { gigId, rating: 5, feedback: 'good\0bad' } })
@@ -21,7 +21,7 @@ test('what no database can hold is the sender’s to mend, not trouble of the se
 })
 
 test.each(['57P01', '08006', '53300', 'ECONNREFUSED'])(
-  'a database that is away (%s) is no fault of the call: 503, and when to ask again',
+  'an unavailable database (%s) is answered with 503 and Retry-After',
   async (code) => {
     const token = await api.tokenOf('student')
     const away = Object.assign(new Error('away'), { code })
@@ -37,7 +37,7 @@ test.each(['57P01', '08006', '53300', 'ECONNREFUSED'])(
 test.each([
   ['without a boundary', 'multipart/form-data'],
   ['with a boundary of 5,000 characters', `multipart/form-data; boundary=${'x'.repeat(5000)}`],
-])('a form %s is the sender’s mistake, not trouble of the server', async (_, type) => {
+])('a form %s is a 400, not a server error', async (_, type) => {
   const answer = await api.app.inject({
     method: enroll.method,
     url: enroll.path,

@@ -20,28 +20,28 @@ const PROBLEM_BY_ERROR_CODE: Partial<Record<string, { code: ProblemCode; message
   FST_FIELDS_LIMIT: { code: 'invalid', message: 'Too many fields in the form.' },
 }
 
-// A body that ends early, or a client that goes away, is no fault of the server.
+// A body that ends early, or a client that goes away, is no server error.
 const isAborted = (error: FastifyError): boolean =>
   error.code === 'ECONNRESET' ||
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
   /Unexpected end of (multipart data|form)|aborted/.test(error.message)
 
 const STORAGE_UNAVAILABLE = 'The server cannot save anything right now. Please try again in a few minutes.'
-// The parser throws these as plain errors. RFC 2046 allows a boundary of 70 characters, the parser 256.
+// The multipart parser throws these as plain errors. RFC 2046 allows a boundary of 70 characters, the parser 256.
 const hasNoBoundary = ({ message }: FastifyError): boolean => /Boundary not found|^The needle cannot/.test(message)
 
 const UNSTORABLE = { code: 'invalid', message: 'Invalid input' } as const
 
-/** What the database's own codes mean to a caller. */
+/** Problems for errors of the database, by SQLSTATE. */
 const PROBLEM_BY_SQLSTATE: typeof PROBLEM_BY_ERROR_CODE = {
-  // A number beyond its numbers, a character that no text of it can hold.
+  // A number out of range, or a character that PostgreSQL cannot store.
   '22003': UNSTORABLE,
   '22021': UNSTORABLE,
   '22P05': UNSTORABLE,
-  // The gig or the account that a row belongs to went while it was written.
-  '23503': { code: 'conflict', message: 'This was deleted meanwhile. Please refresh the page.' },
-  // Of two changes that waited for one another this one gave way.
-  '40P01': { code: 'unavailable', message: 'Somebody else is changing this. Please try again.' },
+  // The gig or account that the row references was deleted in the meantime.
+  '23503': { code: 'conflict', message: 'This was deleted in the meantime. Please refresh the page.' },
+  // PostgreSQL ended this transaction to resolve a deadlock.
+  '40P01': { code: 'unavailable', message: 'Someone else is changing this. Please try again.' },
 }
 
 const UNAVAILABLE = {
@@ -49,7 +49,7 @@ const UNAVAILABLE = {
   message: 'The server cannot reach its data right now. Please try again in a moment.',
 } as const
 
-/** When a client may ask again, in seconds, unless the call itself knows better. */
+/** Seconds until a client may retry, unless the problem sets its own. */
 const RETRY_AFTER = 5
 
 const findDatabaseProblem = ({ cause }: FastifyError) =>
@@ -68,17 +68,14 @@ const toApiProblem = (error: FastifyError): ApiProblem => {
   return new ApiProblem('broken', SOMETHING_WENT_WRONG)
 }
 
-/**
- * Turns every error into `{ message, code }`; what went wrong inside stays in the log.
- * @param app the server
- */
+/** Sends every error as `{ message, code }`; internal details only go to the log. */
 export const setProblemHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toApiProblem(error)
     if (isDiskError(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     if (problem.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER)
-    // A refused upload is read to its end, or the client hangs while it still sends (measured with 300 MB).
+    // Read a rejected upload to its end, or the client hangs while it is still sending (measured with 300 MB).
     if (request.isMultipart?.()) {
       request.raw.resume()
       reply.header('Connection', 'close')

@@ -4,18 +4,18 @@ import type { Endpoint, Output, Parsed } from '#contract/endpoint.ts'
 import type { Caller } from '#server/platform/auth/account.ts'
 import { authorize } from '#server/platform/auth/caller.ts'
 import { ownIncomingFolder } from '#server/platform/files/incoming.ts'
-import { findOpenUploads } from '#server/platform/files/open-uploads.ts'
+import { getOpenUploads } from '#server/platform/files/open-uploads.ts'
 import { receiveForm, type Upload } from '#server/platform/files/uploads.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
 import { type IdempotentTransaction, runIdempotently } from './idempotency.ts'
 import { createLimiter } from './limits.ts'
 
-/** What a handler receives: the parsed input, who calls, and what came with it. */
+/** What a handler receives: validated input, the caller, uploaded files, and Fastify's request and reply. */
 export type Call<E extends Endpoint> = Parsed<E> & {
   readonly account: E['access'] extends 'public' ? Caller | undefined : Caller
   readonly files: Readonly<Record<string, readonly Upload[]>>
-  /** Runs the work in one transaction; for idempotent endpoints a replay of the caller's key gets the first answer. */
+  /** Runs the work in one transaction. On idempotent endpoints a replay with the same key gets the first answer. */
   readonly commitOnce: IdempotentTransaction
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -67,11 +67,9 @@ const createTransaction = (
 }
 
 /**
- * Puts an endpoint of the contract on the server: access, limits, validation, handler, answer, in this order. Access is
- * decided before a body is read.
- * @param where the server and its platform
- * @param endpoint the promise
- * @param handler keeps it; throws a ApiProblem to say no
+ * Registers an endpoint of the contract. A request passes access, limits, validation and the handler, in this order;
+ * access is checked before the body is read.
+ * @param handler throws an ApiProblem to reject the request
  */
 export const serve = <const E extends Endpoint>(
   where: { app: FastifyInstance; platform: Platform },
@@ -89,7 +87,7 @@ export const serve = <const E extends Endpoint>(
     onRequest: async (request, reply) => {
       const account = await authorize(platform, endpoint, request)
       if (account) callers.set(request, account)
-      if (endpoint.files) findOpenUploads(app).track({ request, reply, accountId: account?.id })
+      if (endpoint.files) getOpenUploads(app).track({ request, reply, accountId: account?.id })
     },
     handler: async (request, reply) => {
       const account = callers.get(request)
@@ -109,7 +107,14 @@ export const serve = <const E extends Endpoint>(
           key: readIdempotencyKey(endpoint, request),
           fingerprint: computeFingerprint(endpoint, parsed, files),
         }
-        const call: unknown = { ...parsed, account, files, once: createTransaction(platform, replay), request, reply }
+        const call: unknown = {
+          ...parsed,
+          account,
+          files,
+          commitOnce: createTransaction(platform, replay),
+          request,
+          reply,
+        }
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: proved by the schemas, which TypeScript cannot follow at run time.
         return await handler(call as Call<E>)
       } finally {

@@ -3,18 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
 import { rateLimits } from '#server/platform/database/schema-system.ts'
 
-/** How many calls one key may make in a window of time. */
+/** The number of calls that one key may make in a period. */
 export interface LimitWindow {
   readonly max: number
   readonly seconds: number
 }
 
 /**
- * Counts a call in the database, for limits that must outlive a restart and hold for all servers together.
- * @param db the database, whose clock alone counts
+ * Counts a call in the database, for limits that must survive a restart and apply to all servers together. Only the
+ * database's clock counts.
  * @param name what is counted and for whom; only its digest is stored
- * @param window the limit
- * @returns 0 if the call is within the limit, else the seconds to wait. A call beyond the limit is not counted.
+ * @returns 0 if the call is within the limit, otherwise the seconds to wait. A call beyond the limit is not counted.
  */
 export const countCall = async (db: Database, name: string, { max, seconds }: LimitWindow): Promise<number> => {
   const key = createHash('sha256').update(name).digest('base64url')
@@ -29,12 +28,12 @@ export const countCall = async (db: Database, name: string, { max, seconds }: Li
         calls: sql`case when ${isOver} then 1 else ${rateLimits.calls} + 1 end`,
         resetsAt: sql`case when ${isOver} then ${end} else ${rateLimits.resetsAt} end`,
       },
-      // Beyond the limit nothing is written, so that a flood of refused calls costs little.
+      // Beyond the limit nothing is written, so a flood of rejected calls is cheap.
       setWhere: sql`${isOver} or ${rateLimits.calls} < ${max}`,
     })
     .returning({ key: rateLimits.key })
   if (counted) return 0
-  const left = sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::integer`
-  const [row] = await db.select({ left }).from(rateLimits).where(eq(rateLimits.key, key))
-  return Math.max(1, row?.left ?? 1)
+  const secondsLeft = sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::integer`
+  const [row] = await db.select({ secondsLeft }).from(rateLimits).where(eq(rateLimits.key, key))
+  return Math.max(1, row?.secondsLeft ?? 1)
 }

@@ -7,16 +7,12 @@ import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Answers to replays are kept 30 days (specification D6.5): as long as a phone keeps trying. */
+/** Answers are kept for 30 days, as long as phones retry (specification D6.5). */
 const REPLAY_DAYS = 30
 
 const READ_DAYS = 90
 const UNREAD_DAYS = 365
 
-/**
- * Removes what has run out.
- * @param db the database
- */
 export const deleteExpiredRows = async (db: Database): Promise<void> => {
   await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '1 day' * ${REPLAY_DAYS}`))
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
@@ -29,11 +25,8 @@ export const deleteExpiredRows = async (db: Database): Promise<void> => {
 }
 
 /**
-import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
-import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
- * @param db the database
- * @param log where a failure is told
- * @returns a function that stops it
+ * Reports failed jobs now, and deletes expired rows every hour.
+ * @returns stops the schedule
  */
 export const startCleanup = async (db: Database, log: Logger): Promise<() => void> => {
   await reportFailedJobs(db, log)
@@ -42,7 +35,7 @@ export const startCleanup = async (db: Database, log: Logger): Promise<() => voi
     await reportFailedJobs(db, log)
   }
   const timer = setInterval(() => {
-    hourly().catch((error: unknown) => log.error({ err: error }, 'upkeep'))
+    hourly().catch((error: unknown) => log.error({ err: error }, 'cleanup failed'))
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)

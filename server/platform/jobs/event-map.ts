@@ -9,20 +9,20 @@ interface GigEvent {
   readonly teacherId: string
 }
 
-/** What happened. Each event is stored in the transaction of its change and delivered after the commit. */
+/** Domain events. Each is stored in the transaction of its change and delivered after the commit. */
 export interface EventMap {
   'enrolment.requested': EnrolmentEvent
-  /** A student whose request was rejected has sent another receipt. */
+  /** A student whose request was rejected sent another receipt. */
   'enrolment.receipt': EnrolmentEvent
   'enrolment.accepted': EnrolmentEvent
   'enrolment.rejected': EnrolmentEvent & { readonly reason: string }
   'enrolment.returned': EnrolmentEvent
-  /** An admin has taken a student out of a gig altogether. */
+  /** An admin removed a student from a gig, so that no request remains. */
   'enrolment.removed': EnrolmentEvent
   'teacher.submitted': { readonly teacherId: string }
   'teacher.approved': { readonly teacherId: string }
   'teacher.rejected': { readonly teacherId: string }
-  /** An admin has set a teacher back to pending. */
+  /** An admin set a teacher back to pending. */
   'teacher.returned': { readonly teacherId: string }
   'feedback.updated': {
     readonly feedbackId: string
@@ -30,13 +30,13 @@ export interface EventMap {
     readonly status: string
     readonly isAnswered: boolean
   }
-  /** Files were shared that the class has not been told of. */
+  /** Files were shared, and the class has not been notified yet. */
   'resources.shared': GigEvent
   'resources.added': GigEvent & { readonly count: number }
   'meeting.started': GigEvent
   'meeting.ended': GigEvent
   'meeting.invited': GigEvent
-  /** A live room was open when its gig was deleted: no row names it any more. */
+  /** A gig was deleted while its live room was open, so no row names the room. */
   'meeting.orphaned': { readonly roomName: string; readonly provider: string }
   'rating.created': GigEvent & { readonly studentId: string; readonly rating: number; readonly feedback: string }
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
@@ -46,7 +46,7 @@ export interface EventMap {
 }
 
 export type EventName = keyof EventMap
-/** An event as it is stored. */
+/** An event as stored in a job. */
 export interface EventJob<K extends EventName = EventName> {
   readonly name: K
   readonly event: EventMap[K]

@@ -6,22 +6,19 @@ import type { Jobs } from './jobs.ts'
 const hasName = <K extends EventName>(job: EventJob, name: K): job is EventJob<K> => job.name === name
 
 /**
- * Handles an event. It runs at least once: after a crash, or when one handler of the event fails, all of them run again
- * with the same id. It must be quick, because the next event waits: calls to other services are jobs of their own.
+ * Handles an event at least once: after a crash, or if one handler of the event fails, all of them run again with the
+ * same id. Must be quick, because the next event waits: calls to other services are separate jobs.
  */
 type Handler<K extends EventName> = (event: EventMap[K], info: JobInfo) => Promise<void> | void
 
-/** Features talk to one another only through events. */
+/** Features notify each other only through events. */
 export interface Events {
-  /** Stores an event in the transaction of its change, so that a crash loses both or neither. */
+  /** Stores an event in the transaction of its change, so both are committed or neither. */
   readonly publish: <K extends EventName>(tx: Database, name: K, event: EventMap[K]) => Promise<void>
   readonly subscribe: <K extends EventName>(name: K, handler: Handler<K>) => void
 }
 
-/**
- * The events of one server, delivered one after the other in the order of their changes.
- * @param jobs the queue that stores and delivers them
- */
+/** Creates the events of a server. They are delivered one by one, in the order of their changes. */
 export const createEvents = (jobs: Jobs): Events => {
   const subscriptions: ((job: EventJob, info: JobInfo) => Promise<void> | void)[] = []
 

@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 
-/** How long an operator can look at a failed job and run it again. */
+/** How long operators can see and retry a failed job. */
 export const FAILED_DAYS = 30
 const MAX_LISTED = 100
 
-/** A job that has failed for good, without its contents: they name people. */
+/** A failed job without its payload, which contains personal data. */
 export interface FailedJob {
   readonly id: string
   readonly topic: string
@@ -16,7 +16,7 @@ export interface FailedJob {
   readonly reason: string | null
 }
 
-/** @returns the oldest failed jobs */
+/** Lists the oldest failed jobs. */
 export const listFailedJobs = (db: Database): Promise<FailedJob[]> =>
   db
     .select({
@@ -31,7 +31,7 @@ export const listFailedJobs = (db: Database): Promise<FailedJob[]> =>
     .orderBy(asc(jobs.position))
     .limit(MAX_LISTED)
 
-/** @returns how many jobs of each topic wait, and how many have failed for good */
+/** Counts the waiting and the failed jobs of each topic. */
 export const countJobs = (db: Database) =>
   db
     .select({
@@ -44,9 +44,9 @@ export const countJobs = (db: Database) =>
     .orderBy(jobs.topic)
 
 /**
- * Has failed jobs done again, each with all its attempts.
- * @param id one of them; all when absent
- * @returns how many there were
+ * Queues failed jobs again with all their attempts.
+ * @param id only this job; all if undefined
+ * @returns how many were queued
  */
 export const retryFailedJobs = async (db: Database, id?: string): Promise<number> => {
   const rows = await db
@@ -57,14 +57,13 @@ export const retryFailedJobs = async (db: Database, id?: string): Promise<number
   return rows.length
 }
 
-/** Removes the jobs that failed for good too long ago. */
 export const removeOldFailedJobs = async (db: Database): Promise<void> => {
-  // The last attempt has set `runAt`, at most an hour ahead.
+  // `runAt` is at most an hour after the last attempt.
   const isOld = lt(jobs.runAt, sql`now() - interval '1 day' * ${FAILED_DAYS}`)
   await db.delete(jobs).where(and(eq(jobs.failed, true), isOld))
 }
 
-/** Writes to the log how many jobs have failed for good, if any: nobody else notices them. */
+/** Logs how many jobs have failed for good. Nothing else makes them visible. */
 export const reportFailedJobs = async (db: Database, log: Logger): Promise<void> => {
   const failed = (await countJobs(db)).filter((row) => row.failed > 0)
   if (failed.length === 0) return

@@ -5,31 +5,31 @@ import { jobs } from '#server/platform/database/schema-system.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { RetryAfterError } from './retry-after-error.ts'
 
-/** Which job it is: the same id at each attempt. */
+/** Identifies a job; the same at each attempt. */
 export interface JobInfo {
   readonly id: string
-  /** When the change happened that it belongs to. */
+  /** When the change that caused the job happened. */
   readonly createdAt: Date
 }
 export type Worker<Payload> = (payload: Payload, job: JobInfo) => Promise<void>
 
 export interface LoopOptions {
-  /** One job after the other, in the order in which they were added. */
+  /** Runs one job at a time, in the order in which they were added. */
   readonly isOrdered?: boolean
 }
 
-/** Takes the jobs of one topic. */
+/** Runs the jobs of one topic. */
 export interface WorkerLoop {
   /** Looks for due jobs now. */
   readonly wake: () => void
-  /** Takes no new job and waits for those under way. */
+  /** Takes no new jobs and waits for running ones. */
   readonly stop: () => Promise<void>
 }
 
 const BATCH = 20
 const MAX_ATTEMPTS = 8
 const POLL_MS = 1000
-/** Longer than any worker takes, so that no other server takes the same job meanwhile. */
+/** Longer than any worker takes, so no other server runs the same job at the same time. */
 const LEASE_DURATION = sql`interval '1 minute'`
 
 interface LeasedJob<Payload> extends JobInfo {
@@ -43,7 +43,7 @@ interface LoopContext<Payload> extends LoopOptions {
   readonly log: Logger
 }
 
-// One statement leases a batch: its run_at moves on, so after a crash the jobs come due again.
+// One statement leases a batch by moving `run_at` forward. After a crash the jobs become due again.
 const leaseJobs = async <Payload>(db: Database, topic: string, limit: number): Promise<LeasedJob<Payload>[]> =>
   db
     .update(jobs)
@@ -86,7 +86,7 @@ const runJob = async <Payload>(
   }
 }
 
-// An ordered topic leases one job at a time, so that a crash delays one job and no lease runs out in a long batch.
+// An ordered topic leases one job at a time: a crash delays only that job, and no lease expires during a long batch.
 const runDueJobs = async <Payload>(
   db: Database,
   context: LoopContext<Payload>,
@@ -101,11 +101,7 @@ const runDueJobs = async <Payload>(
   }
 }
 
-/**
- * Works through the jobs of a topic until stopped: at least once each, together with the other servers.
- * @param db the database
- * @param context the topic's worker, and the log
- */
+/** Runs the due jobs of a topic until stopped, at least once each. Several servers share the work. */
 export const startWorkerLoop = <Payload>(db: Database, context: LoopContext<Payload>): WorkerLoop => {
   let isStopped = false
   let shouldRunAgain = false
@@ -122,7 +118,7 @@ export const startWorkerLoop = <Payload>(db: Database, context: LoopContext<Payl
         isFailing = false
       })
       .catch((error: unknown) => {
-        // While the database is away each poll fails: one line is enough.
+        // Every poll fails while the database is down; log it once.
         if (!isFailing) context.log.error({ reason: errorText(error), topic: context.topic }, 'jobs cannot be read')
         isFailing = true
       })

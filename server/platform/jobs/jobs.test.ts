@@ -8,7 +8,7 @@ import { createJobs } from './jobs.ts'
 let api: Api
 beforeAll(async () => {
   api = await startApi()
-  // What this file starts works alone.
+  // Only the queues that the tests open should run.
   await api.platform.jobs.stop()
 })
 afterAll(() => api.close())
@@ -32,12 +32,12 @@ test('a job starts right after its commit and not at the next poll', async () =>
   vi.useRealTimers()
 })
 
-test('half an emoji in an event does not undo its change', async () => {
+test('a lone surrogate in an event does not roll back its change', async () => {
   await open().add(api.platform.db, fileJobs('\ud83d'))
   expect(await waiting()).toMatchObject([{ payload: { key: '\ufffd' } }])
 })
 
-test('events arrive one after the other, in the order of their changes', async () => {
+test('events are delivered one by one, in the order of their changes', async () => {
   const queue = open()
   const events = createEvents(queue)
   const seen: string[] = []
@@ -56,7 +56,7 @@ test('events arrive one after the other, in the order of their changes', async (
   await queue.stop()
 })
 
-test('one handler that fails keeps no other from an event, and the event comes again under its id', async () => {
+test('a failing handler does not stop the others, and the event is redelivered with the same id', async () => {
   const queue = open()
   const events = createEvents(queue)
   const seen: string[] = []
@@ -73,7 +73,7 @@ test('one handler that fails keeps no other from an event, and the event comes a
   await queue.stop()
 })
 
-test('the reason of a failure names no address and no parameter of a statement', async () => {
+test('the stored error of a job contains no e-mail address and no query parameter', async () => {
   const queue = open()
   queue.registerWorker('file', async ({ key }) => {
     if (key === 'mail') throw new Error('550 <somebody@example.org> no such user')

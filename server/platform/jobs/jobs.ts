@@ -7,47 +7,46 @@ import type { PushJob } from '#server/platform/push/push.ts'
 import type { EventJob } from './event-map.ts'
 import { type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
 
-/** What may be left for after the commit; each topic has one worker, and none waits for another's. */
+/** Payloads by topic. Each topic has one worker and runs independently of the others. */
 export interface JobMap {
-  /** Tells the features what happened. */
+  /** Delivers an event to its subscribers. */
   event: EventJob
-  /** Events of discussions: a lively one must not delay what happens elsewhere. */
+  /** Events of discussions, apart so a busy discussion does not delay other events. */
   'message-event': EventJob
   /** Mails a code to reset a password. The code itself is never stored. */
   'reset-code': { readonly email: string }
   push: PushJob
-  /** Removes the bytes of a file whose row is deleted. */
+  /** Removes the bytes of a file whose row was deleted. */
   file: { readonly key: string }
   meeting: MeetingJob
 }
 export type Topic = keyof JobMap
 
-/** Side effects that survive a crash: a row in the transaction of the change, done at least once after its commit. */
+/**
+ * Side effects that survive a crash: stored in the transaction of the change and run at least once after its commit.
+ */
 export interface Jobs {
-  /**
-   * Adds jobs in the transaction of the change that they belong to.
-   * @param delaySeconds when they are due; at once by default
-   */
+  /** Adds jobs in the transaction of the change that causes them. */
   readonly add: <T extends Topic>(
     tx: Database,
     jobs: { readonly topic: T; readonly payloads: readonly JobMap[T][]; readonly delaySeconds?: number },
   ) => Promise<void>
-  /** Runs a transaction, then starts the jobs that it added without waiting for the next poll. */
+  /** Runs a transaction and then wakes the workers of the jobs it added, without waiting for the next poll. */
   readonly transaction: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
-  /** Names the worker of a topic; it must stand a repetition, since a crash may come after its work. */
+  /** Registers the worker of a topic. It must be idempotent: after a crash it may run again for the same job. */
   readonly registerWorker: <T extends Topic>(topic: T, worker: Worker<JobMap[T]>, options?: LoopOptions) => void
-  /** Begins to work. Call it when every worker is named. */
+  /** Starts all workers. Call it after every worker is registered. */
   readonly start: () => void
-  /** Takes no new job and waits for those under way. */
+  /** Takes no new jobs and waits for running ones. */
   readonly stop: () => Promise<void>
 }
 
-// After every lock of the transaction, so that its order is the order of the changes.
+// `now()` would be the start of the transaction. The clock after all its locks keeps jobs in the order of the changes.
 const NOW = sql`clock_timestamp()`
-/** Rows of one insert: a statement takes 65,535 values. */
+/** A statement takes at most 65,535 parameters. */
 const INSERT_ROWS = 1000
 
-// A text column takes half an emoji as U+FFFD; `jsonb` refuses it with the whole change.
+// `jsonb` rejects a lone surrogate and with it the whole change; U+FFFD replaces it, as in a text column.
 const toStorableJson = (payload: object): unknown =>
   JSON.parse(JSON.stringify(payload, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)))
 
@@ -57,9 +56,8 @@ interface RunningLoop {
 }
 
 /**
- * The queue of one server; several servers on one database share the work.
- * @param db the database
- * @param log gets failed jobs, without their contents
+ * Creates the job queue of a server. Several servers on one database share the work.
+ * @param log receives failed jobs without their payload
  */
 export const createJobs = (db: Database, log: Logger): Jobs => {
   const starters: (() => RunningLoop)[] = []

@@ -1,12 +1,9 @@
-/** Thrown by a worker that was told when to come back. */
+/** Thrown by a worker whose service sent a `Retry-After`. */
 export class RetryAfterError extends Error {
   override readonly name = 'ComeBackLater'
   readonly seconds: number
 
-  /**
-   * @param message what the log says
-   * @param seconds how long to wait, at least
-   */
+  /** @param seconds minimum time to wait */
   constructor(message: string, seconds: number) {
     super(message)
     this.seconds = seconds

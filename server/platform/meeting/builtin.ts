@@ -2,9 +2,8 @@ import type { MediaServer } from './media-server.ts'
 import type { MeetingProvider } from './provider.ts'
 
 /**
- * Rooms of this server: our own page, which asks over its session who may come in.
- * @param name `builtin` lets the devices send to one another, `janus` has a server between them
- * @param media that server, where there is one
+ * Live rooms on our own room page. Devices connect to each other (`builtin`) or through a media server (`janus`).
+ * @param media the media server of `janus`
  */
 export const createBuiltinProvider = (name: 'builtin' | 'janus', media: MediaServer | undefined): MeetingProvider => ({
   name,
@@ -14,7 +13,7 @@ export const createBuiltinProvider = (name: 'builtin' | 'janus', media: MediaSer
     return { url: `/room/${roomName}` }
   },
   getToken: async () => undefined,
-  // Our own rooms hear of it on their sockets.
+  // Our own room page is notified by socket.
   eject: async () => undefined,
   close: async (roomName) => media?.closeRoom(roomName),
 })

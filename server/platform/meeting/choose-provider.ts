@@ -5,11 +5,7 @@ import { createDaily } from './daily.ts'
 import type { MediaServer } from './media-server.ts'
 import type { MeetingProvider } from './provider.ts'
 
-/**
- * The provider of live rooms that the operator has chosen.
- * @param settings of live rooms
- * @param parts the media server, where there is one, and where failures are told
- */
+/** Creates the meeting provider that the operator has chosen. */
 export const chooseProvider = (
   settings: MeetingSettings,
   { mediaServer, log }: { readonly mediaServer: MediaServer | undefined; readonly log: Logger },

@@ -6,11 +6,11 @@ import { type MeetingProvider, type Participant, ROOM_HOURS } from './provider.t
 
 const TIMEOUT_MS = 5000
 const TOKEN_SECONDS = 3600
-/** Of many students who open a class at once each needs one token, not one a look. */
+/** Pages poll the meeting, so tokens are cached per student instead of created for each poll. */
 const MAX_CACHED_TOKENS = 5000
 
 const NO_ANSWER = 'The video service does not answer. Please try again.'
-const AN_ERROR = 'The video service could not do this. Please try again later.'
+const FAILED = 'The video service could not do this. Please try again later.'
 
 const Room = z.object({ url: z.url() })
 const Token = z.object({ token: z.string() })
@@ -20,10 +20,10 @@ interface ApiRequest {
   readonly path: string
   readonly body?: object
 }
-type Send = (ask: ApiRequest) => Promise<Response>
+type SendRequest = (ask: ApiRequest) => Promise<Response>
 
 const createSender =
-  ({ dailyApiBase, dailyApiKey }: MeetingSettings, log: Logger): Send =>
+  ({ dailyApiBase, dailyApiKey }: MeetingSettings, log: Logger): SendRequest =>
   async ({ method, path, body }) => {
     try {
       return await fetch(`${dailyApiBase.replace(/\/$/, '')}${path}`, {
@@ -33,15 +33,15 @@ const createSender =
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
     } catch (error) {
-      log.error({ err: error, path }, 'the video service does not answer')
+      log.error({ err: error, path }, 'Daily does not answer')
       throw new ApiProblem('unavailable', NO_ANSWER)
     }
   }
 
 const throwApiError = async (response: Response, log: Logger): Promise<never> => {
-  const said = await response.text().catch(() => '')
-  log.error({ status: response.status, said: said.slice(0, 500) }, 'the video service refused')
-  throw new ApiProblem('unavailable', AN_ERROR)
+  const body = await response.text().catch(() => '')
+  log.error({ status: response.status, said: body.slice(0, 500) }, 'Daily rejected the request')
+  throw new ApiProblem('unavailable', FAILED)
 }
 
 const parseResponse = async <S extends z.ZodMiniType>(
@@ -52,8 +52,8 @@ const parseResponse = async <S extends z.ZodMiniType>(
   if (!response.ok) return throwApiError(response, log)
   const answer = z.safeParse(schema, await response.json().catch(() => undefined))
   if (answer.success) return answer.data
-  log.error({ issues: answer.error.issues }, 'the video service answered something else')
-  throw new ApiProblem('unavailable', AN_ERROR)
+  log.error({ issues: answer.error.issues }, 'the answer of Daily has an unexpected shape')
+  throw new ApiProblem('unavailable', FAILED)
 }
 
 const unixTimeIn = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
@@ -75,7 +75,7 @@ const toRoomConfig = (roomName: string) => ({
 
 const toTokenConfig = ({ roomName, accountId, name, isOwner }: Participant) => ({
   properties: {
-    // A token without a room opens every room of the domain.
+    // A token without a room name opens every room of the domain.
     room_name: roomName,
     exp: unixTimeIn(TOKEN_SECONDS),
     is_owner: isOwner,
@@ -85,24 +85,23 @@ const toTokenConfig = ({ roomName, accountId, name, isOwner }: Participant) => (
 })
 
 const createTokenCache = (ask: (guest: Participant) => Promise<string>) => {
-  const kept = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
+  const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
   return (guest: Participant): Promise<string> => {
     const key = JSON.stringify(guest)
-    const known = kept.get(key)
-    if (known && known.until > Date.now()) return known.token
-    const oldest = kept.keys().next().value
-    if (kept.size >= MAX_CACHED_TOKENS && oldest) kept.delete(oldest)
+    const cached = tokens.get(key)
+    if (cached && cached.until > Date.now()) return cached.token
+    const oldest = tokens.keys().next().value
+    if (tokens.size >= MAX_CACHED_TOKENS && oldest) tokens.delete(oldest)
     const token = ask(guest)
-    kept.set(key, { token, until: Date.now() + (TOKEN_SECONDS * 1000) / 2 })
-    token.catch(() => kept.delete(key))
+    tokens.set(key, { token, until: Date.now() + (TOKEN_SECONDS * 1000) / 2 })
+    token.catch(() => tokens.delete(key))
     return token
   }
 }
 
 /**
- * Rooms at Daily (https://docs.daily.co/reference/rest-api): private, ending by themselves, entered with a token.
- * @param settings the key and the address of its API
- * @param log where its failures are told: people hear that it failed, not how
+ * Live rooms at Daily (https://docs.daily.co/reference/rest-api): private, expire automatically, and need a token.
+ * Failures are logged in detail; callers get a general message.
  */
 export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProvider => {
   const send = createSender(settings, log)
@@ -119,7 +118,7 @@ export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProv
       return (await parseResponse(Token, response, log)).token
     }),
     eject: async (roomName, accountId) => {
-      // Without the ban the token, good for an hour, would let them in again.
+      // Without the ban, the token, which is valid for an hour, would let them in again.
       const body = { user_ids: [accountId], ban: true }
       const response = await send({ method: 'POST', path: `/rooms/${roomName}/eject`, body })
       if (!response.ok && response.status !== 404) await throwApiError(response, log)

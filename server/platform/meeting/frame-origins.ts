@@ -1,10 +1,7 @@
 import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 
-/** Every customer of Daily has a domain of their own, which is known only once a room is made. */
+/** Each customer of Daily has its own subdomain, known only after creating a room. */
 const DAILY = 'https://*.daily.co'
 
-/**
- * Whose rooms a class room may show in a frame, beside our own.
- * @param settings of live rooms
- */
+/** Lists the foreign origins whose rooms a page may show in a frame. */
 export const frameOrigins = ({ provider }: MeetingSettings): readonly string[] => (provider === 'daily' ? [DAILY] : [])

@@ -7,11 +7,10 @@ const CREDENTIAL_SECONDS = 3600
 type IceServers = RoomState['iceServers']
 
 /**
- * What somebody's page needs to find a way through mobile networks: STUN, and TURN with a name and a password that are
- * good for an hour (the scheme of coturn's `use-auth-secret`), so that the shared secret never leaves the server.
- * @param settings of live rooms
- * @param userId who asks, so that the relay's log can tell people apart
- * @param now in milliseconds
+ * Creates the ICE servers for one person: STUN, and TURN with credentials that expire after an hour (coturn's
+ * `use-auth-secret`), so the shared secret never leaves the server.
+ * @param userId part of the TURN username, so the relay's log distinguishes people
+ * @param now milliseconds since 1970
  */
 export const createIceServers = (settings: MeetingSettings, userId: string, now = Date.now()): IceServers => {
   const { stunUrls, turnUrls, turnSecret } = settings

@@ -9,11 +9,11 @@ const MAX_PAUSE_MS = 5000
 
 export interface ConnectionOptions extends Pick<JanusSocketOptions, 'url' | 'secret'> {
   readonly log: Logger
-  /** Called when the line is lost: Janus has forgotten everybody. */
+  /** Called when the connection is lost. Janus has then dropped all sessions. */
   readonly onLost: () => void
 }
 
-/** Keeps a line to Janus: tries again, with growing pauses, until it is closed. */
+/** Keeps a connection to Janus and reconnects with exponential back-off until it is closed. */
 export class JanusConnection {
   readonly #options: ConnectionOptions
   readonly #stop = new AbortController()
@@ -27,8 +27,8 @@ export class JanusConnection {
   }
 
   /**
-   * The line that stands, or the next one.
-   * @throws ApiProblem when there is none in time
+   * Returns the open connection, or waits for the next one.
+   * @throws ApiProblem if none opens in time
    */
   getSocket(): Promise<JanusSocket> {
     if (this.#socket) return Promise.resolve(this.#socket)
@@ -58,7 +58,7 @@ export class JanusConnection {
     for (let pause = FIRST_PAUSE_MS; !this.#socket && !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       const isFirst = pause === FIRST_PAUSE_MS
       await this.#open().catch((error) => this.#report(error, isFirst))
-      // An equal pause everywhere would bring all servers back in the same moment.
+      // Random, so servers do not all reconnect in the same moment.
       if (!this.#socket) await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
     }
     this.#isConnecting = false
@@ -70,23 +70,23 @@ export class JanusConnection {
     if (this.#stop.signal.aborted) return socket.close()
     if (socket.isClosed) return
     this.#socket = socket
-    log.info('the media server is there')
+    log.info('connected to Janus')
     for (const waiter of this.#waiters.splice(0)) waiter(socket)
   }
 
   #report(err: unknown, isFirst: boolean): void {
     const { log } = this.#options
-    if (isFirst) log.warn({ err }, 'the media server does not answer; trying again until it does')
-    else log.debug({ err }, 'the media server still does not answer')
+    if (isFirst) log.warn({ err }, 'Janus does not answer; retrying')
+    else log.debug({ err }, 'Janus still does not answer')
   }
 
-  /** A line that never stood is not lost. */
+  /** Does nothing for a connection that was never open. */
   #handleClose(): void {
     if (!this.#socket?.isClosed) return
     this.#socket = undefined
     this.#options.onLost()
     if (this.#stop.signal.aborted) return
-    this.#options.log.warn('the line to the media server is lost')
+    this.#options.log.warn('the connection to Janus is lost')
     void this.#connect()
   }
 }

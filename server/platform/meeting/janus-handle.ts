@@ -13,27 +13,23 @@ interface AttachedHandle {
   readonly id: number
 }
 
-/** One connection of one person: what they send, or one thing that they see. */
+/** A plugin handle of Janus: the WebRTC connection of one publisher or one subscription. */
 export class JanusHandle {
   readonly #attached: Promise<AttachedHandle>
   #isEnded = false
 
-  /**
-   * Begins to attach; whoever ends it meanwhile ends it for good.
-   * @param connection to Janus
-   * @param listener hears what happens to the connection
-   */
+  /** Starts to attach; `detach` also cancels an attach that is still pending. */
   constructor(connection: JanusConnection, listener: (event: JanusMessage) => void) {
     this.#attached = connection.getSocket().then(async (socket) => ({
       socket,
       id: await socket.attach((event) => this.#isEnded || listener(event)),
     }))
-    // Who speaks on it hears of a failure; nobody else has to.
+    // `request` reports a failed attach; without this handler Node would also see an unhandled rejection.
     this.#attached.catch(() => undefined)
   }
 
   /**
-   * Asks the VideoRoom something about this connection.
+   * Sends a VideoRoom request for this handle.
    * @throws JanusError or ApiProblem
    */
   async request(body: Readonly<Record<string, unknown>>, description?: Description): Promise<VideoRoomReply> {
@@ -44,7 +40,7 @@ export class JanusHandle {
     return { data: plugindata?.data ?? {}, description: back }
   }
 
-  /** Ends the connection and its media at once, also one that is only about to be. */
+  /** Ends the connection and its media at once, even before it is attached. */
   async detach(): Promise<void> {
     if (this.#isEnded) return
     this.#isEnded = true

@@ -4,7 +4,7 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 const Jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })
 
-/** What the VideoRoom plugin says; each request looks into the part that it asked for. */
+/** A VideoRoom reply; each request uses some of its fields. */
 const PluginData = z.object({
   videoroom: z.optional(z.string()),
   id: z.optional(z.number()),
@@ -13,7 +13,7 @@ const PluginData = z.object({
 })
 export type PluginData = z.infer<typeof PluginData>
 
-/** One message from Janus: an answer to a transaction, or an event about a handle. */
+/** A message from Janus: the reply to a transaction, or an event of a handle. */
 const JanusMessage = z.object({
   janus: z.string(),
   transaction: z.optional(z.string()),
@@ -25,7 +25,7 @@ const JanusMessage = z.object({
 })
 export type JanusMessage = z.infer<typeof JanusMessage>
 
-/** Codes of Janus that are handled; its documentation has the rest. */
+/** VideoRoom and core error codes, see Janus' documentation. */
 export const NO_SUCH_ROOM = 426
 export const ROOM_EXISTS = 427
 export const NO_SUCH_FEED = 428
@@ -37,7 +37,7 @@ export const NOT_ACCEPTED = 'The media server could not take this connection. Pl
 const TOO_MANY = 'Too many people are sending sound or video in this room.'
 export const NOT_SENDING = 'This person is not sending sound or video right now.'
 
-/** Janus said no. */
+/** Janus answered with an error. */
 export class JanusError extends Error {
   override readonly name = 'JanusError'
   readonly code: number
@@ -48,13 +48,9 @@ export class JanusError extends Error {
   }
 }
 
-/** @returns what to say when Janus is gone, or too slow */
 export const mediaServerUnavailable = (): ApiProblem => new ApiProblem('unavailable', NOT_AVAILABLE)
 
-/**
- * The words for a person, of whatever went wrong between this server and Janus.
- * @param error a refusal stays as it is
- */
+/** Converts an error of Janus or its connection to a problem for the user. An ApiProblem is returned as is. */
 export const toApiProblem = (error: unknown): ApiProblem => {
   if (error instanceof ApiProblem) return error
   if (!(error instanceof JanusError) || error.code === WRONG_SECRET) return mediaServerUnavailable()
@@ -63,11 +59,7 @@ export const toApiProblem = (error: unknown): ApiProblem => {
   return new ApiProblem('invalid', NOT_ACCEPTED)
 }
 
-/**
- * Reads what came over the line.
- * @param text one message
- * @returns undefined for what is no message of Janus
- */
+/** Parses a message from the socket; undefined if it is not a Janus message. */
 export const parseMessage = (text: unknown): JanusMessage | undefined => {
   try {
     const parsed = JanusMessage.safeParse(JSON.parse(String(text)))
@@ -77,24 +69,15 @@ export const parseMessage = (text: unknown): JanusMessage | undefined => {
   }
 }
 
-/**
- * The error in an answer, if it is one: Janus' own, or its plugin's.
- * @param message an answer
- */
+/** Returns the error of a reply, from Janus itself or from its plugin. */
 export const findJanusError = ({ error, plugindata }: JanusMessage): JanusError | undefined => {
   if (error) return new JanusError(error.code, error.reason)
-  const said = plugindata?.data
-  return said?.error_code === undefined ? undefined : new JanusError(said.error_code, said.error ?? '')
+  const data = plugindata?.data
+  return data?.error_code === undefined ? undefined : new JanusError(data.error_code, data.error ?? '')
 }
 
-/**
- * Whether an event tells that a connection has ended.
- * @param event about its handle
- */
+/** Whether an event reports the end of a handle's connection. */
 export const isHandleClosed = ({ janus }: JanusMessage): boolean => janus === 'hangup' || janus === 'detached'
 
-/**
- * A description as Janus takes it: the page has gathered before, so every candidate is in it.
- * @param description of a page
- */
+/** Converts a description to Janus' JSEP. The page has already gathered its candidates, so no trickle follows. */
 export const toJsep = ({ type, sdp }: Description) => ({ type, sdp, trickle: false })

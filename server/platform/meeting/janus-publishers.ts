@@ -18,11 +18,10 @@ import type { RoomPeer } from './media-server.ts'
 
 const FEED_TIMEOUT_MS = 5000
 
-/** What one person sends. */
 interface Publisher {
   readonly peer: RoomPeer
   readonly handle: JanusHandle
-  /** The feed's number at Janus, as soon as its media flows. */
+  /** Resolves to the feed's id at Janus when its media flows. */
   readonly up: PromiseWithResolvers<number>
   joined: Promise<Description>
   offer: Description
@@ -38,7 +37,7 @@ interface PublishersOptions {
 
 const keyOf = ({ room, peerId }: RoomPeer): string => `${room} ${peerId}`
 
-/** Everybody who sends, one connection each. */
+/** Everyone who is sending, with one handle each. */
 export class Publishers {
   readonly #options: PublishersOptions
   readonly #publishers = new Map<string, Publisher>()
@@ -48,7 +47,7 @@ export class Publishers {
   }
 
   /**
-   * Takes an offer: of a new connection, which ends the one before, or again of the same.
+   * Answers an offer: of a new connection, which replaces the previous one, or a renegotiation of the same.
    * @throws ApiProblem
    */
   async publish(peer: RoomPeer, offer: Description): Promise<Description> {
@@ -67,17 +66,18 @@ export class Publishers {
   }
 
   /**
-   * The number of a feed. One that has only just begun is waited for: Janus knows no feed before its media flows.
-   * @throws ApiProblem when nothing is sent
+   * Returns the id of a feed. Waits for a feed that has just started: Janus accepts no subscribers before its media
+   * flows.
+   * @throws ApiProblem if the peer does not send
    */
   async waitForFeedId(peer: RoomPeer): Promise<number> {
     const publisher = this.#publishers.get(keyOf(peer))
     if (!publisher) throw new ApiProblem('not_found', NOT_SENDING)
-    const enough = new AbortController()
-    const tooLate = sleep(FEED_TIMEOUT_MS, undefined, { signal: enough.signal }).then(() => {
+    const abort = new AbortController()
+    const timeout = sleep(FEED_TIMEOUT_MS, undefined, { signal: abort.signal }).then(() => {
       throw new ApiProblem('not_found', NOT_SENDING)
     })
-    return Promise.race([publisher.up.promise, tooLate]).finally(() => enough.abort())
+    return Promise.race([publisher.up.promise, timeout]).finally(() => abort.abort())
   }
 
   listFeeds(room: string): string[] {
@@ -108,7 +108,7 @@ export class Publishers {
       id: 0,
       isUp: false,
     }
-    // Whoever waits for it hears of a failure; often nobody does.
+    // A caller that waits gets the rejection; otherwise Node would report it as unhandled.
     publisher.up.promise.catch(() => undefined)
     this.#publishers.set(keyOf(peer), publisher)
     return publisher
@@ -143,7 +143,7 @@ export class Publishers {
     publisher.offer = offer
     const { description } = await publisher.handle.request({ request: 'configure' }, offer)
     if (!description) throw new JanusError(0, 'no answer to the offer')
-    // Who watches has a connection for the media there were: it is made anew.
+    // Subscribers negotiated the old media, so make them subscribe again.
     if (hasOtherMedia && publisher.isUp) {
       this.#options.announce(publisher.peer, false)
       this.#options.announce(publisher.peer, true)

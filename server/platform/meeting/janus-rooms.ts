@@ -5,26 +5,23 @@ import { JanusHandle } from './janus-handle.ts'
 import { JanusError, NO_SUCH_ROOM, ROOM_EXISTS } from './janus-messages.ts'
 
 const MAX_BITS_PER_SECOND = 600_000
-/** Debian's Janus knows rooms by number; more than this many bits JSON does not carry exactly. */
+/** Debian's Janus uses numeric room ids, and JSON numbers are exact only up to 53 bits. */
 const ID_BITS = 52
 
-/** How a room is entered. */
+/** The room's numeric id and PIN at Janus. */
 export interface RoomCredentials {
   readonly room: number
   readonly pin: string
 }
 
-/** The rooms at Janus. Nobody enters or ends one who does not know this server's key. */
+/** The rooms at Janus. Entering or destroying one requires this server's key. */
 export class JanusRooms {
   readonly #connection: JanusConnection
   readonly #key: Uint8Array
   readonly #open = new Set<string>()
   #controlHandle: JanusHandle | undefined
 
-  /**
-   * @param connection to Janus
-   * @param key the numbers, pins and secrets of rooms are made of it, so that a restarted server finds them again
-   */
+  /** @param key derives ids, PINs and secrets of the rooms, so a restarted server finds them again */
   constructor(connection: JanusConnection, key: Uint8Array) {
     this.#connection = connection
     this.#key = key
@@ -39,7 +36,7 @@ export class JanusRooms {
     return { room: id, pin: this.#derive('pin', room) }
   }
 
-  /** Makes the room; one that is there stays. */
+  /** Creates the room unless it exists. */
   async open(room: string): Promise<void> {
     if (this.#open.has(room)) return
     await this.#request(room, ROOM_EXISTS, {
@@ -59,19 +56,19 @@ export class JanusRooms {
     this.#open.add(room)
   }
 
-  /** Ends the room; one that is gone is no error. */
+  /** Destroys the room if it exists. */
   async close(room: string): Promise<void> {
     this.#open.delete(room)
     const { room: id } = this.deriveCredentials(room)
     await this.#request(room, NO_SUCH_ROOM, { request: 'destroy', room: id, permanent: false })
   }
 
-  /** The room turned out to be gone. */
+  /** Call it when Janus reports that the room does not exist. */
   forget(room: string): void {
     this.#open.delete(room)
   }
 
-  /** Janus has forgotten everything. */
+  /** Call it after Janus has restarted. */
   forgetAll(): void {
     this.#open.clear()
     this.#controlHandle = undefined
@@ -84,7 +81,7 @@ export class JanusRooms {
       await handle.request({ ...request, secret: this.#derive('secret', room) })
     } catch (error) {
       if (error instanceof JanusError && error.code === ignoredError) return
-      // A desk that never stood would refuse everybody after.
+      // If opening the control session failed, drop it; a cached failure would reject every later join.
       if (!(error instanceof JanusError) && this.#controlHandle === handle) this.#controlHandle = undefined
       throw error
     }

@@ -1,32 +1,24 @@
 import type { Description } from '#contract/classroom/room.ts'
 
-/** A voice and a picture; a screen takes the place of a camera. */
+/** One audio and one video track; a shared screen replaces the camera. */
 const MAX_MEDIA = 2
 
 const ORIGIN = /^o=\S+ (\d+) /m
 const MEDIA = /^m=(\w+)|^a=(sendrecv|sendonly|recvonly|inactive)\b/gm
 
-/** A connection keeps the number of its session for life; its version grows. */
+/** The session id in the SDP's origin line is fixed for the life of a connection; only its version changes. */
 const findSessionId = ({ sdp }: Description): string | undefined => ORIGIN.exec(sdp)?.[1]
 
-/**
- * Whether two offers come from one and the same connection of a page.
- * @param before the older offer
- * @param now the newer one
- */
+/** Whether two offers come from the same RTCPeerConnection. */
 export const isSameConnection = (before: Description, now: Description): boolean =>
   findSessionId(before) !== undefined && findSessionId(before) === findSessionId(now)
 
-/**
- * The kinds of media of an offer and their directions, in order, to compare with another's.
- * @param description of a page
- */
+/** Lists media kinds and directions of an offer in order, to compare two offers. */
 export const describeMedia = ({ sdp }: Description): string =>
   [...sdp.matchAll(MEDIA)].map(([, kind, direction]) => kind ?? direction).join(' ')
 
 /**
- * Whether a page offers no more than people send here: the media server would hand on whatever it gets.
- * @param description of a page
+ * Whether an offer contains at most one audio and one video track. The media server would forward anything else too.
  */
 export const hasAllowedMedia = ({ type, sdp }: Description): boolean => {
   const kinds = [...sdp.matchAll(/^m=(\w+)/gm)].map(([, kind]) => kind)

@@ -1,7 +1,7 @@
 import { findJanusError, type JanusMessage, mediaServerUnavailable, parseMessage } from './janus-messages.ts'
 
 const TIMEOUT_MS = 5000
-/** Janus forgets a session after a minute of silence. */
+/** Janus drops a session after a minute without messages. */
 const KEEPALIVE_MS = 25_000
 
 interface PendingRequest {
@@ -14,9 +14,9 @@ type Body = Readonly<Record<string, unknown>> & { readonly janus: string }
 
 export interface JanusSocketOptions {
   readonly url: string
-  /** Janus' `api_secret`; empty where it has none. */
+  /** Janus' `api_secret`; empty if it has none. */
   readonly secret: string
-  /** Called once, when the line is gone for whatever reason. */
+  /** Called once when the connection ends for any reason. */
   readonly onClosed: () => void
 }
 
@@ -34,7 +34,7 @@ const waitForOpen = (socket: WebSocket): Promise<void> =>
     )
   })
 
-/** One line to Janus with one session on it; when the line is gone, so is the session and all that hung on it. */
+/** A WebSocket to Janus with one session. Closing it ends the session and all its handles. */
 export class JanusSocket {
   readonly #socket: WebSocket
   readonly #options: JanusSocketOptions
@@ -49,13 +49,13 @@ export class JanusSocket {
     this.#options = options
     socket.addEventListener('message', ({ data }) => this.#handleMessage(data))
     socket.addEventListener('close', () => this.close())
-    // A failed line says `close` next; without a listener nothing else would come of it.
+    // An `error` event is always followed by `close`, which is handled above.
     socket.addEventListener('error', () => undefined)
   }
 
   /**
-   * Opens a line and a session.
-   * @throws Error when Janus is not there or refuses the secret
+   * Opens a WebSocket and a session.
+   * @throws Error if Janus does not answer or rejects the secret
    */
   static async open(options: JanusSocketOptions): Promise<JanusSocket> {
     const janus = new JanusSocket(new WebSocket(options.url, 'janus-protocol'), options)
@@ -77,8 +77,8 @@ export class JanusSocket {
   }
 
   /**
-   * Asks and waits for the answer; Janus' mere "received" is none.
-   * @throws JanusError when Janus says no, ApiProblem when it does not answer in time
+   * Sends a request and waits for its reply; Janus' intermediate `ack` does not count.
+   * @throws JanusError if Janus answers with an error, ApiProblem if it does not answer in time
    */
   request(body: Body): Promise<JanusMessage> {
     const transaction = crypto.randomUUID()
@@ -96,10 +96,7 @@ export class JanusSocket {
     })
   }
 
-  /**
-   * Makes a handle: one connection of one person.
-   * @param listener hears what happens to it
-   */
+  /** Attaches a VideoRoom handle and returns its id. */
   async attach(listener: (event: JanusMessage) => void): Promise<number> {
     const { data } = await this.request({ janus: 'attach', plugin: 'janus.plugin.videoroom' })
     if (!data) throw mediaServerUnavailable()
@@ -107,13 +104,13 @@ export class JanusSocket {
     return data.id
   }
 
-  /** Ends a handle and its media. One that is gone already is no error. */
+  /** Detaches a handle and ends its media. Ignores a handle that no longer exists. */
   async detach(handle: number): Promise<void> {
     this.#listeners.delete(handle)
     await this.request({ janus: 'detach', handle_id: handle }).catch(() => undefined)
   }
 
-  /** Hangs up. What was asked and not answered is refused. */
+  /** Closes the connection and rejects all pending requests. */
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true

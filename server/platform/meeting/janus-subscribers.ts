@@ -7,7 +7,7 @@ import type { Publishers } from './janus-publishers.ts'
 import type { JanusRooms } from './janus-rooms.ts'
 import type { RoomPeer } from './media-server.ts'
 
-/** What one person sees of another. */
+/** One viewer's subscription to one feed. */
 interface Subscription {
   readonly viewer: RoomPeer
   readonly feed: string
@@ -22,7 +22,7 @@ interface SubscribersOptions {
 
 const keyOf = ({ room, peerId }: RoomPeer, feed: string): string => `${room} ${peerId} ${feed}`
 
-/** Everybody who watches, one connection for each feed. */
+/** All subscriptions, with one handle for each viewer and feed. */
 export class Subscribers {
   readonly #options: SubscribersOptions
   readonly #subscriptions = new Map<string, Subscription>()
@@ -32,7 +32,7 @@ export class Subscribers {
   }
 
   /**
-   * Makes an offer for a feed; with `restart` for the connection that there is, if there is one.
+   * Creates an offer for a feed; with `restart` it renegotiates the existing connection if possible.
    * @throws ApiProblem
    */
   async watch(viewer: RoomPeer, feed: string, restart: boolean): Promise<Description> {
@@ -49,7 +49,7 @@ export class Subscribers {
   }
 
   /**
-   * Takes the answer to that offer: from now on media flows.
+   * Sets the viewer's answer to that offer, which starts the media.
    * @throws ApiProblem
    */
   async acceptAnswer(viewer: RoomPeer, feed: string, answer: Description): Promise<void> {
@@ -60,12 +60,12 @@ export class Subscribers {
     })
   }
 
-  /** Ends what somebody sees. */
+  /** Ends all subscriptions of a viewer. */
   async endForViewer({ room, peerId }: RoomPeer): Promise<void> {
     await this.#endWhere(({ viewer }) => viewer.room === room && viewer.peerId === peerId)
   }
 
-  /** Ends what others see of somebody. */
+  /** Ends all subscriptions to a feed. */
   async endForFeed({ room, peerId }: RoomPeer): Promise<void> {
     await this.#endWhere(({ viewer, feed }) => viewer.room === room && feed === peerId)
   }
@@ -78,7 +78,7 @@ export class Subscribers {
     await Promise.all([...this.#subscriptions.values()].filter(mustEnd).map((subscription) => this.#end(subscription)))
   }
 
-  /** It stands in the list before anything is waited for: whoever is put out meanwhile sees nothing after. */
+  /** Registers the subscription before any await, so that removing the viewer in the meantime ends it too. */
   #create(viewer: RoomPeer, feed: string): Subscription {
     const before = this.#subscriptions.get(keyOf(viewer, feed))
     if (before) void this.#end(before)
@@ -104,13 +104,13 @@ export class Subscribers {
     return description
   }
 
-  /** Nothing comes of it when Janus has given the connection up: then there is a new one. */
+  /** Resolves to undefined if Janus has dropped the handle; the caller then creates a new one. */
   async #renew({ handle }: Subscription): Promise<Description | undefined> {
-    const said = await handle.request({ request: 'configure', restart: true }).catch((error) => {
+    const reply = await handle.request({ request: 'configure', restart: true }).catch((error) => {
       if (error instanceof JanusError) return undefined
       throw error
     })
-    return said?.description
+    return reply?.description
   }
 
   #handleEvent(subscription: Subscription, event: JanusMessage): void {

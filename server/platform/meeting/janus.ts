@@ -7,11 +7,11 @@ import { Subscribers } from './janus-subscribers.ts'
 import type { MediaServer, RoomPeer } from './media-server.ts'
 
 interface JanusOptions {
-  /** Of its WebSocket API. */
+  /** Janus' WebSocket API. */
   readonly url: string
-  /** Its `api_secret`; empty where it has none. */
+  /** Janus' `api_secret`; empty if it has none. */
   readonly secret: string
-  /** Known to this server alone: who enters a room at Janus proves to know it. */
+  /** Only this server knows it, so only its own users can enter rooms at Janus. */
   readonly key: Uint8Array
   readonly log: Logger
 }
@@ -21,9 +21,7 @@ const throwApiProblem = (error: unknown): never => {
 }
 
 /**
- * Live rooms on the VideoRoom plugin of a Janus, from the first call on; it may come and go meanwhile.
- * @param options where it is
- * @returns a media server whose calls are refused in words while Janus is not there
+ * Live rooms on Janus' VideoRoom plugin. Janus may be down or restart; calls are rejected with an ApiProblem meanwhile.
  */
 export const createJanus = ({ url, secret, key, log }: JanusOptions): MediaServer => {
   const listeners: ((feed: RoomPeer, isUp: boolean) => void)[] = []
@@ -44,8 +42,8 @@ export const createJanus = ({ url, secret, key, log }: JanusOptions): MediaServe
     openRoom: (room) => rooms.open(room).catch(throwApiProblem),
     closeRoom: async (room) => {
       await Promise.all([publishers.endAll(room), subscribers.endAll(room)])
-      // A teacher can end a class while Janus is away: it has put everybody out by then.
-      await rooms.close(room).catch((err) => log.warn({ err }, 'a room of the media server could not be ended'))
+      // If Janus is down when a class ends, it has already disconnected everyone.
+      await rooms.close(room).catch((err) => log.warn({ err }, 'a room could not be closed at Janus'))
     },
     publish: (peer, offer) => publishers.publish(peer, offer),
     watch: (viewer, feed, restart) => subscribers.watch(viewer, feed, restart),

@@ -1,31 +1,31 @@
 import type { Description } from '#contract/classroom/room.ts'
 
-/** Somebody in a live room, as a media server knows them. */
+/** A participant of a live room, as the media server knows them. */
 export interface RoomPeer {
   readonly room: string
   readonly peerId: string
 }
 
 /**
- * A server that takes each stream once and hands it to everybody: for classes too large for devices that send to one
- * another. Only this server speaks with it; pages never do.
+ * A media server (SFU): receives each stream once and forwards it to everyone, for classes too large for a mesh. Only
+ * this server talks to it, never a page.
  */
 export interface MediaServer {
-  /** Makes the room if it is not there; a room that is there stays as it is. */
+  /** Creates the room unless it exists. */
   readonly openRoom: (room: string) => Promise<void>
-  /** Ends the room and puts everybody out; a room that is gone already is no error. */
+  /** Closes the room if it exists, and disconnects everyone. */
   readonly closeRoom: (room: string) => Promise<void>
-  /** Takes what somebody sends: an offer comes, its answer goes back. Again for a restart of the same connection. */
+  /** Answers a peer's offer to send. Called again to renegotiate the same connection. */
   readonly publish: (peer: RoomPeer, offer: Description) => Promise<Description>
-  /** Begins to hand a feed to a viewer: an offer goes out. With `restart` the same connection is made anew. */
+  /** Offers a feed to a viewer. With `restart` the existing connection is renegotiated. */
   readonly watch: (viewer: RoomPeer, feed: string, restart: boolean) => Promise<Description>
-  /** The viewer's answer to that offer. */
+  /** Sets the viewer's answer to that offer. */
   readonly acceptAnswer: (viewer: RoomPeer, feed: string, answer: Description) => Promise<void>
-  /** Ends everything somebody sends and sees, at once. */
+  /** Ends everything that a peer sends and receives. */
   readonly leave: (peer: RoomPeer) => Promise<void>
-  /** Who is sending in a room now, as peer ids. */
+  /** The peers that are sending now, by peer id. */
   readonly listFeeds: (room: string) => readonly string[]
-  /** Called when a feed can be watched, and when it cannot any more. */
+  /** Called when a feed becomes available and when it ends. */
   readonly onFeed: (listener: (feed: RoomPeer, isUp: boolean) => void) => void
   readonly close: () => Promise<void>
 }

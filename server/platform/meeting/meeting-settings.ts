@@ -12,7 +12,7 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The variables of live rooms. */
+/** Environment variables of live rooms. */
 export const meetingEnvironment = {
   MEETING_PROVIDER: z._default(z.enum(['builtin', 'janus', 'daily']), 'builtin'),
   JANUS_URL: z._default(
@@ -28,7 +28,6 @@ export const meetingEnvironment = {
 }
 const Environment = z.object(meetingEnvironment)
 
-/** How live rooms are made here. */
 export interface MeetingSettings {
   readonly provider: 'builtin' | 'janus' | 'daily'
   readonly janusUrl: string
@@ -37,14 +36,13 @@ export interface MeetingSettings {
   readonly dailyApiBase: string
   readonly stunUrls: readonly string[]
   readonly turnUrls: readonly string[]
-  /** Shared with the TURN server: credentials are made of it, each for an hour. */
+  /** Shared with the TURN server to derive its temporary credentials. */
   readonly turnSecret: string
 }
 
 /**
- * The settings of live rooms.
- * @param e the parsed environment
- * @throws Error when a provider lacks what it needs
+ * Reads the settings of live rooms.
+ * @throws Error if a provider lacks a setting
  */
 export const meetingSettings = (e: z.infer<typeof Environment>): MeetingSettings => {
   if (e.MEETING_PROVIDER === 'daily' && !e.DAILY_API_KEY)

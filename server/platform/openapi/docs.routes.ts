@@ -14,7 +14,7 @@ const renderDocsPage = (title: string): string => {
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may call</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></html>`
 }
 
-/** Serves the OpenAPI document, and to a browser a page to read. */
+/** Serves the OpenAPI document as JSON, and as a page to browsers. */
 export const docsRoutes = (app: FastifyInstance, { public: publicSettings, publicUrl }: Settings): void => {
   let document: string | undefined
   app.get('/api/docs', (request, reply) => {

@@ -4,15 +4,15 @@ import { toOperation } from './operation.ts'
 import { problemResponses } from './problem-responses.ts'
 import { collectSchemas } from './schemas.ts'
 
-/** What the document says about one deployment. */
+/** The deployment's values in the document. */
 export interface Deployment {
   readonly brandName: string
   readonly supportEmail: string
-  /** The address that callers use; without it, the one that served the document. */
+  /** The server's address; without it, clients use the address that served the document. */
   readonly publicUrl?: string | undefined
 }
 
-const ABOUT = `Log in with \`POST /api/auth/login\` and send the token of the answer as \`Authorization: Bearer …\`. It lasts
+const DESCRIPTION = `Log in with \`POST /api/auth/login\` and send the token of the answer as \`Authorization: Bearer …\`. It lasts
 ${ACCESS_TOKEN_MINUTES} minutes. The login also sets a cookie, good for ${REFRESH_TOKEN_DAYS} days, with which
 \`POST /api/auth/refresh-token\` gives a new token and a new cookie.
 
@@ -52,7 +52,7 @@ const securitySchemes = {
   },
 }
 
-/** The path of a call; the server takes it with and without a slash at its end. */
+/** Converts a route to an OpenAPI path. The server accepts it with and without a trailing slash. */
 export const toOpenApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 
 const paths = () => {
@@ -64,7 +64,7 @@ const paths = () => {
   return found
 }
 
-/** The OpenAPI 3.1 document of every endpoint of the contract. */
+/** Creates the OpenAPI 3.1 document of all endpoints in the contract. */
 export const openApiDocument = ({ brandName, supportEmail, publicUrl }: Deployment): object => {
   const calls = paths()
   return {
@@ -72,7 +72,7 @@ export const openApiDocument = ({ brandName, supportEmail, publicUrl }: Deployme
     info: {
       title: `${brandName} API`,
       version: '1',
-      description: ABOUT,
+      description: DESCRIPTION,
       contact: { name: brandName, email: supportEmail },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },

@@ -4,11 +4,10 @@ const ID = '6f1f4a52-9d0c-4b7e-8a58-3f0a2f6f3c11'
 const MOMENT = '2026-11-22T09:30:00.000Z'
 const FILE_LINK = `https://halaqah.example/api/files/${ID}?expires=1795340000&signature=Zk1x`
 const ROOM_NAME = 'q7Zt0V4mS2yWc8RbN1xLfg'
-const PIECE = '3f786850e387550fdab836ed7e6dc881de23001b'
+const PIECE_NAME = '3f786850e387550fdab836ed7e6dc881de23001b'
 
 /**
- * Values by the name of a property. The first one that fits the schema is taken; a name without one, or none that fits,
- * falls back to the schema itself.
+ * Example values by property name. The first one that matches the schema is used; otherwise the schema provides one.
  */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   _id: [ID],
@@ -22,8 +21,8 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   userId: [ID],
   roomId: [ROOM_NAME],
   roomName: [ROOM_NAME],
-  piece: [PIECE],
-  name: ['Amina Siddiqui', PIECE],
+  piece: [PIECE_NAME],
+  name: ['Amina Siddiqui', PIECE_NAME],
   userName: ['Amina Siddiqui'],
   studentName: ['Amina Siddiqui'],
   teacherName: ['Ustad Bilal Ahmed'],
@@ -108,12 +107,12 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 const hasType = ({ type }: Schema, value: unknown): boolean =>
   [type ?? []].flat().some((name) => name === typeof value || (name === 'integer' && Number.isInteger(value)))
 
-const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Schema, value: unknown): boolean =>
+const isInRange = ({ minimum = -Infinity, maximum = Infinity }: Schema, value: unknown): boolean =>
   typeof value !== 'number' || (value >= minimum && value <= maximum)
 
 const matchesSchema = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
-  isWithin(schema, value) &&
+  isInRange(schema, value) &&
   (schema.enum ?? [value]).some((allowed) => allowed === value) &&
   (typeof value !== 'string' || new RegExp(schema.pattern ?? '').test(value))
 
@@ -140,9 +139,9 @@ const simpleExample = (schema: Schema, name: string, owner: string): unknown => 
 }
 
 /**
- * A value that a schema allows, the same at every start.
- * @param name of the property that holds it
- * @param owner the shape that has the property
+ * Creates a deterministic example of a schema.
+ * @param name of the property that holds the value
+ * @param owner name of the schema that contains the property
  */
 export const createExample = (schema: Schema, name = '', owner = ''): unknown => {
   if (schema.$ref) return createExample(resolveReference(schema), name, schema.$ref.split('/').at(-1))

@@ -8,7 +8,7 @@ import { inputSchema, outputSchema, type Schema } from './schemas.ts'
 
 type NamedEndpoint = (typeof namedEndpoints)[number]
 
-/** Calls that know the caller by the refresh cookie. */
+/** Endpoints that identify the caller by the refresh cookie. */
 const BY_COOKIE: ReadonlySet<Endpoint> = new Set([refreshToken, logout])
 
 const security = (endpoint: Endpoint) => {
@@ -80,7 +80,7 @@ const success = (endpoint: Endpoint) => {
   }
 }
 
-/** One call of the OpenAPI document. */
+/** Describes one endpoint as an OpenAPI operation. */
 export const toOperation = ({ name, feature, endpoint }: NamedEndpoint) => ({
   operationId: name,
   tags: [feature],

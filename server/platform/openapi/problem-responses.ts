@@ -5,9 +5,8 @@ import { STATUS_BY_CODE } from '#contract/problem.ts'
 
 interface ProblemExample {
   readonly description: string
-  /** What one such answer says. */
   readonly message: string
-  /** Carries `Retry-After`. */
+  /** Sent with `Retry-After`. */
   readonly isPassing?: true
 }
 
@@ -17,11 +16,14 @@ const PROBLEMS = {
     description: 'The token is missing, has expired, or its session has ended.',
     message: 'Please log in.',
   },
-  forbidden: { description: 'This caller may not do it.', message: 'This class belongs to another teacher.' },
+  forbidden: {
+    description: 'The caller is not allowed to do this.',
+    message: 'This class belongs to another teacher.',
+  },
   too_large: { description: 'A file or the whole request is too large.', message: RECEIPT_TOO_LARGE },
   wrong_type: { description: 'The content of a file has no allowed type.', message: RECEIPT_WRONG_TYPE },
   key_reused: {
-    description: 'The Idempotency-Key came with another input before.',
+    description: 'The Idempotency-Key was used before with other input.',
     message: 'This request was sent before with other contents.',
   },
   too_many: {
@@ -45,12 +47,12 @@ const toResponse = (code: string, { description, message, isPassing }: ProblemEx
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, example: { message, code } } },
 })
 
-/** The components that the calls refer to, by the code of the problem. */
+/** Response components by problem code, referenced by the operations. */
 export const problemResponses = Object.fromEntries(
   Object.entries<ProblemExample>(PROBLEMS).map(([code, example]) => [code, toResponse(code, example)]),
 )
 
-const refTo = (code: Code) => ({ $ref: `#/components/responses/${code}` })
+const toReference = (code: Code) => ({ $ref: `#/components/responses/${code}` })
 
 const listCodes = ({ params, query, body, files, ...endpoint }: Endpoint): Code[] => [
   ...(params || query || body || files ? (['invalid'] as const) : []),
@@ -60,9 +62,9 @@ const listCodes = ({ params, query, body, files, ...endpoint }: Endpoint): Code[
   ...(endpoint.limits ? (['too_many'] as const) : []),
 ]
 
-/** How a call may be refused, by status. */
+/** Lists the error responses of an endpoint by status. */
 export const toProblemResponses = (endpoint: Endpoint) => ({
-  ...Object.fromEntries(listCodes(endpoint).map((code) => [STATUS_BY_CODE[code], refTo(code)])),
-  '4XX': refTo('conflict'),
-  '5XX': refTo('unavailable'),
+  ...Object.fromEntries(listCodes(endpoint).map((code) => [STATUS_BY_CODE[code], toReference(code)])),
+  '4XX': toReference('conflict'),
+  '5XX': toReference('unavailable'),
 })

@@ -7,12 +7,12 @@ import * as user from '#contract/user.ts'
 export type Schema = z.core.JSONSchema.BaseSchema
 
 const COMPONENTS = '#/components/schemas/'
-const refTo = (name: string): Schema => ({ $ref: `${COMPONENTS}${name}` })
+const toReference = (name: string): Schema => ({ $ref: `${COMPONENTS}${name}` })
 
 const isShape = (value: unknown): value is z.ZodMiniType =>
   value instanceof z.ZodMiniObject || value instanceof z.ZodMiniEnum || value instanceof z.ZodMiniPrefault
 
-/** Shapes that the contract exports keep that name in the document; other outputs go by their call's name. */
+/** Schemas that the contract exports keep their name in the document; other outputs are named after their endpoint. */
 const outputs = z.registry<{ id: string }>()
 const shapeNames = new Set<string>()
 for (const contract of [user, { Problem }, ...features.map((feature) => feature.contract)]) {
@@ -25,7 +25,7 @@ for (const contract of [user, { Problem }, ...features.map((feature) => feature.
 for (const { name: id, endpoint } of namedEndpoints)
   if (!outputs.has(endpoint.output)) outputs.add(endpoint.output, { id })
 
-const withoutIds = ({ $schema: _, $id, id, ...schema }: Schema): Schema => schema
+const removeIds = ({ $schema: _, $id, id, ...schema }: Schema): Schema => schema
 
 const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0
 
@@ -34,9 +34,9 @@ const { schemas } = z.toJSONSchema(outputs, {
   unrepresentable: 'any',
   uri: (id) => `${COMPONENTS}${id}`,
   override: ({ jsonSchema }) => {
-    // The shapes stay open: a client must not fail when an object gains a field.
+    // Schemas stay open: clients must not fail when an object gains a field.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    // Where the contract takes anything from other servers, the document says what this one sends.
+    // Where the contract accepts anything from external servers, document only what this server sends.
     const [known, ...others] = jsonSchema.anyOf?.filter((variant) => !isEmpty(variant)) ?? []
     if (!known || others.length > 0) return
     delete jsonSchema.anyOf
@@ -44,26 +44,26 @@ const { schemas } = z.toJSONSchema(outputs, {
   },
 })
 
-/** The shape of an exported name. */
-export const findSchema = (name: string): Schema => withoutIds(schemas[name] ?? {})
+/** Finds the schema of an exported name. */
+export const findSchema = (name: string): Schema => removeIds(schemas[name] ?? {})
 
 export const outputSchema = ({ output }: Pick<Endpoint, 'output'>): Schema => {
   const id = outputs.get(output)?.id ?? ''
-  return shapeNames.has(id) ? refTo(id) : findSchema(id)
+  return shapeNames.has(id) ? toReference(id) : findSchema(id)
 }
 
-/** @param type as a caller writes it, before defaults and conversions */
+/** @param type converted as a caller writes it, before defaults and coercion */
 export const inputSchema = (type: z.ZodMiniType): Schema =>
-  withoutIds(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }))
+  removeIds(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }))
 
-/** The shape that a schema refers to, or the schema itself. */
+/** Follows a schema's `$ref`, if it has one. */
 export const resolveReference = (schema: Schema): Schema =>
   schema.$ref?.startsWith(COMPONENTS) ? findSchema(schema.$ref.slice(COMPONENTS.length)) : schema
 
 const findReferencedNames = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
 
-/** The shapes that a part of the document refers to, and those that they refer to. */
+/** Collects all schemas that a part of the document references, directly and indirectly. */
 export const collectSchemas = (part: unknown): Record<string, Schema> => {
   const found: Record<string, Schema> = {}
   const waiting = findReferencedNames(part)

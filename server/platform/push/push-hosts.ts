@@ -1,16 +1,16 @@
-/** Where browsers' makers take push messages: a server that dialled whatever a client registers would be an open proxy. */
+/** The push services of browser vendors. Without this list, clients could make the server send requests to any host. */
 const KNOWN_HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', '*.push.services.mozilla.com', '*.notify.windows.com']
 
-// Where a host holds other signs, the library that sends reads an older grammar of addresses: for it the host ends before.
+// For hosts with other characters, web-push uses Node's legacy URL parser, which may end the host earlier than the
+// WHATWG parser here.
 const PLAIN_HOST = /^[a-z\d.-]+(:\d+)?$/
 
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /**
- * Whether messages may be sent to an address that a browser has given.
- * @param endpoint the address
- * @param others further hosts of the operator, as `host` or `host:port`; `*.` in front takes every host below it
+ * Whether push messages may be sent to a subscription's endpoint.
+ * @param others the operator's additional hosts, as `host` or `host:port`; a leading `*.` matches all subdomains
  */
 export const isPushEndpoint = (endpoint: string, others: readonly string[] = []): boolean => {
   const url = URL.parse(endpoint)

@@ -7,20 +7,20 @@ import { notifications, pushSubscriptions } from '#server/platform/database/sche
 import { RetryAfterError } from '#server/platform/jobs/retry-after-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** A message for one browser. It is sent only while that browser still belongs to the account. */
+/** A message for one browser. Dropped if the browser no longer belongs to the account. */
 export interface PushJob {
   readonly accountId: string
   readonly endpoint: string
-  /** What shows; how many are unread is counted when it is sent. */
+  /** The number of unread notifications is added when the message is sent. */
   readonly message: Omit<PushMessage, 'unread'>
   readonly urgency: 'normal' | 'high'
-  /** A waiting message of the same topic is replaced by the push service: at most 32 characters of base64url. */
+  /** The push service replaces a waiting message with the same topic. At most 32 characters of base64url. */
   readonly topic: string
-  /** When it is of no use any more, in milliseconds. */
+  /** When the message expires, in milliseconds since 1970. */
   readonly until: number
 }
 
-/** What a browser gave to receive messages: its address, and the keys that only it can open them with. */
+/** A browser's push subscription: its endpoint and its encryption keys. */
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -29,16 +29,12 @@ export interface Subscription {
 
 const TIMEOUT_MS = 10_000
 const EXPIRED_STATUSES = [404, 410]
-/** What may be different at the next try. */
 const RETRYABLE_STATUSES = [408, 425, 429]
 const MAX_WAIT_SECONDS = 3600
 
 const toWebPushSubscription = ({ endpoint, p256dh, auth }: Subscription) => ({ endpoint, keys: { p256dh, auth } })
 
-/**
- * Whether a message can be encrypted for a browser: its key must be a point of the curve.
- * @param subscription as the browser gave it
- */
+/** Whether a message can be encrypted for a browser: its key must be a point of the curve. */
 export const canEncryptFor = (subscription: Subscription): boolean => {
   try {
     webPush.generateRequestDetails(toWebPushSubscription(subscription), 'x')
@@ -49,8 +45,8 @@ export const canEncryptFor = (subscription: Subscription): boolean => {
 }
 
 const findSubscription = async (db: Database, { accountId, endpoint }: PushJob): Promise<Subscription | undefined> => {
-  const mine = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accountId, accountId))
-  const [found] = await db.select().from(pushSubscriptions).where(mine)
+  const isOwn = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accountId, accountId))
+  const [found] = await db.select().from(pushSubscriptions).where(isOwn)
   return found
 }
 
@@ -60,7 +56,7 @@ const countUnread = async (db: Database, accountId: string): Promise<number> => 
   return row?.unread ?? 0
 }
 
-// The header holds seconds or a date.
+// `Retry-After` holds seconds or a date.
 const parseRetryAfter = (retryAfter: string | undefined): number => {
   const seconds = Number(retryAfter ?? 0)
   const until = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds
@@ -68,11 +64,8 @@ const parseRetryAfter = (retryAfter: string | undefined): number => {
 }
 
 /**
- * How push messages leave: encrypted for one browser and signed with this server's key (VAPID).
- * @param settings the keys
- * @param db where subscriptions stand
- * @param log is told what a push service refuses for good
- * @returns the worker of the topic `push`; it throws what is worth another try
+ * Creates the worker that sends push messages, encrypted for one browser and signed with the server's VAPID key.
+ * @returns throws {@link RetryAfterError} for a response that is worth a retry; logs other refusals
  */
 export const createPushWorker = (settings: Settings, db: Database, log: Logger) => {
   const handleFailure = async (error: unknown, { endpoint }: PushJob): Promise<void> => {
@@ -82,17 +75,17 @@ export const createPushWorker = (settings: Settings, db: Database, log: Logger) 
       throw new RetryAfterError(`the push service answered ${statusCode}`, parseRetryAfter(headers['retry-after']))
     if (EXPIRED_STATUSES.includes(statusCode))
       await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
-    else log.warn({ statusCode, host: URL.parse(endpoint)?.host }, 'a push service refused a message')
+    else log.warn({ statusCode, host: URL.parse(endpoint)?.host }, 'a push service rejected a message')
   }
   return async (job: PushJob): Promise<void> => {
-    const left = Math.floor((job.until - Date.now()) / 1000)
-    const subscription = left > 0 ? await findSubscription(db, job) : undefined
+    const secondsLeft = Math.floor((job.until - Date.now()) / 1000)
+    const subscription = secondsLeft > 0 ? await findSubscription(db, job) : undefined
     if (!subscription) return
     const message: PushMessage = { ...job.message, unread: await countUnread(db, job.accountId) }
     const { urgency, topic } = job
     const { subject, publicKey, privateKey } = settings.vapid
     const vapidDetails = { subject, publicKey, privateKey }
-    const options = { TTL: left, urgency, topic, vapidDetails, timeout: TIMEOUT_MS }
+    const options = { TTL: secondsLeft, urgency, topic, vapidDetails, timeout: TIMEOUT_MS }
     await webPush
       .sendNotification(toWebPushSubscription(subscription), JSON.stringify(message), options)
       .catch((error: unknown) => handleFailure(error, job))

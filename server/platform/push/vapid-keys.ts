@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { persistentSecret } from '#server/platform/persistent-secret.ts'
 
-/** The pair that tells browsers whose push messages they take, as base64url. */
+/** The server's VAPID key pair, as base64url. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -21,9 +21,8 @@ const generateKeyPair = (): string => {
 const vapidKeysFile = { name: 'vapid-keys', pattern: /^[\w-]{87},[\w-]{43}$/, generate: generateKeyPair }
 
 /**
- * The keys of the environment, or a pair made at the first start and kept in the data folder.
- * @param given what the environment says
- * @throws Error when only one half is given
+ * Returns the keys of the environment, or a pair generated at the first start and kept in the data folder.
+ * @throws Error if only one of the two is set
  */
 export const vapidKeys = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR }: VapidEnvironment): VapidKeys => {
   if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * What every page says of itself: that it is there (the token has told whose it is), and whether it is on a screen.
- * @param _app the server
- * @param platform its sockets
+ * Handles the presence of pages: whether they are visible. Disconnects accounts whose role has changed, so they
+ * reconnect with the new one.
  */
 export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform): void => {
   live.handle('register', () => null)

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a socket without a good token is refused', async () => {
+test('a socket without a valid token is rejected', async () => {
   await expect(api.connectAs({ token: '' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
   await expect(api.connectAs({ token: 'not.a.token' })).rejects.toThrow(SOCKET_UNAUTHORIZED)
   await expect(api.connectAs({ token: await api.tokenOf('student', -5) })).rejects.toThrow(SOCKET_UNAUTHORIZED)
 })
 
-test('a good token that cannot be checked now signs nobody out', async () => {
+test('a token that cannot be checked now signs nobody out', async () => {
   const token = await api.tokenOf('student')
   const select = vi.spyOn(api.platform.db, 'select').mockImplementation(() => {
     throw new Error('the database is away')
@@ -37,12 +37,12 @@ test('a page of another site cannot open a socket', async () => {
   ).rejects.toThrow()
 })
 
-test('a socket ends when its token runs out', async () => {
+test('a socket is closed when its token expires', async () => {
   const socket = await api.connectAs({ token: await api.tokenOf('student', 2) })
   await vi.waitFor(() => expect(socket.connected).toBe(false), 5000)
 })
 
-test('whose a socket is comes from its token, whatever it says of itself [7.10]', async () => {
+test('a socket belongs to the account of its token, whatever its payload claims [7.10]', async () => {
   const socket = await api.connectAs('student')
   expect(await emitWithAck(socket, 'register', api.world.people.admin)).toEqual({ ok: true, value: null })
   const event = nextEvent(socket, 'gig-closed')
@@ -51,7 +51,7 @@ test('whose a socket is comes from its token, whatever it says of itself [7.10]'
   expect(await event).toEqual(['for the student'])
 })
 
-test('somebody is looking while one of their pages is on a screen', async () => {
+test('an account has a visible page while one of its pages is on screen', async () => {
   const { live } = api.platform
   const id = api.world.people.student2
   const socket = await api.connectAs('student2')
@@ -62,7 +62,7 @@ test('somebody is looking while one of their pages is on a screen', async () => 
   await vi.waitFor(() => expect(live.hasVisiblePage(id)).toBe(false))
 })
 
-test('one account has only so many lines: one more ends the oldest', async () => {
+test('one socket more than the limit closes the account’s oldest', async () => {
   const token = await api.tokenOf('admin')
   const first = await api.connectAs({ token })
   const others = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_ACCOUNT - 1 }, () => api.connectAs({ token })))
@@ -72,7 +72,7 @@ test('one account has only so many lines: one more ends the oldest', async () =>
   expect(others.filter(({ connected }) => !connected)).toEqual([])
 })
 
-test('what is not promised is answered in words, and too much as well', async () => {
+test('invalid payloads and too many messages get an error message', async () => {
   const socket = await api.connectAs('teacher2')
   const untyped: Socket = socket
   expect(await untyped.timeout(5000).emitWithAck('visible', 'maybe')).toEqual({ ok: false, message: 'Invalid input' })

@@ -22,7 +22,7 @@ import {
   type SocketContext,
 } from './sockets.ts'
 
-/** Who hears something: all pages of an account, the members who look at a class, the people of a live room. */
+/** A socket.io room: all pages of an account, members viewing a class, or participants of a live room. */
 export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
 
 type Handler<S extends ClientEventName> = (
@@ -30,34 +30,37 @@ type Handler<S extends ClientEventName> = (
   from: { readonly account: Account; readonly socket: LiveSocket },
 ) => Promise<AckValues[S]> | AckValues[S]
 
-/** The sockets of one server. */
+/** The server's sockets. */
 export interface Live {
-  /** Answers something that pages say; the payload is parsed before. A thrown ApiProblem is said to the page. */
+  /**
+   * Registers the handler of an event from pages. The payload is validated first. A thrown ApiProblem becomes the
+   * reply.
+   */
   readonly handle: <S extends ClientEventName>(name: S, handler: Handler<S>) => void
-  /** Called when a socket has gone, for what must not outlive it. */
+  /** Called after a socket has disconnected. */
   readonly onDisconnect: (listener: (socket: LiveSocket) => void) => void
   readonly broadcast: <E extends keyof ServerToClientEvents>(
     audience: Audience,
     event: E,
     ...payload: Parameters<ServerToClientEvents[E]>
   ) => void
-  /** The sockets of an audience, on this server. */
+  /** The sockets of an audience on this server. */
   readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
-  /** Puts all pages of an account out of an audience at once. */
+  /** Removes all pages of an account from an audience. */
   readonly evict: (accountId: string, audience: Audience) => void
-  /** Ends every connection of an account: it comes back as who it is now, or not at all. */
+  /** Closes all sockets of an account. Its pages reconnect with the current role, or are rejected. */
   readonly disconnect: (accountId: string) => void
-  /** Ends every connection of a session that was revoked: its page asks for a new token, which is refused. */
+  /** Closes all sockets of a revoked session. Its pages fail to refresh their token. */
   readonly disconnectSession: (sessionId: string) => void
-  /** Whether an account has a page that says that it is on a screen. */
+  /** Whether any page of an account is visible on screen. */
   readonly hasVisiblePage: (accountId: string) => boolean
-  /** Begins to listen on the server's port; call it when every answer is there. */
+  /** Attaches the sockets to the server's port. Call it after all handlers are registered. */
   readonly attach: (app: FastifyInstance, context: SocketContext) => void
 }
 
 const MAX_PAYLOAD_BYTES = 128 * 1024
-const SLOW_DOWN = 'Too many messages. Please wait a moment.'
-const NOT_UNDERSTOOD = 'Invalid input'
+const TOO_MANY_MESSAGES = 'Too many messages. Please wait a moment.'
+const INVALID_INPUT = 'Invalid input'
 
 const toErrorReply = (context: SocketContext, error: unknown, name: ClientEventName): Acknowledgement<never> => {
   if (error instanceof ApiProblem)
@@ -79,10 +82,10 @@ const createBinder =
   <S extends ClientEventName>(name: S, handler: Handler<S>): BindHandler =>
   ({ socket, context, isWithinLimit }) => {
     const createReply = async (payload: unknown): Promise<Acknowledgement<AckValues[S]>> => {
-      if (!isWithinLimit()) return { ok: false, message: SLOW_DOWN }
-      // Only what was promised goes on: what a page puts beside it is nobody's.
+      if (!isWithinLimit()) return { ok: false, message: TOO_MANY_MESSAGES }
+      // Parsing also drops fields that the contract does not know.
       const parsed = payloadSchemas[name].safeParse(payload)
-      if (!parsed.success) return { ok: false, message: NOT_UNDERSTOOD }
+      if (!parsed.success) return { ok: false, message: INVALID_INPUT }
       try {
         return { ok: true, value: await handler(parsed.data, { account: socket.data.account, socket }) }
       } catch (error) {
@@ -106,7 +109,7 @@ const openServer = (app: FastifyInstance, context: SocketContext): LiveServer =>
     allowRequest: ({ headers }, decide) => decide(null, !isForeignOrigin(context, headers)),
   })
 
-/** @returns the sockets of one server: features say what they answer, then it is attached to the port */
+/** Creates the server's sockets. Features register handlers first; `attach` then opens the port. */
 export const createLive = (): Live => {
   let io: LiveServer | undefined
   const binds: BindHandler[] = []
@@ -138,7 +141,7 @@ export const createLive = (): Live => {
       })
       app.addHook('preClose', async () => {
         stopWatching()
-        // A page that the server disconnects by name stays away; after a lost transport it comes back by itself.
+        // socket.io clients reconnect after a transport close, but not after a disconnect by the server.
         server.engine.close()
       })
     },

@@ -4,20 +4,15 @@ import type { Database } from '#server/platform/database/open.ts'
 import { sessions } from '#server/platform/database/schema-system.ts'
 import type { LiveServer, SocketContext } from './sockets.ts'
 
-/** The server that revokes a session closes its own sockets at once; the others notice within this time. */
+/** The server that revokes a session closes its sockets at once; other servers notice within this time. */
 const CHECK_MS = 15_000
 
-/** What is needed of a socket here. */
 interface OpenSocket {
   readonly data: { readonly account: { readonly sessionId: string } }
   readonly disconnect: (close: boolean) => unknown
 }
 
-/**
- * Closes the sockets of sessions that are revoked, expired or deleted.
- * @param db the database
- * @param sockets the open sockets of this server
- */
+/** Closes the sockets of sessions that were revoked, expired or deleted. */
 export const closeRevokedSockets = async (db: Database, sockets: readonly OpenSocket[]): Promise<void> => {
   const ids = [...new Set(sockets.map(({ data }) => data.account.sessionId))]
   if (ids.length === 0) return
@@ -30,10 +25,8 @@ export const closeRevokedSockets = async (db: Database, sockets: readonly OpenSo
 }
 
 /**
- * Checks the sessions of all open sockets regularly, because another server may have revoked them.
- * @param io the socket server
- * @param ground what the server stands on
- * @returns a function that stops it
+ * Checks the sessions of all sockets regularly, because another server may have revoked them.
+ * @returns stops the checks
  */
 export const watchRevokedSessions = (io: LiveServer, { db, log }: SocketContext): (() => void) => {
   const timer = setInterval(() => {

@@ -8,32 +8,31 @@ import type { Database } from '#server/platform/database/open.ts'
 import { warnAboutPublicUrl } from '#server/platform/operator-warnings.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
-/** What sockets need of the server they belong to. */
 export interface SocketContext {
   readonly settings: Settings
   readonly db: Database
   readonly log: Logger
 }
 
-/** Who sits behind a socket: proved by the token of the handshake, never by what the page says. */
+/** Identifies a socket by the access token of its handshake, never by its payloads. */
 interface SocketData {
   account: Caller
-  /** Undefined until the page has said: clients of the specification alone never do. */
+  /** Undefined until the page reports it. Clients that implement only the specification never do. */
   isVisible: boolean | undefined
 }
 type NoEvents = Record<string, never>
-/** What comes in is not believed to have any type: it is parsed where it is answered. */
+/** Incoming payloads are untyped until their handler parses them. */
 export type LiveServer = Server<DefaultEventsMap, ServerToClientEvents, NoEvents, SocketData>
 export type LiveSocket = Socket<DefaultEventsMap, ServerToClientEvents, NoEvents, SocketData>
 
 const MAX_TIMER_MS = 2 ** 31 - 1
-/** What one page may say in a window of time; candidates of a large room come in bursts. */
+/** Per page and window. Joining a large room sends ICE candidates in bursts. */
 const MAX_MESSAGES = 400
 const WINDOW_MS = 10_000
 
 /**
- * Lines that one account has at once; one more ends the oldest. Those that were cut count until they are missed, so that
- * a phone on a bad network has many.
+ * Maximum sockets of one account; one more closes the oldest. A cut connection counts until it times out, so phones on
+ * bad networks hold many.
  */
 export const MAX_SOCKETS_PER_ACCOUNT = 100
 
@@ -49,9 +48,8 @@ const tokenOf = (socket: LiveSocket): string => {
 }
 
 /**
- * Whether a socket comes from a page of another site: browsers do not apply their rules for foreign sites to sockets.
- * @param context what the server stands on
- * @param headers of the handshake; without an origin it is no browser
+ * Whether a socket was opened by a page of another site: CORS does not apply to WebSockets.
+ * @param headers clients that are not browsers send no origin
  */
 export const isForeignOrigin = (
   context: SocketContext,
@@ -66,8 +64,8 @@ export const isForeignOrigin = (
 }
 
 /**
- * Counts what one page says.
- * @returns a function that tells, each time something is said, whether it is still within bounds
+ * Limits the messages of one page.
+ * @returns counts a message and returns whether it is within the limit
  */
 export const createMessageLimit = (): (() => boolean) => {
   let since = 0
@@ -84,10 +82,8 @@ export const createMessageLimit = (): (() => boolean) => {
 }
 
 /**
- * Lets in who brings a good access token, and ends the connection when the token runs out: the page then comes back
- * with a fresh one.
- * @param io the socket server
- * @param context what the server stands on
+ * Authenticates sockets by their access token and closes them when it expires. The page then reconnects with a fresh
+ * token.
  */
 export const authenticateSockets = (io: LiveServer, context: SocketContext): void => {
   io.use(async (socket, next) => {
@@ -99,15 +95,15 @@ export const authenticateSockets = (io: LiveServer, context: SocketContext): voi
       socket.data.isVisible = undefined
       return next()
     } catch (error) {
-      context.log.error({ err: error }, 'a socket could not be checked')
+      context.log.error({ err: error }, 'a socket could not be authenticated')
       return next(new Error(SOCKET_UNAVAILABLE))
     }
   })
   io.on('connection', (socket) => {
     void socket.join([`user:${socket.data.account.id}`, `session:${socket.data.account.sessionId}`])
     disconnectOldest(io, socket.data.account.id)
-    const left = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
-    const timer = setTimeout(() => socket.disconnect(true), Math.min(left, MAX_TIMER_MS))
+    const msLeft = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
+    const timer = setTimeout(() => socket.disconnect(true), Math.min(msLeft, MAX_TIMER_MS))
     socket.on('disconnect', () => clearTimeout(timer))
   })
 }

@@ -33,10 +33,12 @@ const withSmallDisk = async (folder: string, work: () => Promise<Tally>): Promis
 }
 
 const fill = (file: string): Promise<void> =>
-  // The last write fails with ENOSPC, after it has taken what was left.
+  // The last write fails with ENOSPC after it has filled the disk.
   writeFile(file, Buffer.alloc(DISK_BYTES)).catch(() => undefined)
 
-/** Fills the disk of the data folder under writes. A receipt that does not fit must be asked for again, never refused. */
+/**
+ * Fills the disk of the data folder under load. A receipt that does not fit must be retried, never rejected for good.
+ */
 export const fillDisk = (rounds: number): Promise<Tally> =>
   withTemporaryFolder((folder) =>
     withDatabase((postgres) =>

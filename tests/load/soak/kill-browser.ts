@@ -11,16 +11,16 @@ import { EMPTY_TALLY, formatTally, type Tally } from './tally.ts'
 import { repeatRounds, withServer, withTemporaryFolder } from './test-environment.ts'
 
 const HOME = '/student-dashboard'
-/** Longer than the ten seconds in which two refreshes of one token are taken for two tabs. */
+/** Longer than the ten seconds in which a second refresh with the same token counts as another tab. */
 const PAUSE_MS = 11_000
-/** Before, while and after the answer of a refresh arrives. */
+/** Kills before, during and after the answer of the refresh. */
 const SPREAD_MS = 120
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const pageOf = (context: BrowserContext): Promise<Page> | Page => context.pages()[0] ?? context.newPage()
 
-/** The page keeps its session, but its access token is as if it had run out. */
+/** Replaces the access token as if it had expired; the session stays. */
 const expireToken = (page: Page): Promise<void> =>
   page.evaluate((key) => {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -29,7 +29,7 @@ const expireToken = (page: Page): Promise<void> =>
 
 const isSignedIn = async (page: Page, origin: string): Promise<boolean> => {
   await page.goto(origin + HOME)
-  const login = page.waitForURL('**/login**', { timeout: PATIENCE_MS }).then(() => false)
+  const login = page.waitForURL('**/login**', { timeout: TIMEOUT_MS }).then(() => false)
   const refreshed = page
     .waitForFunction(
       (key) => {
@@ -37,7 +37,7 @@ const isSignedIn = async (page: Page, origin: string): Promise<boolean> => {
         return stored !== null && !stored.includes('run out')
       },
       AUTH_KEY,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     )
     .then(() => true)
   return Promise.race([login, refreshed])
@@ -49,7 +49,7 @@ const killAroundRefresh = async (phone: Phone, origin: string): Promise<void> =>
   await expireToken(page)
   const refreshRequest = page.context().waitForEvent('request', {
     predicate: (request) => request.url().endsWith(refreshToken.path),
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   })
   await page.goto(origin + HOME, { waitUntil: 'commit' })
   await refreshRequest
@@ -69,7 +69,7 @@ const runRound = async (phone: Phone, origin: string, number: number): Promise<T
   return tally
 }
 
-/** Kills a browser around the moment at which it refreshes its session, waits, and opens it again. */
+/** Kills a browser around the moment it refreshes its session, waits, and opens it again. */
 export const killBrowser = (rounds: number): Promise<Tally> =>
   withTemporaryFolder(async (folder) => {
     const server = new RunningServer(await freePort(), folder)

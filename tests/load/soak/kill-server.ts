@@ -4,7 +4,7 @@ import { runDisturbedRound } from './run-disturbed-round.ts'
 import type { Tally } from './tally.ts'
 import { API_ONLY, repeatRounds, withServer, withTemporaryFolder } from './test-environment.ts'
 
-/** Kills the server without warning. */
+/** Kills the server with SIGKILL. */
 export const killServer = (rounds: number): Promise<Tally> =>
   withTemporaryFolder(async (folder) => {
     const server = new RunningServer(await freePort(), folder, API_ONLY)

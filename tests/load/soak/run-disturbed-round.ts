@@ -14,19 +14,19 @@ const sum = (students: readonly Student[], figure: (student: Student) => number)
 const compare = async (students: readonly Student[]): Promise<Tally> =>
   (await Promise.all(students.map((student) => student.compareWithServer()))).reduce(addTallies, EMPTY_TALLY)
 
-/** A fault, and the return from it. */
+/** A fault and the recovery from it. */
 export interface Disturbance {
   readonly name: string
   readonly origin: string
-  /** How long students write before it; random when absent. */
+  /** How long students write before the fault; random by default. */
   readonly delayMs?: number
-  /** Resolves when the server answers again. */
+  /** Causes the fault and resolves when the server answers again. */
   readonly disturb: () => Promise<void>
 }
 
 /**
- * Lets students write while something happens to the server, then looks for what it had acknowledged, sends again what it had
- * not, and looks again.
+ * Lets students write while a fault happens, compares what the server acknowledged, replays the rest, and compares
+ * again.
  */
 export const runDisturbedRound = async ({
   name,
@@ -46,7 +46,7 @@ export const runDisturbedRound = async ({
   const refusals = (await Promise.all(students.map((student) => student.replay()))).flat()
   const after = await compare(students)
   const notifications = await teacher.compareNotifications(students)
-  for (const refusal of refusals) printLine(`  refused for good: ${refusal}`)
+  for (const refusal of refusals) printLine(`  rejected: ${refusal}`)
   const tally = [before, after, notifications, { ...EMPTY_TALLY, lost: refusals.length }].reduce(addTallies)
   printLine(`${name}: ${acknowledged} acknowledged, ${replayed} sent again; ${formatTally(tally)}`)
   return tally

@@ -1,5 +1,5 @@
-// Lets students write while faults happen to the server, its database, its disk and their browsers, and counts what is lost,
-// there twice, or signed out. `npm run soak` runs all faults; `npm run soak -- database 20` one of them, twenty rounds.
+// Lets students write while faults hit the server, its database, its disk and their browsers, and counts what was lost,
+// duplicated or signed out. `npm run soak` runs all faults, `npm run soak -- database 20` twenty rounds of one.
 
 import { fillDisk } from './fill-disk.ts'
 import { killBrowser } from './kill-browser.ts'

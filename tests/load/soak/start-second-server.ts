@@ -15,7 +15,10 @@ const canStart = async (server: RunningServer): Promise<boolean> => {
   return isOpen
 }
 
-/** Starts a second server on the same folder, by another path and with another TMPDIR; then the first one is killed. */
+/**
+ * Starts a second server on the same folder through a link and with another TMPDIR, which must fail; then kills the
+ * first one.
+ */
 export const startSecondServer = (rounds: number): Promise<Tally> =>
   withTemporaryFolder(async (folder) => {
     const [data, link, temporary] = [join(folder, 'data'), join(folder, 'link'), join(folder, 'tmp')]
@@ -25,7 +28,7 @@ export const startSecondServer = (rounds: number): Promise<Tally> =>
     const server = new RunningServer(await freePort(), data, API_ONLY)
     const disturb = async (): Promise<void> => {
       if (await canStart(new RunningServer(await freePort(), link, { ...API_ONLY, TMPDIR: temporary })))
-        throw new Error('A second server has opened the folder of the first one.')
+        throw new Error('A second server has opened the same folder.')
       await server.kill()
       await server.start()
     }

@@ -14,7 +14,7 @@ import {
 
 const DOWN_MS = 1500
 
-/** Stops PostgreSQL under writes, now as a shutdown does, now as a crash does. */
+/** Stops PostgreSQL under load, alternately by a fast shutdown and a crash. */
 export const stopDatabase = (rounds: number): Promise<Tally> =>
   withTemporaryFolder((folder) =>
     withDatabase(async (postgres) => {

@@ -6,9 +6,9 @@ import { jpeg } from '#tests/support/api/sample-files.ts'
 import { addTallies, type Tally, tallyCounts } from './tally.ts'
 
 const PASSWORD = 'a good passphrase'
-/** Below the limit of one account in an hour, with room for the replays. */
+/** Below the hourly limit of one account, with room for the replays. */
 const MAX_WRITES = 50
-/** A request for a place comes before the first letter, and then after so many. */
+/** Students send an enrolment request before every eighth feedback. */
 const LETTERS_PER_REQUEST = 8
 const PHONE = '03001234567'
 
@@ -17,7 +17,7 @@ interface Write {
   readonly endpoint: Endpoint
   readonly body: () => BodyInit
   readonly headers: Readonly<Record<string, string>>
-  /** What the server shows of it afterwards: the text of a feedback. An enrolment shows as a notification of the teacher. */
+  /** The feedback's text, as the server lists it later. Enrolments are counted by the teacher's notifications. */
   readonly message?: string
 }
 
@@ -47,9 +47,9 @@ const createEnrolmentWrite = (gigId: string): Write => ({
 export const postJson = (url: string, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
 
-/** A student who asks for places and sends feedback without a pause, and remembers what the server acknowledged. */
+/** A student who sends enrolment requests and feedback without pause, and remembers what the server acknowledged. */
 export class Student {
-  /** Nobody else is called so: the teacher's notifications are counted by it. */
+  /** Unique, because the teacher's notifications are counted by this name. */
   readonly name = `Student ${crypto.randomUUID().slice(0, 8)}`
   readonly #email = `${crypto.randomUUID()}@halaqah.test`
   readonly #origin: string
@@ -95,7 +95,7 @@ export class Student {
     })
   }
 
-  /** Asks for a place in each gig and writes feedback in between, until the first write that is not acknowledged. */
+  /** Requests a place in each gig and sends feedback in between, until the first write that is not acknowledged. */
   async write(gigIds: readonly string[]): Promise<void> {
     const letters = Array.from({ length: MAX_WRITES }, () => createFeedbackWrite(`letter ${crypto.randomUUID()}`))
     const requests = gigIds.map(createEnrolmentWrite)
@@ -115,8 +115,8 @@ export class Student {
   }
 
   /**
-   * Sends again, under its first key, what was never acknowledged: the server may or may not have it.
-   * @returns the answers that a phone would show as final refusals
+   * Repeats unacknowledged writes with their first key; the server may or may not have them.
+   * @returns the answers that a phone would treat as final
    */
   async replay(): Promise<string[]> {
     const refusals: string[] = []
@@ -129,7 +129,7 @@ export class Student {
     return refusals
   }
 
-  /** How often the server has each acknowledged feedback, and whether it still knows the session. */
+  /** Counts how often the server has each acknowledged feedback, and checks that the session is still valid. */
   async compareWithServer(): Promise<Tally> {
     const refreshed = await fetch(this.#origin + refreshToken.path, {
       method: refreshToken.method,
@@ -147,7 +147,7 @@ export class Student {
     return addTallies(tallyCounts(times), { lost: 0, duplicated: 0, signedOut })
   }
 
-  /** How many acknowledged requests the teacher must have been notified of. */
+  /** Number of acknowledged requests, each of which must have notified the teacher. */
   get requests(): number {
     return this.#acknowledged.filter(({ endpoint }) => endpoint === enroll).length
   }

@@ -1,10 +1,10 @@
-/** What a fault may cost, and what of it is allowed: nothing. */
+/** What a fault has cost; every count must be zero. */
 export interface Tally {
-  /** Writes that the server acknowledged, and notifications that they cause, that are gone. */
+  /** Acknowledged writes, and the notifications they cause, that no longer exist. */
   readonly lost: number
-  /** The same, there more than once. */
+  /** Writes and notifications that exist more than once. */
   readonly duplicated: number
-  /** Sessions that ended although nobody logged out. */
+  /** Sessions that ended without a logout. */
   readonly signedOut: number
 }
 
@@ -22,8 +22,8 @@ export const formatTally = ({ lost, duplicated, signedOut }: Tally): string =>
 export const isClean = ({ lost, duplicated, signedOut }: Tally): boolean => lost + duplicated + signedOut === 0
 
 /**
- * Counts what is not there exactly once.
- * @param times how often each is there
+ * Counts the items that do not exist exactly once.
+ * @param times how often each item exists
  */
 export const tallyCounts = (times: readonly number[]): Tally => ({
   lost: times.filter((count) => count === 0).length,

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { postJson, type Student } from './student.ts'
 import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts'
 
-/** A job that was under way in a crash comes due again when its lease of a minute has ended. */
+/** A job that was running during a crash becomes due again after its one-minute lease. */
 const TIMEOUT_MS = 90_000
 const POLL_MS = 500
 
@@ -46,7 +46,7 @@ export class Teacher {
       .reduce(addTallies, EMPTY_TALLY)
   }
 
-  /** Notifications that are missing or there twice. They may follow their request later. */
+  /** Counts missing and duplicate notifications. They may arrive some time after their request. */
   async compareNotifications(students: readonly Student[]): Promise<Tally> {
     for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(POLL_MS)) {
       const tally = await this.#countOf(students)

@@ -4,7 +4,7 @@ import { runDisturbedRound } from './run-disturbed-round.ts'
 import type { Tally } from './tally.ts'
 import { API_ONLY, repeatRounds, withServer, withTemporaryFolder } from './test-environment.ts'
 
-/** Ends the server under load, as each deployment does: it must exit with 0. */
+/** Stops the server with SIGTERM under load, as a deployment does: it must exit with 0. */
 export const terminateServer = (rounds: number): Promise<Tally> =>
   withTemporaryFolder(async (folder) => {
     const server = new RunningServer(await freePort(), folder, API_ONLY)

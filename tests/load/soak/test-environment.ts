@@ -9,10 +9,8 @@ import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts'
 const READY_WITHIN_MS = 30_000
 const POLL_MS = 50
 
-/** The students need no pages. */
 export const API_ONLY = { API_ONLY: '1' }
 
-/** Runs the work in a folder that is removed afterwards. */
 export const withTemporaryFolder = async (work: (folder: string) => Promise<Tally>): Promise<Tally> => {
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-soak-'))
   try {
@@ -32,7 +30,6 @@ export const withServer = async (server: RunningServer, work: () => Promise<Tall
   }
 }
 
-/** Runs the work with a PostgreSQL of its own. */
 export const withDatabase = async (work: (postgres: PostgresServer) => Promise<Tally>): Promise<Tally> => {
   const postgres = await PostgresServer.create()
   try {
@@ -42,7 +39,7 @@ export const withDatabase = async (work: (postgres: PostgresServer) => Promise<T
   }
 }
 
-/** Resolves when the running server says that it can do its work again. */
+/** Resolves when `/api/ready` succeeds. */
 export const waitUntilReady = async (origin: string): Promise<void> => {
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(POLL_MS)) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => undefined)

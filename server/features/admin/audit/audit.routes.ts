@@ -18,7 +18,7 @@ export const auditRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   app.get(EXPORT_PATH, async (request, reply) => {
     const link = Link.safeParse(request.query)
-    if (!link.success) throw new ApiProblem('forbidden', 'This link is not complete.')
+    if (!link.success) throw new ApiProblem('forbidden', 'This link is incomplete.')
     const { viewer: viewerId, ...terms } = link.data
     const { area } = await verifyExportLink(platform, { ...terms, viewerId })
     const day = new Date().toISOString().slice(0, 10)
