@@ -28,7 +28,7 @@ test('a duplicate name is ignored, and that is said [5.13]', () => {
 test('a file that is being sent is not chosen a second time', () => {
   expect(addFiles([], [file('a.pdf')], [file('a.pdf')])).toEqual({
     files: [],
-    notes: ['a.pdf was left out. This file is being uploaded already.'],
+    rejections: ['a.pdf was left out. This file is being uploaded already.'],
   })
 })
 
