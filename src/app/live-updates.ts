@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { ServerToClientEvents } from '#contract/realtime.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
-import { fetchMissed, putArrived } from '#src/features/notifications/notification-list.ts'
+import { fetchMissed, prependNotification } from '#src/features/notifications/notification-list.ts'
 import { live } from '#src/realtime/live.ts'
 import type { Renewal } from '#src/realtime/reconnect.ts'
 import { session } from '#src/session/session.ts'
@@ -65,7 +65,7 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
   const showToast = ({ message, link }: Notification): void =>
     notify.info(message, { action: { label: 'Open', onClick: () => router.history.push(link) } })
   live.on('receive-notification', (notification) => {
-    if (!putArrived(client, notification)) return
+    if (!prependNotification(client, notification)) return
     invalidate(client, INVALIDATED_BY_NOTIFICATION[notification.kind])
     showToast(notification)
   })

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#src/api/transport.ts'
-import { approving, teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
-import { deletingUser } from '#src/features/admin/users/users.queries.ts'
+import { applicants, approveTeacherMutation } from '#src/features/admin/teachers/teachers.queries.ts'
+import { deleteUserMutation } from '#src/features/admin/users/users.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -16,34 +16,34 @@ const refused = (status: number) => {
   setTransport(async () => Response.json({ message: 'No.', code: 'no' }, { status }))
   const client = createQueryClient()
   client.setQueryData(USERS, [])
-  client.setQueryData(teachersToDecideOn().queryKey, [])
+  client.setQueryData(applicants().queryKey, [])
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
   return { client, isStale }
 }
 
 test.each([403, 404, 409, 410])('refetches after a %i, because another user may have been faster', async (status) => {
   const { client, isStale } = refused(status)
-  const change = client.getMutationCache().build(client, approving()).execute('teacher@example.org')
+  const change = client.getMutationCache().build(client, approveTeacherMutation()).execute('teacher@example.org')
   await expect(change).rejects.toThrow('No.')
-  expect(isStale(teachersToDecideOn().queryKey)).toBe(true)
+  expect(isStale(applicants().queryKey)).toBe(true)
 })
 
 test('refetches also when the refusal has a title of its own', async () => {
   const { client, isStale } = refused(404)
-  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('Failed')
+  await expect(client.getMutationCache().build(client, deleteUserMutation()).execute('id')).rejects.toThrow('Failed')
   expect(isStale(USERS)).toBe(true)
 })
 
 test('refetches when the response was lost', async () => {
   const { client, isStale } = refused(404)
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow()
+  await expect(client.getMutationCache().build(client, deleteUserMutation()).execute('id')).rejects.toThrow()
   expect(isStale(USERS)).toBe(true)
 })
 
 test('does not refetch after other refusals', async () => {
   const { client, isStale } = refused(400)
-  await expect(client.getMutationCache().build(client, deletingUser()).execute('id')).rejects.toThrow('Failed')
+  await expect(client.getMutationCache().build(client, deleteUserMutation()).execute('id')).rejects.toThrow('Failed')
   expect(isStale(USERS)).toBe(false)
 })
 

@@ -6,7 +6,7 @@ import {
   type CommentsPage,
   createFeed,
   type Feed,
-  type PageAsked,
+  type PageRequest,
 } from '#src/features/classroom/discussion/discussion-feed.ts'
 import { CuttableProxy } from '#tests/support/network/cuttable-proxy.ts'
 
@@ -92,7 +92,7 @@ export class ChatClient {
     const existing = this.feed.current().comments.find(({ _id }) => _id === comment._id)
     if (existing && existing.change >= comment.change) this.duplicates += 1
     this.announced.add(comment._id)
-    if (this.feed.hear(comment)) void this.#catchUp()
+    if (this.feed.receive(comment)) void this.#catchUp()
   }
 
   async #deliver(id: string, message: string): Promise<boolean> {
@@ -109,7 +109,7 @@ export class ChatClient {
     return answer.ok
   }
 
-  async #fetchPage({ limit, before, after }: PageAsked): Promise<CommentsPage> {
+  async #fetchPage({ limit, before, after }: PageRequest): Promise<CommentsPage> {
     const url = new URL(this.#origin + getComments.path.replace(':gigId', this.#gigId))
     for (const [name, value] of Object.entries({ limit, before, after }))
       if (value !== undefined) url.searchParams.set(name, String(value))

@@ -5,13 +5,13 @@ import { type AdminUser, ROWS_PER_PAGE } from '#contract/admin/users.ts'
 import type { ManagedFeedback } from '#contract/feedback.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { EnrolmentsPage } from '#src/features/admin/enrolments/enrolments-page.tsx'
-import { feedbackOf } from '#src/features/admin/feedback/feedback.queries.ts'
+import { feedbackByStatus } from '#src/features/admin/feedback/feedback.queries.ts'
 import { FeedbackCard } from '#src/features/admin/feedback/feedback-card.tsx'
 import { FeedbackManagementPage } from '#src/features/admin/feedback/feedback-management-page.tsx'
 import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
 import { StatisticsPage } from '#src/features/admin/statistics/statistics-page.tsx'
 import { PendingTeachersPage } from '#src/features/admin/teachers/pending-teachers-page.tsx'
-import { teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
+import { applicants } from '#src/features/admin/teachers/teachers.queries.ts'
 import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
 import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
@@ -61,9 +61,7 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
     documents: ['/files/1', '/files/2'],
     verificationStatus: 'requested',
   } as const
-  client.setQueryData(teachersToDecideOn().queryKey, [
-    { ...teacher, expertise: [], documents: ['/files/1', '/files/2'] },
-  ])
+  client.setQueryData(applicants().queryKey, [{ ...teacher, expertise: [], documents: ['/files/1', '/files/2'] }])
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   const card = ['Maryam', '03001234567', 'maryam@halaqah.test', 'File 1', 'File 2', 'Approve', 'Reject']
   expect(texts).toEqual(expect.arrayContaining(['Pending Teachers', ...card]))
@@ -73,7 +71,7 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
 test('a teacher without documents cannot be approved, and the card shows why', async () => {
   const client = createStaticClient()
   const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
-  client.setQueryData(teachersToDecideOn().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
+  client.setQueryData(applicants().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   expect(texts.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Approve/)
@@ -210,7 +208,7 @@ test('feedback shows author, role, status, time, type and message, also of a del
 
 test('feedback has three tabs, and a text where there is none [2.7.8, 8.16]', async () => {
   const client = createStaticClient()
-  client.setQueryData(feedbackOf('pending', '').queryKey, firstPage([]))
+  client.setQueryData(feedbackByStatus('pending', '').queryKey, firstPage([]))
   const { texts } = await renderScreen(<FeedbackManagementPage />, client)
   expect(texts).toEqual(expect.arrayContaining(['Pending', 'Reviewed', 'Resolved', 'No feedback available.']))
 })

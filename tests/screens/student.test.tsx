@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
-import { meetingUrl } from '#src/features/classroom/meeting/meeting.queries.ts'
+import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-meeting-panel.tsx'
 import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources } from '#src/features/classroom/resources/resources.queries.ts'
@@ -116,7 +116,7 @@ test('a class without resources shows a text [2.4.6]', async () => {
 
 const meeting = async (roomUrl: string) => {
   const client = createStaticClient()
-  client.setQueryData(meetingUrl('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
+  client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
   return renderScreen(<StudentMeetingPanel gig={GIG} />, client)
 }
 

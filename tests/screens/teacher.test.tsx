@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { enrolledStudents, pendingRequests } from '#src/features/classroom/classroom.queries.ts'
 import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
-import { meetingUrl } from '#src/features/classroom/meeting/meeting.queries.ts'
+import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { TeacherMeetingPanel } from '#src/features/classroom/meeting/teacher-meeting-panel.tsx'
 import { RemoveDialog } from '#src/features/classroom/resources/remove-dialog.tsx'
 import { ownResources } from '#src/features/classroom/resources/resources.queries.ts'
@@ -130,7 +130,7 @@ test('removing a resource and ending a meeting ask for confirmation [2.5.9, 5.13
 
 const meeting = async (roomUrl: string) => {
   const client = createStaticClient()
-  client.setQueryData(meetingUrl('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
+  client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
   return renderScreen(<TeacherMeetingPanel gig={GIG} />, client)
 }
 

@@ -6,21 +6,26 @@ import { ownGigQuery } from '#src/api/own-gig.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
-import { feedbackOf, markingAs } from '#src/features/admin/feedback/feedback.queries.ts'
+import { feedbackByStatus, markFeedbackMutation } from '#src/features/admin/feedback/feedback.queries.ts'
 import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
 import * as manage from '#src/features/admin/users/users.queries.ts'
 import { resetPasswordMutation, sendResetCodeMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import * as classroom from '#src/features/classroom/classroom.queries.ts'
-import { discussionOf, pageOf } from '#src/features/classroom/discussion/discussion.queries.ts'
+import { discussionQuery, fetchCommentsPage } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
-import { ending, inviting, meetingUrl, starting } from '#src/features/classroom/meeting/meeting.queries.ts'
-import { deletingResource } from '#src/features/classroom/resources/resources.queries.ts'
+import {
+  endMeetingMutation,
+  meetingQuery,
+  sendInvitesMutation,
+  startMeetingMutation,
+} from '#src/features/classroom/meeting/meeting.queries.ts'
+import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
 import { createGigMutation, exchangeRateQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { chaptersQuery, chapterVersesQuery, verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfile } from '#src/features/profile/profile.queries.ts'
-import { sendingDetails, teacherStatus } from '#src/features/verification/verification.queries.ts'
+import { teacherStatus, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { GIG } from './sample.ts'
 
@@ -64,7 +69,7 @@ test.each([
   ['Failed to fetch pending students', '8.12', () => client.fetchQuery(classroom.pendingStudents(ID))],
   ['Failed to fetch pending requests', '8.12', () => client.fetchInfiniteQuery(classroom.pendingRequests(ID))],
   ['Failed to fetch feedbacks', '8.16', () => client.fetchQuery(myFeedbacks())],
-  ['Failed to fetch feedbacks', '8.16', () => client.fetchInfiniteQuery(feedbackOf('pending', ''))],
+  ['Failed to fetch feedbacks', '8.16', () => client.fetchInfiniteQuery(feedbackByStatus('pending', ''))],
   ['Failed to fetch user profile.', '8.9', () => client.fetchQuery(myProfile())],
   [
     'Exchange rate is not updated yet, using default rate of 280 PKR per USD',
@@ -83,7 +88,7 @@ test.each([
   [
     'Error fetching meeting: Not today',
     '8.13',
-    () => client.fetchQuery(meetingUrl(ID, { failed: 'Error fetching meeting: {message}', isLive: true })),
+    () => client.fetchQuery(meetingQuery(ID, { failed: 'Error fetching meeting: {message}', isLive: true })),
   ],
 ])("a failed read shows its toast with the server's reason: %s [%s]", async (...[words, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
@@ -96,7 +101,7 @@ test.each([
   ['the verses of a chapter', '8.19', () => client.fetchQuery(chapterVersesQuery(1))],
   ['a search of the Quran', '8.19', () => client.fetchQuery(verseSearchQuery('mercy', 1))],
   ['the overview of enrolments', '8.19', () => client.fetchInfiniteQuery(teachersWithEnrolments(''))],
-  ['a class discussion', '8.17', () => client.fetchQuery(discussionOf(ID, createFeed(pageOf(ID))))],
+  ['a class discussion', '8.17', () => client.fetchQuery(discussionQuery(ID, createFeed(fetchCommentsPage(ID))))],
 ])('a failed read is only logged: %s [%s]', async (...[, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await expect(read()).rejects.toThrow('Not today')
@@ -110,13 +115,17 @@ test('a gig of another teacher shows that it is not found [8.12]', async () => {
 })
 
 test.each([
-  ['Failed to delete user', '8.20', () => change(manage.deletingUser(), ID)],
-  ['Failed to delete gig', '8.20', () => change(manage.deletingGig(), ID)],
-  ['Failed to update status', '8.20', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
-  ['Failed to update status', '8.20', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
-  ['Failed to unenroll student', '8.20', () => change(manage.unenrolling(ID, nothing), PERSON)],
-  ['Failed to accept student', '8.12', () => change(classroom.accepting(ID), ID)],
-  ['Failed to delete resource.', '8.11', () => change(deletingResource(ID), ID)],
+  ['Failed to delete user', '8.20', () => change(manage.deleteUserMutation(), ID)],
+  ['Failed to delete gig', '8.20', () => change(manage.deleteGigMutation(), ID)],
+  ['Failed to update status', '8.20', () => change(manage.setStatusMutation(), { id: ID, status: 'approved' })],
+  [
+    'Failed to update status',
+    '8.20',
+    () => change(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
+  ],
+  ['Failed to unenroll student', '8.20', () => change(manage.unenrollStudentMutation(ID, nothing), PERSON)],
+  ['Failed to accept student', '8.12', () => change(classroom.acceptStudentMutation(ID), ID)],
+  ['Failed to delete resource.', '8.11', () => change(deleteResourceMutation(ID), ID)],
   ['Error creating gig', '8.15', () => change(createGigMutation(), NEW_GIG)],
   ['Failed to send reset link.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
   [
@@ -144,30 +153,38 @@ test.each([
 })
 
 test.each([
-  ['Failed to accept student', '8.12', () => change(classroom.accepting(ID), ID)],
-  ['Failed to unenroll student', '8.20', () => change(classroom.unenrolling(ID), PERSON)],
-  ['Failed to delete resource.', '8.11', () => change(deletingResource(ID), ID)],
-  ['Failed to delete user', '8.20', () => change(manage.deletingUser(), ID)],
-  ['Failed to delete gig', '8.20', () => change(manage.deletingGig(), ID)],
-  ['Failed to update status', '8.20', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
-  ['Failed to update status', '8.20', () => change(markingAs(client), { feedbackId: ID, status: 'reviewed' })],
-  ['Failed to unenroll student', '8.20', () => change(manage.unenrolling(ID, nothing), PERSON)],
-])("a failed change shows its title above the server's reason: %s [%s]", async (...[title, , act]) => {
+  ['Failed to accept student', '8.12', () => change(classroom.acceptStudentMutation(ID), ID)],
+  ['Failed to unenroll student', '8.20', () => change(classroom.unenrollStudentMutation(ID), PERSON)],
+  ['Failed to delete resource.', '8.11', () => change(deleteResourceMutation(ID), ID)],
+  ['Failed to delete user', '8.20', () => change(manage.deleteUserMutation(), ID)],
+  ['Failed to delete gig', '8.20', () => change(manage.deleteGigMutation(), ID)],
+  ['Failed to update status', '8.20', () => change(manage.setStatusMutation(), { id: ID, status: 'approved' })],
+  [
+    'Failed to update status',
+    '8.20',
+    () => change(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
+  ],
+  ['Failed to unenroll student', '8.20', () => change(manage.unenrollStudentMutation(ID, nothing), PERSON)],
+])('a failed change shows its title above the reason of the server: %s [%s]', async (...[title, , act]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await act()
   expect(toasts).toEqual([`${title} / Not today`])
 })
 
 test.each([
-  ['Error creating meeting room: Not today', '8.13', () => change(starting(ID, nothing), undefined)],
-  ['Error deleting meeting room: Not today', '8.13', () => change(ending(ID), `https://halaqah.test/room/${ID}`)],
-  ['Error ending meeting: No meeting URL available.', '8.13', () => change(ending(ID), '')],
-  ['Error sending meeting link: Not today', '8.13', () => change(inviting(ID), undefined)],
+  ['Error creating meeting room: Not today', '8.13', () => change(startMeetingMutation(ID, nothing), undefined)],
+  [
+    'Error deleting meeting room: Not today',
+    '8.13',
+    () => change(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`),
+  ],
+  ['Error ending meeting: No meeting URL available.', '8.13', () => change(endMeetingMutation(ID), '')],
+  ['Error sending meeting link: Not today', '8.13', () => change(sendInvitesMutation(ID), undefined)],
   [
     'Error uploading details: Not today',
     '8.8',
     () =>
-      change(sendingDetails(), {
+      change(uploadDetailsMutation(), {
         body: { bio: 'B', expertise: 'Quran', cnicNumber: '3520212345671' },
         files: { cnic: [], degree: [], profilePicture: [] },
       }),
@@ -193,12 +210,16 @@ test.each([
 
 test.each([
   ['Reset link sent to your email.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
-  ['Student accepted', '8.12', () => change(classroom.accepting(ID), ID)],
-  ['User deleted successfully', '8.22', () => change(manage.deletingUser(), ID)],
-  ['Gig deleted successfully', '8.22', () => change(manage.deletingGig(), ID)],
-  ['Status updated to approved', '8.22', () => change(manage.settingStatus(), { id: ID, status: 'approved' })],
-  ['Student unenrolled successfully! / Amina', '8.22', () => change(manage.unenrolling(ID, nothing), PERSON)],
-])('a change shows its toast, also for an empty response: %s [%s]', async (...[words, , act]) => {
+  ['Student accepted', '8.12', () => change(classroom.acceptStudentMutation(ID), ID)],
+  ['User deleted successfully', '8.22', () => change(manage.deleteUserMutation(), ID)],
+  ['Gig deleted successfully', '8.22', () => change(manage.deleteGigMutation(), ID)],
+  ['Status updated to approved', '8.22', () => change(manage.setStatusMutation(), { id: ID, status: 'approved' })],
+  [
+    'Student unenrolled successfully! / Amina',
+    '8.22',
+    () => change(manage.unenrollStudentMutation(ID, nothing), PERSON),
+  ],
+])('a change shows its toast, also when the answer is empty: %s [%s]', async (...[words, , act]) => {
   answerWith({})
   await act()
   expect(toasts).toEqual([words])
@@ -206,9 +227,9 @@ test.each([
 
 test('an empty or missing response to ending a meeting shows that it failed [8.13]', async () => {
   answerWith(null)
-  await change(ending(ID), `https://halaqah.test/room/${ID}`)
+  await change(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`)
   setTransport(() => Promise.reject(new NetworkError()))
-  await change(ending(ID), `https://halaqah.test/room/${ID}`)
+  await change(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`)
   const unreachable = 'Error deleting meeting room: No connection. Please check your network and try again.'
   expect(toasts).toEqual(['Failed to delete meeting room', unreachable])
 })
@@ -218,7 +239,7 @@ test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
   async (answer) => {
     answerWith(answer)
     const put = vi.fn()
-    await change(starting(ID, put), undefined)
+    await change(startMeetingMutation(ID, put), undefined)
     expect(toasts).toEqual(['No active meeting found.'])
     expect(notify.warning).toHaveBeenCalledOnce()
     expect(put).toHaveBeenCalledWith({ roomUrl: '', token: undefined })

@@ -6,13 +6,17 @@ import { ownGigQuery } from '#src/api/own-gig.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrail } from '#src/features/admin/audit/audit.queries.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
-import { feedbackOf } from '#src/features/admin/feedback/feedback.queries.ts'
+import { feedbackByStatus } from '#src/features/admin/feedback/feedback.queries.ts'
 import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
-import { teachersToDecideOn } from '#src/features/admin/teachers/teachers.queries.ts'
-import { FIRST_SLICE } from '#src/features/admin/users/slice.ts'
+import { applicants } from '#src/features/admin/teachers/teachers.queries.ts'
+import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
 import { gigs, users } from '#src/features/admin/users/users.queries.ts'
 import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
-import { discussionKey, discussionOf, feedOf } from '#src/features/classroom/discussion/discussion.queries.ts'
+import {
+  createCachedFeed,
+  discussionKey,
+  discussionQuery,
+} from '#src/features/classroom/discussion/discussion.queries.ts'
 import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResources, ownResources } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
@@ -31,7 +35,7 @@ export interface Plan {
 /** The newest page, or the changes since it was saved. */
 const discussionStep = (gigId: string): PrefetchStep => ({
   key: discussionKey(gigId),
-  fetch: (client) => queryStep(discussionOf(gigId, feedOf(client, gigId))).fetch(client),
+  fetch: (client) => queryStep(discussionQuery(gigId, createCachedFeed(client, gigId))).fetch(client),
 })
 
 const studentClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
@@ -67,10 +71,10 @@ const teacher: Plan = {
 const admin: Plan = {
   lists: [
     queryStep(statistics()),
-    queryStep(teachersToDecideOn()),
-    queryStep(users(FIRST_SLICE)),
-    queryStep(gigs(FIRST_SLICE)),
-    ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackOf(status, ''))),
+    queryStep(applicants()),
+    queryStep(users(FIRST_PAGE)),
+    queryStep(gigs(FIRST_PAGE)),
+    ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatus(status, ''))),
     firstPageStep(teachersWithEnrolments('')),
     firstPageStep(auditTrail(undefined)),
   ],

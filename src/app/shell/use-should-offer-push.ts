@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { STUDENT_TABS, tabOf } from '#src/features/classroom/class-room-tabs.ts'
+import { readTab, STUDENT_TABS } from '#src/features/classroom/class-room-tabs.ts'
 import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
 import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
@@ -13,7 +13,7 @@ const useIsInClass = (isStudent: boolean): boolean => {
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   // Reads only what the class room has fetched.
   const gig = useQuery({ ...attendedGig(gigId ?? ''), enabled: false })
-  const isLooking = tabOf(STUDENT_TABS, searchText) === 'about'
+  const isLooking = readTab(STUDENT_TABS, searchText) === 'about'
   return isStudent && isLooking && gigId !== undefined && gig.data !== undefined
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { STUDENT_TABS, TEACHER_TABS, tabOf } from './class-room-tabs.ts'
+import { readTab, STUDENT_TABS, TEACHER_TABS } from './class-room-tabs.ts'
 
 test('the address says which tab is open', () => {
-  expect(tabOf(TEACHER_TABS, '?tab=enrolled')).toBe('enrolled')
-  expect(tabOf(TEACHER_TABS, '?tab=pending')).toBe('pending')
+  expect(readTab(TEACHER_TABS, '?tab=enrolled')).toBe('enrolled')
+  expect(readTab(TEACHER_TABS, '?tab=pending')).toBe('pending')
 })
 
 test('without a tab, or with one that does not exist, the first is open', () => {
-  expect(tabOf(TEACHER_TABS, '')).toBe('overview')
-  expect(tabOf(TEACHER_TABS, '?tab=homework')).toBe('overview')
-  expect(tabOf(STUDENT_TABS, '?tab=overview')).toBe('about')
+  expect(readTab(TEACHER_TABS, '')).toBe('overview')
+  expect(readTab(TEACHER_TABS, '?tab=homework')).toBe('overview')
+  expect(readTab(STUDENT_TABS, '?tab=overview')).toBe('about')
 })
 
 test('side bar and side menu have the specified words [2.5.4]', () => {

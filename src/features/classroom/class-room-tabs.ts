@@ -24,7 +24,7 @@ export type StudentTab = (typeof STUDENT_TABS)[number]['id']
  * @param tabs of this class room
  * @param searchText what stands behind the `?`
  */
-export const tabOf = <Id extends string>(tabs: readonly [{ id: Id }, ...{ id: Id }[]], searchText: string): Id => {
-  const asked = new URLSearchParams(searchText).get('tab')
-  return (tabs.find(({ id }) => id === asked) ?? tabs[0]).id
+export const readTab = <Id extends string>(tabs: readonly [{ id: Id }, ...{ id: Id }[]], searchText: string): Id => {
+  const requested = new URLSearchParams(searchText).get('tab')
+  return (tabs.find(({ id }) => id === requested) ?? tabs[0]).id
 }

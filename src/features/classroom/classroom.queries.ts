@@ -20,12 +20,12 @@ import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 
 const PAGE = 50
 
-const ofGig = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
+const gigKey = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
 
 /** A gig that the student attends. */
 export const attendedGig = (gigId: string) =>
   queryOptions({
-    queryKey: ofGig(gigId, 'attended'),
+    queryKey: gigKey(gigId, 'attended'),
     queryFn: ({ signal }) => call(getStudentGig, { query: { gigId } }, { signal }),
     meta: { persist: true },
   })
@@ -40,7 +40,7 @@ export const enrolledStudents = (gigId: string, search = '') =>
     getEnrolledStudents,
     { params: { gigId }, query: { limit: PAGE, search: search || undefined } },
     {
-      queryKey: ofGig(gigId, 'enrolled', search),
+      queryKey: gigKey(gigId, 'enrolled', search),
       meta: { errorMessage: 'Failed to fetch enrolled students', ...(search === '' && { persist: true }) },
     },
   )
@@ -48,7 +48,7 @@ export const enrolledStudents = (gigId: string, search = '') =>
 /** The first few who wait for a place, and how many there are. */
 export const pendingStudents = (gigId: string) =>
   queryOptions({
-    queryKey: ofGig(gigId, 'pending-students'),
+    queryKey: gigKey(gigId, 'pending-students'),
     queryFn: ({ signal }) => callPage(getPendingStudents, { params: { gigId }, query: { limit: 5 } }, { signal }),
     meta: { errorMessage: 'Failed to fetch pending students', persist: true },
   })
@@ -58,12 +58,12 @@ export const pendingRequests = (gigId: string) =>
   pagedQuery(
     getPendingRequests,
     { params: { gigId }, query: { limit: PAGE } },
-    { queryKey: ofGig(gigId, 'requests'), meta: { errorMessage: 'Failed to fetch pending requests', persist: true } },
+    { queryKey: gigKey(gigId, 'requests'), meta: { errorMessage: 'Failed to fetch pending requests', persist: true } },
   )
 
 const invalidates = [['classroom'], ['gigs'], ['enrolment']] as const
 
-export const accepting = (gigId: string) =>
+export const acceptStudentMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'accept'],
     mutationFn: (studentId: string) =>
@@ -71,7 +71,7 @@ export const accepting = (gigId: string) =>
     meta: { successMessage: 'Student accepted', invalidates },
   })
 
-export const rejecting = (gigId: string) =>
+export const rejectStudentMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'reject'],
     mutationFn: (rejection: Omit<Input<typeof rejectStudent>['body'], 'gigId'>) =>
@@ -84,7 +84,7 @@ export const rejecting = (gigId: string) =>
 type Student = Pick<Person, '_id' | 'name'>
 
 /** The student waits with the same receipt: accepting it gives the place back, unless somebody else took it. */
-const undoing = (gigId: string) =>
+const undoUnenrollMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
@@ -92,13 +92,13 @@ const undoing = (gigId: string) =>
     meta: { successMessage: UNDO_DONE, invalidates },
   })
 
-export const unenrolling = (gigId: string) =>
+export const unenrollStudentMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
     onSuccess: (...[, student, , { client }]) => {
-      const undo = () => void runMutation(client, undoing(gigId), student)
+      const undo = () => void runMutation(client, undoUnenrollMutation(gigId), student)
       showUndoToast({ text: 'Student moved to pending', about: student.name }, UNENROLL_UNDO_MS, undo)
     },
     meta: { invalidates },

@@ -10,17 +10,17 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
-import { STUDENT_TABS, type StudentTab, tabOf } from './class-room-tabs.ts'
+import { STUDENT_PANELS } from './class-room-panels.ts'
+import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGig } from './classroom.queries.ts'
-import { STUDENT_PANELS } from './panels.ts'
 import { StudentMenu } from './student-menu.tsx'
 
 const NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
 
-const isUnknown = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
+const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
-const NoClass = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  if (!isUnknown(error))
+const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  if (!isNotFound(error))
     return <ErrorState message={error instanceof NetworkError ? NOT_SAVED : error.message} onRetry={onRetry} />
   return <ClassNotFound message={GIG_NOT_FOUND} />
 }
@@ -35,7 +35,7 @@ const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) =
         <Skeleton shape="card" />
       </div>
     )
-  if (!query.data) return <NoClass error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <ClassError error={query.error} onRetry={() => void query.refetch()} />
   const Panel = STUDENT_PANELS[current]
   return (
     <div>
@@ -54,7 +54,7 @@ const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) =
 
 export const StudentClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const current = tabOf(STUDENT_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
+  const current = readTab(STUDENT_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   return (
     <div className={styles.room}>
       <StudentMenu gigId={gigId} current={current} />

@@ -12,8 +12,8 @@ import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
-import { TEACHER_TABS, type TeacherTab, tabOf } from './class-room-tabs.ts'
-import { TEACHER_PANELS } from './panels.ts'
+import { TEACHER_PANELS } from './class-room-panels.ts'
+import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 
 const BackToClasses = () => (
   <LinkButton to="/my-gigs" variant="outline">
@@ -24,7 +24,7 @@ const BackToClasses = () => (
 const NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
 const NOT_YOURS = 'We could not find this class. It may have been removed.'
 
-const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   error instanceof NetworkError ? (
     <>
       <ErrorState message={NOT_SAVED} onRetry={onRetry} />
@@ -38,7 +38,7 @@ const NoGig = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
 
 export const TeacherClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const current = tabOf(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
+  const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const query = useQuery(ownGigQuery(gigId))
@@ -51,15 +51,15 @@ export const TeacherClassRoomPage = () => {
       </div>
     )
   const gig = query.data
-  if (!gig) return <NoGig error={query.error} onRetry={() => void query.refetch()} />
+  if (!gig) return <ClassError error={query.error} onRetry={() => void query.refetch()} />
 
   const Panel = TEACHER_PANELS[current]
   const select = (tab: TeacherTab) =>
     void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId }, search: { tab }, replace: true })
-  const waiting = gig.pendingStudents.length
+  const pendingCount = gig.pendingStudents.length
   const tabs = TEACHER_TABS.map(({ id, label }) => ({
     id,
-    label: id === 'pending' && waiting > 0 ? `${label} (${waiting})` : label,
+    label: id === 'pending' && pendingCount > 0 ? `${label} (${pendingCount})` : label,
   }))
   return (
     <>

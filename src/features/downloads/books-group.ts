@@ -7,12 +7,12 @@ import type { Download, DownloadGroup } from './download.ts'
 const SHELF_NAMES = { hadith: 'Hadiths', fiqh: 'Fiqh', other: 'Other Books' } as const
 
 const toDownload = (book: BookOnPhone): Download => {
-  const { key, path, shelf, bytes: whole, state } = book
-  const named = { key: path, title: toBookTitle(key), about: SHELF_NAMES[shelf], whole }
+  const { key, path, shelf, bytes: totalBytes, state } = book
+  const common = { key: path, title: toBookTitle(key), description: SHELF_NAMES[shelf], totalBytes }
   const remove = () => removeBookFromPhone(book)
-  if (state.kind === 'saved') return { ...named, bytes: whole, state: 'saved', problem: '', href: path, remove }
+  if (state.kind === 'saved') return { ...common, bytes: totalBytes, state: 'saved', problem: '', href: path, remove }
   return {
-    ...named,
+    ...common,
     bytes: state.received,
     state: state.kind === 'saving' ? 'coming' : 'stopped',
     problem: state.kind === 'stopped' ? state.problem : '',

@@ -9,19 +9,24 @@ import {
 } from '#src/offline/class-files/saved-files.ts'
 import type { Download, DownloadGroup } from './download.ts'
 
-const toDownload = ({ metadata, state, ...place }: FileOnPhone): Download => {
-  const path = savedPath(place)
-  const whole = metadata?.bytes ?? 0
-  const named = { key: path, title: metadata?.title ?? 'A file of a class', about: metadata?.className ?? '', whole }
-  const remove = () => deleteSavedFile(place)
-  if (state.kind === 'saved') return { ...named, bytes: whole, state: 'saved', problem: '', href: path, remove }
+const toDownload = ({ metadata, state, ...fileKey }: FileOnPhone): Download => {
+  const path = savedPath(fileKey)
+  const totalBytes = metadata?.bytes ?? 0
+  const common = {
+    key: path,
+    title: metadata?.title ?? 'A file of a class',
+    description: metadata?.className ?? '',
+    totalBytes,
+  }
+  const remove = () => deleteSavedFile(fileKey)
+  if (state.kind === 'saved') return { ...common, bytes: totalBytes, state: 'saved', problem: '', href: path, remove }
   return {
-    ...named,
+    ...common,
     bytes: state.received,
     state: state.kind === 'saving' ? 'coming' : 'stopped',
     problem: state.kind === 'stopped' ? state.problem : '',
     remove,
-    ...(metadata && { resume: () => saveClassFile({ ...metadata, link: createRenewableLink(place) }) }),
+    ...(metadata && { resume: () => saveClassFile({ ...metadata, link: createRenewableLink(fileKey) }) }),
   }
 }
 

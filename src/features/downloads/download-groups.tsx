@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { DownloadRow } from './download-row.tsx'
 import styles from './downloads.module.css'
-import { bytesOf, type Shown } from './use-downloads.ts'
+import { type LoadedGroup, sumBytes } from './use-downloads.ts'
 
-const Group = ({ group }: { group: Shown }) => {
+const Group = ({ group }: { group: LoadedGroup }) => {
   const heading = useId()
   return (
     <section className={styles.group} aria-labelledby={heading}>
       <h2 id={heading}>
-        {group.name} <small>{formatFileSize(bytesOf([group]))}</small>
+        {group.name} <small>{formatFileSize(sumBytes([group]))}</small>
       </h2>
       <ul>
         {group.downloads.map((download) => (
@@ -21,5 +21,5 @@ const Group = ({ group }: { group: Shown }) => {
 }
 
 /** What is saved, by kind; kinds of which nothing is here are left out. */
-export const DownloadGroups = ({ groups }: { groups: readonly Shown[] }) =>
+export const DownloadGroups = ({ groups }: { groups: readonly LoadedGroup[] }) =>
   groups.filter(({ downloads }) => downloads.length > 0).map((group) => <Group key={group.name} group={group} />)

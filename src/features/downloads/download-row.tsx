@@ -8,16 +8,16 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 const PERCENT = 100
 
-const percentOf = ({ bytes, whole }: Download): number =>
-  whole === 0 ? 0 : Math.min(PERCENT, Math.floor((bytes / whole) * PERCENT))
+const toPercent = ({ bytes, totalBytes }: Download): number =>
+  totalBytes === 0 ? 0 : Math.min(PERCENT, Math.floor((bytes / totalBytes) * PERCENT))
 
-const OnItsWay = ({ download }: { download: Download }) => {
-  const { title, whole, state, problem } = download
-  const percent = percentOf(download)
+const SaveProgress = ({ download }: { download: Download }) => {
+  const { title, totalBytes, state, problem } = download
+  const percent = toPercent(download)
   return (
     <>
       <span role={problem ? 'alert' : undefined}>
-        {state === 'coming' ? 'Saving' : problem || 'Not fully saved yet'}: {percent} % of {formatFileSize(whole)}
+        {state === 'coming' ? 'Saving' : problem || 'Not fully saved yet'}: {percent} % of {formatFileSize(totalBytes)}
       </span>
       <progress className={styles.bar} max={PERCENT} value={percent} aria-label={`Saving ${title}`} />
     </>
@@ -26,15 +26,15 @@ const OnItsWay = ({ download }: { download: Download }) => {
 
 /** One thing on this phone: what it is, how much room it takes, and what can be done with it. */
 export const DownloadRow = ({ download }: { download: Download }) => {
-  const { title, about, bytes, state, href, warning, remove, resume } = download
-  const [isAsking, setAsking] = useState(false)
+  const { title, description, bytes, state, href, warning, remove, resume } = download
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const isOnline = useIsOnline()
   return (
     <li className={styles.row}>
       <p className={styles.words}>
         <strong dir="auto">{title}</strong>
-        {about && <span dir="auto">{about}</span>}
-        {state === 'saved' ? <span>{formatFileSize(bytes)}</span> : <OnItsWay download={download} />}
+        {description && <span dir="auto">{description}</span>}
+        {state === 'saved' ? <span>{formatFileSize(bytes)}</span> : <SaveProgress download={download} />}
       </p>
       <div className={styles.actions}>
         {href && (
@@ -47,11 +47,16 @@ export const DownloadRow = ({ download }: { download: Download }) => {
             Continue
           </Button>
         )}
-        <Button variant="outline" aria-label={`Remove ${title}`} onClick={() => setAsking(true)}>
+        <Button variant="outline" aria-label={`Remove ${title}`} onClick={() => setConfirmOpen(true)}>
           Remove
         </Button>
       </div>
-      <RemoveDialog open={isAsking} onClose={() => setAsking(false)} title={`Remove ${title}?`} work={remove}>
+      <RemoveDialog
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
+        title={`Remove ${title}?`}
+        onRemove={remove}
+      >
         <p>
           {formatFileSize(bytes)} become free. {warning} To have it back, it must be downloaded again.
         </p>

@@ -3,11 +3,11 @@ export interface Download {
   readonly key: string
   readonly title: string
   /** What tells it from others: class, translator, version. */
-  readonly about: string
+  readonly description: string
   /** How much of it is here; of what is whole, all. */
   readonly bytes: number
   /** How much of it there will be. */
-  readonly whole: number
+  readonly totalBytes: number
   readonly state: 'saved' | 'coming' | 'stopped'
   /** Why it stopped, in words, where that is known. */
   readonly problem: string

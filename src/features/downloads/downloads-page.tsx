@@ -10,12 +10,12 @@ import { DownloadGroups } from './download-groups.tsx'
 import styles from './downloads.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { StoragePanel } from './storage-panel.tsx'
-import { bytesOf, type Shown, useDownloads } from './use-downloads.ts'
+import { type LoadedGroup, sumBytes, useDownloads } from './use-downloads.ts'
 
 const INTRO = 'What is saved on this phone opens without a network and costs no data.'
 const OFFLINE = 'There is no connection now. What is saved here opens without one.'
 
-const Nothing = () => (
+const NoDownloads = () => (
   <EmptyState
     title="Nothing is saved on this phone"
     text="Save the whole Quran on its page, a book on its shelf, or a file in the resources of your class."
@@ -30,20 +30,25 @@ const Nothing = () => (
   />
 )
 
-const RemoveAll = ({ groups }: { groups: readonly Shown[] }) => {
-  const [isAsking, setAsking] = useState(false)
+const RemoveAll = ({ groups }: { groups: readonly LoadedGroup[] }) => {
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const removeAll = async () => {
     // One after the other: a text that goes may take others with it.
     for (const { remove } of groups.flatMap(({ downloads }) => downloads)) await remove()
   }
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirmOpen(true)}>
         Remove all
       </Button>
-      <RemoveDialog open={isAsking} onClose={() => setAsking(false)} title="Remove all downloads?" work={removeAll}>
+      <RemoveDialog
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
+        title="Remove all downloads?"
+        onRemove={removeAll}
+      >
         <p>
-          {formatFileSize(bytesOf(groups))} become free. To have something back, it must be downloaded again, with a
+          {formatFileSize(sumBytes(groups))} become free. To have something back, it must be downloaded again, with a
           network.
         </p>
       </RemoveDialog>
@@ -51,7 +56,7 @@ const RemoveAll = ({ groups }: { groups: readonly Shown[] }) => {
   )
 }
 
-const OnThisPhone = () => {
+const Downloads = () => {
   const groups = useDownloads()
   if (!groups)
     return (
@@ -62,8 +67,8 @@ const OnThisPhone = () => {
   const isEmpty = groups.every(({ downloads }) => downloads.length === 0)
   return (
     <>
-      {isEmpty ? <Nothing /> : <DownloadGroups groups={groups} />}
-      <StoragePanel used={bytesOf(groups)} />
+      {isEmpty ? <NoDownloads /> : <DownloadGroups groups={groups} />}
+      <StoragePanel used={sumBytes(groups)} />
       {!isEmpty && <RemoveAll groups={groups} />}
     </>
   )
@@ -74,7 +79,7 @@ export const DownloadsPage = () => (
   <ReadingColumn>
     <PageTitle title="Downloads" intro={useIsOnline() ? INTRO : OFFLINE} />
     <div className={styles.page}>
-      <OnThisPhone />
+      <Downloads />
     </div>
   </ReadingColumn>
 )

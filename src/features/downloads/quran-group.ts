@@ -8,21 +8,21 @@ import type { Download, DownloadGroup } from './download.ts'
 
 const VERSION_LETTERS = 8
 
-const versionOf = ({ sha256 }: Pack): string => `version ${sha256.slice(0, VERSION_LETTERS)}`
+const describeVersion = ({ sha256 }: Pack): string => `version ${sha256.slice(0, VERSION_LETTERS)}`
 
-const whole = (bytes: number) => ({ bytes, whole: bytes, state: 'saved', problem: '' }) as const
+const toSaved = (bytes: number) => ({ bytes, totalBytes: bytes, state: 'saved', problem: '' }) as const
 
-const arabic = ({ saved }: SavedQuran): readonly Download[] => {
+const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
   const core = saved.filter(isCorePack)
   const text = core.find(({ kind }) => kind === 'arabic')
   if (!text) return []
   const hasLanguages = saved.length > core.length
   return [
     {
-      ...whole(storedBytes(core)),
+      ...toSaved(storedBytes(core)),
       key: text.id,
       title: 'Arabic, with the search',
-      about: `${text.name}, ${versionOf(text)}`,
+      description: `${text.name}, ${describeVersion(text)}`,
       href: '/quran-chapters',
       ...(hasLanguages && { warning: 'The languages saved with it are removed too.' }),
       remove: removeQuran,
@@ -30,18 +30,18 @@ const arabic = ({ saved }: SavedQuran): readonly Download[] => {
   ]
 }
 
-const languages = ({ saved }: SavedQuran): readonly Download[] =>
+const listLanguages = ({ saved }: SavedQuran): readonly Download[] =>
   saved
     .filter((pack) => !isCorePack(pack))
     .map((pack) => ({
-      ...whole(storedBytes([pack])),
+      ...toSaved(storedBytes([pack])),
       key: pack.id,
       title: languageName(pack),
-      about: `${pack.name}, ${versionOf(pack)}`,
+      description: `${pack.name}, ${describeVersion(pack)}`,
       remove: () => removeLanguage(pack.id),
     }))
 
-const onItsWay = (quran: SavedQuran): readonly Download[] => {
+const listUnfinished = (quran: SavedQuran): readonly Download[] => {
   const { offered, wanted, saved, phase, problem } = quran
   if (wanted.length === 0) return []
   const packs = offered.filter(({ id }) => wanted.includes(id))
@@ -51,9 +51,9 @@ const onItsWay = (quran: SavedQuran): readonly Download[] => {
     {
       key: 'on its way',
       title: isNewer ? 'A newer text' : 'The Quran',
-      about: packs.map((pack) => (isCorePack(pack) ? pack.name : languageName(pack))).join(', '),
+      description: packs.map((pack) => (isCorePack(pack) ? pack.name : languageName(pack))).join(', '),
       bytes: Math.floor(size * downloadProgress(quran)),
-      whole: size,
+      totalBytes: size,
       state: phase === 'loading' ? 'coming' : 'stopped',
       problem: problem ?? '',
       remove: cancelDownload,
@@ -62,10 +62,12 @@ const onItsWay = (quran: SavedQuran): readonly Download[] => {
   ]
 }
 
-const newer = (quran: SavedQuran, downloads: readonly Download[]): readonly Download[] => {
+const markOutdated = (quran: SavedQuran, downloads: readonly Download[]): readonly Download[] => {
   const ids = findOutdatedPacks(quran).map(({ id }) => id)
   return downloads.map((download) =>
-    ids.includes(download.key) ? { ...download, about: `${download.about}; a newer one is to be had` } : download,
+    ids.includes(download.key)
+      ? { ...download, description: `${download.description}; a newer one is to be had` }
+      : download,
   )
 }
 
@@ -76,7 +78,7 @@ export const quranGroup: DownloadGroup = {
     if (!('caches' in globalThis)) return []
     const quran = getSavedQuran()
     if (quran.phase === 'reading') return undefined
-    return [...newer(quran, [...arabic(quran), ...languages(quran)]), ...onItsWay(quran)]
+    return [...markOutdated(quran, [...listArabic(quran), ...listLanguages(quran)]), ...listUnfinished(quran)]
   },
   watch: (changed) => {
     if ('caches' in globalThis) void startSavedQuran()

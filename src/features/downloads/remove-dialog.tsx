@@ -10,19 +10,19 @@ interface RemoveDialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  work: () => Promise<void>
+  onRemove: () => Promise<void>
 }
 
 /**
  * A download costs data: none goes without this question. Visitors load no Chakra; signed-in users may see it inside
  * another Chakra dialog, whose focus trap a native one would fight.
  */
-export const RemoveDialog = ({ open, onClose, title, children, work }: RemoveDialogProps) => {
+export const RemoveDialog = ({ open, onClose, title, children, onRemove }: RemoveDialogProps) => {
   const Frame = useSession() ? Dialog : NativeDialog
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    await work().catch(() => notify.error('Not everything could be removed. Please try again.'))
+    await onRemove().catch(() => notify.error('Not everything could be removed. Please try again.'))
     setBusy(false)
     onClose()
   }

@@ -3,16 +3,16 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './downloads.module.css'
 import { useStorage } from './use-storage.ts'
 
-const REFUSED =
+const PERSIST_REFUSED =
   'The browser did not agree now. It does so more readily for an installed app, or one that is used often.'
 
-const Protection = ({ isKept, isRefused, protect }: Omit<ReturnType<typeof useStorage>, 'free'>) => {
+const PersistenceNote = ({ isKept, isRefused, protect }: Omit<ReturnType<typeof useStorage>, 'free'>) => {
   if (isKept === undefined) return null
   if (isKept) return <p role="status">Protected from clearing: the browser keeps it until you remove it.</p>
   return (
     <>
       <p role="status">
-        {isRefused ? REFUSED : 'When this phone runs short of space, the browser may clear what is saved.'}
+        {isRefused ? PERSIST_REFUSED : 'When this phone runs short of space, the browser may clear what is saved.'}
       </p>
       <Button variant="outline" onClick={protect}>
         Protect from clearing
@@ -34,7 +34,7 @@ export const StoragePanel = ({ used }: { used: number }) => {
           </span>
         )}
       </p>
-      <Protection {...rest} />
+      <PersistenceNote {...rest} />
     </section>
   )
 }

@@ -18,7 +18,7 @@ export const useStorage = (used: number) => {
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
-  const protecting = useMutation({
+  const persisting = useMutation({
     mutationFn: () => navigator.storage.persist().catch(() => false),
     networkMode: 'always',
     onSettled: () => storage.refetch(),
@@ -27,7 +27,7 @@ export const useStorage = (used: number) => {
     free: storage.data?.free,
     isKept: storage.data?.isKept,
     /** The browser was asked and did not agree. */
-    isRefused: protecting.data === false,
-    protect: () => protecting.mutate(),
+    isRefused: persisting.data === false,
+    protect: () => persisting.mutate(),
   }
 }

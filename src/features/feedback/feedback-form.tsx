@@ -9,9 +9,9 @@ import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './feedback.module.css'
 import { myFeedbacks } from './feedback.queries.ts'
-import { asWord, type BrokenFeedback, brokenFeedback, type FeedbackDraft, typeOf } from './feedback-rules.ts'
+import { capitalize, type FeedbackDraft, type FeedbackError, findType, validateFeedback } from './feedback-rules.ts'
 
-const OPTIONS = FEEDBACK_TYPES.map((type) => ({ value: type, label: asWord(type) }))
+const OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
 
 interface FeedbackFormProps {
   draft: FeedbackDraft
@@ -22,8 +22,8 @@ interface FeedbackFormProps {
 const submit = ({ feedbackType, message }: FeedbackDraft): Promise<SendResult> =>
   sendOrQueue(
     'createFeedback',
-    { body: { feedbackType: typeOf(feedbackType) ?? 'concern', message: message.trim() } },
-    { title: `Feedback: ${asWord(feedbackType)}` },
+    { body: { feedbackType: findType(feedbackType) ?? 'concern', message: message.trim() } },
+    { title: `Feedback: ${capitalize(feedbackType)}` },
   )
 
 /** What became of a feedback that could not be sent at once. */
@@ -39,25 +39,25 @@ const SavedState = ({ id }: { id: string }) => {
 
 export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
   const queries = useQueryClient()
-  const [broken, setBroken] = useState<BrokenFeedback | null>(null)
-  const settle = (sent: SendResult) => {
+  const [error, setError] = useState<FeedbackError | null>(null)
+  const onSettled = (sent: SendResult) => {
     if (sent.outcome === 'refused') return notify.error(sent.message)
     if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     onSent()
     void queries.invalidateQueries(myFeedbacks())
   }
-  const sending = useMutation({ mutationFn: submit, onSuccess: settle })
+  const submission = useMutation({ mutationFn: submit, onSuccess: onSettled })
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.isPending) return
-    const found = brokenFeedback(draft)
-    setBroken(found)
-    if (found) notify.error(found.message)
-    else sending.mutate(draft)
+    if (submission.isPending) return
+    const invalid = validateFeedback(draft)
+    setError(invalid)
+    if (invalid) notify.error(invalid.message)
+    else submission.mutate(draft)
   }
-  const type = (change: Partial<FeedbackDraft>) => {
-    if (!sending.isIdle) sending.reset()
+  const change = (change: Partial<FeedbackDraft>) => {
+    if (!submission.isIdle) submission.reset()
     onDraft({ ...draft, ...change })
   }
   return (
@@ -68,10 +68,10 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
         placeholder="Choose a type"
         options={OPTIONS}
         required
-        disabled={sending.isPending}
+        disabled={submission.isPending}
         value={draft.feedbackType}
-        onChange={(event) => type({ feedbackType: event.target.value })}
-        error={broken?.field === 'feedbackType' ? broken.message : null}
+        onChange={(event) => change({ feedbackType: event.target.value })}
+        error={error?.field === 'feedbackType' ? error.message : null}
       />
       <TextAreaField
         label="Message"
@@ -79,15 +79,15 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
         required
         maxLength={FEEDBACK_MAX}
         dir="auto"
-        disabled={sending.isPending}
+        disabled={submission.isPending}
         value={draft.message}
-        onChange={(event) => type({ message: event.target.value })}
-        error={broken?.field === 'message' ? broken.message : null}
+        onChange={(event) => change({ message: event.target.value })}
+        error={error?.field === 'message' ? error.message : null}
       />
-      <Button type="submit" busy={sending.isPending}>
-        {sending.isPending ? 'Sending…' : 'Submit'}
+      <Button type="submit" busy={submission.isPending}>
+        {submission.isPending ? 'Sending…' : 'Submit'}
       </Button>
-      {sending.data?.outcome === 'saved' && <SavedState id={sending.data.id} />}
+      {submission.data?.outcome === 'saved' && <SavedState id={submission.data.id} />}
     </form>
   )
 }

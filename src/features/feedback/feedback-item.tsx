@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import styles from './feedback.module.css'
-import { asWord } from './feedback-rules.ts'
+import { capitalize } from './feedback-rules.ts'
 
 const TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
 
@@ -16,8 +16,8 @@ interface SentFeedbackProps {
 
 export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
   <Card as="li" stacked>
-    <CardHead title={asWord(feedback.feedbackType)}>
-      <Badge tone={TONES[feedback.status]}>{asWord(feedback.status)}</Badge>
+    <CardHead title={capitalize(feedback.feedbackType)}>
+      <Badge tone={TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
     </CardHead>
     <p className={styles.message} dir="auto">
       {feedback.message}
@@ -48,7 +48,7 @@ interface WaitingFeedbackProps {
 /** One that is still on this phone only. */
 export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
   <Card as="li" stacked>
-    <CardHead title={asWord(String(entry.input.body.feedbackType ?? ''))}>
+    <CardHead title={capitalize(String(entry.input.body.feedbackType ?? ''))}>
       <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{STATES[entry.state]}</Badge>
     </CardHead>
     <p className={styles.message} dir="auto">
@@ -63,8 +63,8 @@ export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
 /** One that has just arrived, until the server's list has it. */
 export const JustSentFeedback = ({ delivered: { input, at } }: { delivered: DeliveredEntry }) => (
   <Card as="li" stacked>
-    <CardHead title={asWord(String(input.body.feedbackType ?? ''))}>
-      <Badge tone={TONES.pending}>{asWord('pending')}</Badge>
+    <CardHead title={capitalize(String(input.body.feedbackType ?? ''))}>
+      <Badge tone={TONES.pending}>{capitalize('pending')}</Badge>
     </CardHead>
     <p className={styles.message} dir="auto">
       {input.body.message}

@@ -4,25 +4,25 @@ export interface FeedbackDraft {
   readonly feedbackType: string
   readonly message: string
 }
-export interface BrokenFeedback {
+export interface FeedbackError {
   readonly field: keyof FeedbackDraft
   readonly message: string
 }
 
 type Rule = readonly [field: keyof FeedbackDraft, isBroken: (draft: FeedbackDraft) => boolean, message: string]
 
-export const typeOf = (text: string) => FEEDBACK_TYPES.find((type) => type === text)
+export const findType = (text: string) => FEEDBACK_TYPES.find((word) => word === text)
 
 const rules: readonly Rule[] = [
-  ['feedbackType', ({ feedbackType }) => !typeOf(feedbackType), 'Please choose a type.'],
+  ['feedbackType', ({ feedbackType }) => !findType(feedbackType), 'Please choose a type.'],
   ['message', ({ message }) => message.trim() === '', 'Please write a message.'],
 ]
 
 /** Type and message are both required (specification 5.16). */
-export const brokenFeedback = (draft: FeedbackDraft): BrokenFeedback | null => {
-  const broken = rules.find(([, isBroken]) => isBroken(draft))
-  return broken ? { field: broken[0], message: broken[2] } : null
+export const validateFeedback = (draft: FeedbackDraft): FeedbackError | null => {
+  const failed = rules.find(([, isInvalid]) => isInvalid(draft))
+  return failed ? { field: failed[0], message: failed[2] } : null
 }
 
 /** A type or a status as people read it: `Concern`. */
-export const asWord = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

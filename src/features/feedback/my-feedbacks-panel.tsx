@@ -16,9 +16,9 @@ export const MyFeedbacksPanel = () => {
   const feedbacks = useQuery(myFeedbacks())
   const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
   // Sent after the list was fetched; the fetch that follows a delivery brings its own row.
-  const sentSince = useRecentDeliveries('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)
+  const justSent = useRecentDeliveries('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)
   const { refetch } = feedbacks
-  const count = waiting.length + sentSince.length
+  const count = waiting.length + justSent.length
 
   if (feedbacks.isPending && count === 0)
     return (
@@ -27,7 +27,7 @@ export const MyFeedbacksPanel = () => {
       </CardList>
     )
   const sent = feedbacks.data ?? []
-  const isFailed = feedbacks.isError && !feedbacks.data
+  const hasFailed = feedbacks.isError && !feedbacks.data
   return (
     <>
       {(!isOnline || feedbacks.isError) && feedbacks.data && <SavedNote at={feedbacks.dataUpdatedAt} />}
@@ -35,17 +35,17 @@ export const MyFeedbacksPanel = () => {
         {waiting.map((entry) => (
           <WaitingFeedback key={entry.id} entry={entry} />
         ))}
-        {sentSince.map((one) => (
+        {justSent.map((one) => (
           <JustSentFeedback key={one.id} delivered={one} />
         ))}
         {sent.map((feedback) => (
           <SentFeedback key={feedback._id} feedback={feedback} />
         ))}
       </CardList>
-      {isFailed && !isOnline && (
+      {hasFailed && !isOnline && (
         <p className={styles.away}>You are offline. What you sent before appears here later.</p>
       )}
-      {isFailed && isOnline && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
+      {hasFailed && isOnline && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
       {feedbacks.data && count + sent.length === 0 && <EmptyState title="No feedbacks submitted yet." />}
     </>
   )

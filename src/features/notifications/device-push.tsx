@@ -5,23 +5,23 @@ import { subscribeToPushOwner } from '#src/offline/push/push-device.ts'
 import { getPushState, type PushState, turnOffPush } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
-import { ON_THIS_DEVICE } from './push-words.ts'
-import { useTurnOn } from './use-turn-on.ts'
+import { ON_THIS_DEVICE } from './push-texts.ts'
+import { useTurnOnPush } from './use-turn-on-push.ts'
 
-const DEVICE = ['notification-settings', 'device'] as const
+const DEVICE_KEY = ['notification-settings', 'device'] as const
 
 /** Whether messages come to this device, and the button that changes it. */
 export const DevicePush = () => {
   const client = useQueryClient()
   const key = useQuery(configurationQuery()).data?.vapidPublicKey
-  const device = useQuery({ queryKey: DEVICE, queryFn: getPushState, networkMode: 'always' })
-  const noteState = (state: PushState) => client.setQueryData(DEVICE, state)
-  useEffect(() => subscribeToPushOwner(() => void client.invalidateQueries({ queryKey: DEVICE })), [client])
-  const turningOn = useTurnOn()
-  const turningOff = useMutation({
+  const device = useQuery({ queryKey: DEVICE_KEY, queryFn: getPushState, networkMode: 'always' })
+  const setState = (state: PushState) => client.setQueryData(DEVICE_KEY, state)
+  useEffect(() => subscribeToPushOwner(() => void client.invalidateQueries({ queryKey: DEVICE_KEY })), [client])
+  const turnOn = useTurnOnPush()
+  const turnOff = useMutation({
     mutationKey: ['notification-settings', 'turn-off'],
     mutationFn: turnOffPush,
-    onSuccess: noteState,
+    onSuccess: setState,
   })
   const state = device.data
   if (!state) return null
@@ -31,12 +31,12 @@ export const DevicePush = () => {
         {ON_THIS_DEVICE[state]}
       </p>
       {state === 'off' && key && (
-        <Button busy={turningOn.isPending} onClick={() => turningOn.mutate(key, { onSuccess: noteState })}>
-          {turningOn.isPending ? 'One moment…' : 'Turn on'}
+        <Button busy={turnOn.isPending} onClick={() => turnOn.mutate(key, { onSuccess: setState })}>
+          {turnOn.isPending ? 'One moment…' : 'Turn on'}
         </Button>
       )}
       {state === 'on' && (
-        <Button variant="outline" busy={turningOff.isPending} onClick={() => turningOff.mutate()}>
+        <Button variant="outline" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
           Turn off
         </Button>
       )}

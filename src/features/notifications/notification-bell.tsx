@@ -17,7 +17,7 @@ const BellIcon = () => (
 )
 
 /** How many are unread, as far as the list is loaded: older ones may be unread too. */
-const wordsFor = (unread: number, mayBeMore: boolean): string => {
+const formatCount = (unread: number, mayBeMore: boolean): string => {
   if (unread === 0) return ''
   return mayBeMore ? `${unread}+` : String(unread)
 }
@@ -31,15 +31,15 @@ export const NotificationBell = () => {
   const bell = useRef<HTMLButtonElement>(null)
   const rows = allRows(list.data)
   const unread = countUnread(rows)
-  const count = wordsFor(unread, unread === rows.length && list.hasNextPage)
+  const count = formatCount(unread, unread === rows.length && list.hasNextPage)
   const close = () => {
     if (root.current?.contains(document.activeElement)) bell.current?.focus()
     setOpen(false)
   }
-  const isKnown = list.data !== undefined
+  const isLoaded = list.data !== undefined
   useEffect(() => {
-    if (isKnown) void setBadge(unread)
-  }, [isKnown, unread])
+    if (isLoaded) void setBadge(unread)
+  }, [isLoaded, unread])
   return (
     <div ref={root} className={styles.place}>
       <button

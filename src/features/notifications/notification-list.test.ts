@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
 import { allRows, withRowAtTop } from '#src/api/paged-query.ts'
-import { kindsOf } from './kinds-of.ts'
-import { countUnread, putArrived, withAllRead } from './notification-list.ts'
+import { listKinds } from './notification-kinds.ts'
+import { countUnread, prependNotification, withAllRead } from './notification-list.ts'
 import { ownNotifications } from './notifications.queries.ts'
 
 const one = (_id: string, read = false): Notification => ({
@@ -29,14 +29,14 @@ test('one that arrives stands at the top of the list, unread and once [4.5]', ()
 
 test('one that arrives before the list is loaded makes no list of its own', () => {
   const client = new QueryClient()
-  putArrived(client, one('new'))
+  prependNotification(client, one('new'))
   expect(client.getQueryData(ownNotifications().queryKey)).toBe(undefined)
 })
 
 test('one that the server delivers twice is new only once', () => {
   const client = new QueryClient()
   client.setQueryData(ownNotifications().queryKey, pagesOf([one('old')]))
-  expect([putArrived(client, one('new')), putArrived(client, one('new'))]).toEqual([true, false])
+  expect([prependNotification(client, one('new')), prependNotification(client, one('new'))]).toEqual([true, false])
   const list = client.getQueryData(ownNotifications().queryKey)
   expect(allRows(list).map(({ _id }) => _id)).toEqual(['new', 'old'])
 })
@@ -46,8 +46,8 @@ test('when all is read nothing is unread', () => {
 })
 
 test('each role has switches for what it can get, and every kind has a switch', () => {
-  expect(kindsOf('admin')).toEqual(['teacher-submitted', 'message-reported'])
-  expect(kindsOf('student')).not.toContain('enrolment-requested')
-  const all = new Set([...kindsOf('student'), ...kindsOf('teacher'), ...kindsOf('admin')])
+  expect(listKinds('admin')).toEqual(['teacher-submitted', 'message-reported'])
+  expect(listKinds('student')).not.toContain('enrolment-requested')
+  const all = new Set([...listKinds('student'), ...listKinds('teacher'), ...listKinds('admin')])
   expect([...all].sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
 })

@@ -3,8 +3,8 @@ import { markAllRead, type Notification } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
 import { closeNotifications } from '#src/offline/push/push-device.ts'
+import { logFailure } from './log-failure.ts'
 import { ownNotifications } from './notifications.queries.ts'
-import { onlyLogged } from './only-logged.ts'
 
 export const countUnread = (rows: readonly Notification[]): number => rows.filter(({ read }) => !read).length
 
@@ -15,10 +15,10 @@ export const withAllRead = (list: Pages<Notification>): Pages<Notification> =>
  * Puts a notification that has just arrived at the top of the list, unread.
  * @returns whether it is new: after a failure the server delivers a notification again, with the same id
  */
-export const putArrived = (client: QueryClient, arrived: Notification): boolean => {
+export const prependNotification = (client: QueryClient, notification: Notification): boolean => {
   const { queryKey } = ownNotifications()
   const pages = client.getQueryData(queryKey)
-  const next = pages && withRowAtTop(pages, arrived)
+  const next = pages && withRowAtTop(pages, notification)
   client.setQueryData(queryKey, next)
   return !pages || next !== pages
 }
@@ -28,10 +28,10 @@ export const fetchMissed = async (client: QueryClient): Promise<readonly Notific
   const { queryKey } = ownNotifications()
   const before = client.getQueryData(queryKey)
   await client.invalidateQueries({ queryKey })
-  const known = new Set(allRows(before).map(({ _id }) => _id))
+  const knownIds = new Set(allRows(before).map(({ _id }) => _id))
   const after = client.getQueryData(queryKey)
   if (!before) return []
-  return allRows(after).filter(({ _id, read }) => !read && !known.has(_id))
+  return allRows(after).filter(({ _id, read }) => !read && !knownIds.has(_id))
 }
 
 /** Marks everything as read, on the server first: what it did not hear stays unread here too. */
@@ -40,7 +40,7 @@ export const markRead = async (client: QueryClient): Promise<void> => {
   try {
     await call(markAllRead)
   } catch (error) {
-    onlyLogged('Notifications could not be marked as read', error)
+    logFailure('Notifications could not be marked as read', error)
     return
   }
   // An answer that is under way was made before: it would bring the old marks back.

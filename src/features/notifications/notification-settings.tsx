@@ -7,27 +7,27 @@ import { classNames } from '#src/ui/class-names.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DevicePush } from './device-push.tsx'
-import { kindsOf } from './kinds-of.ts'
-import { notificationSettings, savingSettings } from './notifications.queries.ts'
+import { listKinds } from './notification-kinds.ts'
+import { notificationSettings, saveSettingsMutation } from './notifications.queries.ts'
 import styles from './push.module.css'
 
-interface KindsProps {
+interface KindSwitchesProps {
   role: Role
   silent: readonly NotificationKind[]
 }
 
-const Kinds = ({ role, silent }: KindsProps) => {
-  const saving = useMutation(savingSettings())
+const KindSwitches = ({ role, silent }: KindSwitchesProps) => {
+  const saveSettings = useMutation(saveSettingsMutation())
   const change = (kind: NotificationKind, isWanted: boolean) => {
     const others = silent.filter((one) => one !== kind)
-    saving.mutate({ silent: isWanted ? others : [...others, kind] })
+    saveSettings.mutate({ silent: isWanted ? others : [...others, kind] })
   }
   return (
     <fieldset className={styles.kinds}>
       <legend className={styles.legend}>
         Send me a message about these, on every device of mine that takes messages. In the app they appear all the same.
       </legend>
-      {kindsOf(role).map((kind) => (
+      {listKinds(role).map((kind) => (
         <label key={kind} className={styles.kind}>
           <span>{NOTIFICATION_KINDS[kind].label}</span>
           <input
@@ -42,7 +42,7 @@ const Kinds = ({ role, silent }: KindsProps) => {
   )
 }
 
-const Switches = ({ role }: { role: Role }) => {
+const Settings = ({ role }: { role: Role }) => {
   const settings = useQuery(notificationSettings())
   if (settings.isPending)
     return (
@@ -52,7 +52,7 @@ const Switches = ({ role }: { role: Role }) => {
     )
   if (!settings.data)
     return <ErrorState message="Your settings could not be loaded." onRetry={() => void settings.refetch()} />
-  return <Kinds role={role} silent={settings.data.silent} />
+  return <KindSwitches role={role} silent={settings.data.silent} />
 }
 
 /** What is pushed to this user's devices: a part of `/my-account`. */
@@ -68,7 +68,7 @@ export const NotificationSettings = () => {
       <h2 id="notifications-title">Notifications</h2>
       <Card className={styles.section}>
         <DevicePush />
-        <Switches role={role} />
+        <Settings role={role} />
       </Card>
     </section>
   )

@@ -25,13 +25,13 @@ interface RowProps {
   onClose: () => void
 }
 
-const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey)
 
 const Row = ({ row, isNew, onClose }: RowProps) => {
   const { history } = useRouter()
   const open = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onClose()
     history.push(row.link)
@@ -50,13 +50,13 @@ const Row = ({ row, isNew, onClose }: RowProps) => {
 }
 
 /** Up to where everything was read when the panel opened: what is newer keeps its mark until it closes. */
-const readUpTo = (rows: readonly Notification[]): string | undefined =>
+const findLastReadAt = (rows: readonly Notification[]): string | undefined =>
   rows.length > 0 ? (rows.find(({ read }) => read)?.createdAt ?? '') : undefined
 
 const Rows = ({ list, onClose }: PanelProps) => {
   const rows = allRows(list.data)
   const isOnline = useIsOnline()
-  const [seen] = useState(() => readUpTo(rows))
+  const [lastReadAt] = useState(() => findLastReadAt(rows))
   if (list.isPending)
     return (
       <div role="status" aria-busy="true" aria-label="Loading your notifications" className={styles.state}>
@@ -85,7 +85,7 @@ const Rows = ({ list, onClose }: PanelProps) => {
           <Row
             key={row._id}
             row={row}
-            isNew={seen === undefined ? !row.read : row.createdAt > seen}
+            isNew={lastReadAt === undefined ? !row.read : row.createdAt > lastReadAt}
             onClose={onClose}
           />
         ))}
@@ -99,9 +99,9 @@ const Rows = ({ list, onClose }: PanelProps) => {
 export const NotificationsPanel = ({ list, onClose }: PanelProps) => {
   const client = useQueryClient()
   const unread = countUnread(allRows(list.data))
-  const read = useEffectEvent(() => void markRead(client))
+  const markShownRead = useEffectEvent(() => void markRead(client))
   useEffect(() => {
-    if (unread > 0) read()
+    if (unread > 0) markShownRead()
   }, [unread])
   return <Rows list={list} onClose={onClose} />
 }

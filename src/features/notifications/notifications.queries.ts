@@ -7,7 +7,7 @@ import {
 } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
-import { onlyLogged } from './only-logged.ts'
+import { logFailure } from './log-failure.ts'
 
 const PAGE = 20
 
@@ -18,7 +18,7 @@ export const ownNotifications = () =>
     { query: { limit: PAGE } },
     {
       queryKey: ['notifications'],
-      onError: (error) => onlyLogged('Notifications could not be loaded', error),
+      onError: (error) => logFailure('Notifications could not be loaded', error),
       meta: { persist: true },
     },
   )
@@ -32,18 +32,18 @@ export const notificationSettings = () =>
   })
 
 /** Switches are pressed one after the other: each call waits for the one before, and the last one counts. */
-export const savingSettings = () =>
+export const saveSettingsMutation = () =>
   mutationOptions({
     mutationKey: ['notification-settings', 'save'],
     scope: { id: 'notification-settings' },
     mutationFn: (body: NotificationSettings) => call(setNotificationSettings, { body }),
     onMutate: (body, { client }) => {
       const { queryKey } = notificationSettings()
-      const before = client.getQueryData(queryKey)
+      const previous = client.getQueryData(queryKey)
       client.setQueryData(queryKey, body)
-      return { before }
+      return { previous }
     },
-    onError: (...[, , kept, { client }]) => {
-      if (kept?.before) client.setQueryData(notificationSettings().queryKey, kept.before)
+    onError: (...[, , context, { client }]) => {
+      if (context?.previous) client.setQueryData(notificationSettings().queryKey, context.previous)
     },
   })

@@ -4,69 +4,69 @@ import { configurationQuery } from '#src/api/configuration.ts'
 import { getPushState, type PushState } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
-import { answerOffer, wasAnswered } from './push-answer.ts'
-import { BLOCKED, NEEDS_INSTALL } from './push-words.ts'
-import { useTurnOn } from './use-turn-on.ts'
+import { hasAnsweredOffer, saveOfferAnswer } from './push-offer-answer.ts'
+import { BLOCKED, NEEDS_INSTALL } from './push-texts.ts'
+import { useTurnOnPush } from './use-turn-on-push.ts'
 
-interface CardProps {
-  words: ReactNode
+interface OfferCardProps {
+  text: ReactNode
   children: ReactNode
 }
 
-const Card = ({ words, children }: CardProps) => (
+const OfferCard = ({ text, children }: OfferCardProps) => (
   <aside className={styles.offer} aria-label="Messages to this device">
-    <div role="status">{words}</div>
+    <div role="status">{text}</div>
     <div className={styles.choice}>{children}</div>
   </aside>
 )
 
-const useOfferedState = (userId: string): PushState | undefined => {
+const useStateToOffer = (userId: string): PushState | undefined => {
   const [state, setState] = useState<PushState>()
   useEffect(() => {
-    if (!wasAnswered(userId)) void getPushState().then(setState)
+    if (!hasAnsweredOffer(userId)) void getPushState().then(setState)
   }, [userId])
   return state
 }
 
 /** A calm offer of push messages, made once: either answer is remembered, and `/my-account` can change it. */
 export const PushOffer = ({ userId }: { userId: string }) => {
-  const state = useOfferedState(userId)
+  const state = useStateToOffer(userId)
   const { data } = useQuery(configurationQuery())
   const [isClosed, setClosed] = useState(false)
-  const turningOn = useTurnOn()
-  const answer = () => {
-    answerOffer(userId)
+  const turnOn = useTurnOnPush()
+  const dismiss = () => {
+    saveOfferAnswer(userId)
     setClosed(true)
   }
   if (isClosed || (state !== 'off' && state !== 'needs-install')) return null
   const close = (
-    <Button variant="quiet" onClick={answer}>
+    <Button variant="quiet" onClick={dismiss}>
       Close
     </Button>
   )
-  if (state === 'needs-install') return <Card words={<p>{NEEDS_INSTALL}</p>}>{close}</Card>
-  if (turningOn.data === 'on')
-    return <Card words={<p>Done. Messages come to this device from now on.</p>}>{close}</Card>
-  if (turningOn.data === 'blocked') return <Card words={<p>{BLOCKED}</p>}>{close}</Card>
+  if (state === 'needs-install') return <OfferCard text={<p>{NEEDS_INSTALL}</p>}>{close}</OfferCard>
+  if (turnOn.data === 'on')
+    return <OfferCard text={<p>Done. Messages come to this device from now on.</p>}>{close}</OfferCard>
+  if (turnOn.data === 'blocked') return <OfferCard text={<p>{BLOCKED}</p>}>{close}</OfferCard>
   const accept = () => {
-    answerOffer(userId)
-    if (data) turningOn.mutate(data.vapidPublicKey)
+    saveOfferAnswer(userId)
+    if (data) turnOn.mutate(data.vapidPublicKey)
   }
   return (
-    <Card
-      words={
+    <OfferCard
+      text={
         <>
           <p className={styles.title}>Get a message when your teacher answers or a live class starts?</p>
           <p className={styles.hint}>It comes to this device, also when the app is closed.</p>
         </>
       }
     >
-      <Button variant="quiet" onClick={answer}>
+      <Button variant="quiet" onClick={dismiss}>
         Not now
       </Button>
-      <Button busy={turningOn.isPending || !data} onClick={accept}>
-        {turningOn.isPending ? 'One moment…' : 'Yes'}
+      <Button busy={turnOn.isPending || !data} onClick={accept}>
+        {turnOn.isPending ? 'One moment…' : 'Yes'}
       </Button>
-    </Card>
+    </OfferCard>
   )
 }

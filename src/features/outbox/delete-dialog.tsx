@@ -3,7 +3,7 @@ import { deleteEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { GONE_ALREADY } from './outbox-words.ts'
+import { ALREADY_SENDING } from './outbox-texts.ts'
 
 interface DeleteDialogProps {
   entry: Entry
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ entry, open, onClose }: DeleteDialogProps) => {
   const remove = async () => {
     onClose()
-    if (!(await deleteEntry(entry.id))) notify.info(GONE_ALREADY)
+    if (!(await deleteEntry(entry.id))) notify.info(ALREADY_SENDING)
   }
   const footer = (
     <>

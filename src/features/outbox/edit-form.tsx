@@ -11,7 +11,7 @@ import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { StarField } from '#src/ui/stars/star-field.tsx'
 import styles from './outbox.module.css'
-import { GONE_ALREADY, starsOf, textOf } from './outbox-words.ts'
+import { ALREADY_SENDING, readStars, readText } from './outbox-texts.ts'
 
 interface EditFormProps {
   entry: Entry
@@ -34,13 +34,13 @@ const EditActions = ({ busy, onCancel }: EditActionsProps) => (
   </div>
 )
 
-const useSaving = (onDone: () => void) => {
+const useSave = (onDone: () => void) => {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   /** The work resolves to what is wrong, or to nothing. */
-  const save = async (work: () => Promise<string>) => {
+  const save = async (task: () => Promise<string>) => {
     setBusy(true)
-    const problem = await work()
+    const problem = await task()
     setBusy(false)
     setError(problem)
     if (!problem) onDone()
@@ -49,13 +49,13 @@ const useSaving = (onDone: () => void) => {
 }
 
 const MessageForm = ({ entry, onDone }: EditFormProps) => {
-  const [message, setMessage] = useState(textOf(entry))
-  const { error, busy, save } = useSaving(onDone)
+  const [message, setMessage] = useState(readText(entry))
+  const { error, busy, save } = useSave(onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save(async () => {
       if (!message.trim()) return 'Please write a message.'
-      return (await editWaitingEntry(entry.id, { message })) ? '' : GONE_ALREADY
+      return (await editWaitingEntry(entry.id, { message })) ? '' : ALREADY_SENDING
     })
   }
   return (
@@ -75,12 +75,12 @@ const MessageForm = ({ entry, onDone }: EditFormProps) => {
 }
 
 const RatingForm = ({ entry, onDone }: EditFormProps) => {
-  const [rating, setRating] = useState(starsOf(entry))
-  const [feedback, setFeedback] = useState(textOf(entry))
-  const { error, busy, save } = useSaving(onDone)
+  const [rating, setRating] = useState(readStars(entry))
+  const [feedback, setFeedback] = useState(readText(entry))
+  const { error, busy, save } = useSave(onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save(async () => ((await editWaitingEntry(entry.id, { rating, feedback })) ? '' : GONE_ALREADY))
+    void save(async () => ((await editWaitingEntry(entry.id, { rating, feedback })) ? '' : ALREADY_SENDING))
   }
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
@@ -101,7 +101,7 @@ const RatingForm = ({ entry, onDone }: EditFormProps) => {
 
 const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
   const [files, setFiles] = useState<readonly File[]>([])
-  const { error, busy, save } = useSaving(onDone)
+  const { error, busy, save } = useSave(onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save(async () => {
@@ -109,7 +109,7 @@ const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
       if (!file) return enroll.files.receipt.missing
       const prepared = await preparePicture(file, enroll.files.receipt)
       if ('problem' in prepared) return prepared.problem
-      return (await replaceReceipt(entry.id, prepared.file)) ? '' : GONE_ALREADY
+      return (await replaceReceipt(entry.id, prepared.file)) ? '' : ALREADY_SENDING
     })
   }
   return (

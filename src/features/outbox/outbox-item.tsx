@@ -10,7 +10,7 @@ import { RatingStars } from '#src/ui/stars/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditForm } from './edit-form.tsx'
 import styles from './outbox.module.css'
-import { FRESH_WORDS, KIND_WORDS, STATE_WORDS, starsOf, textOf } from './outbox-words.ts'
+import { KIND_LABELS, readStars, readText, STATE_BADGES, STATE_HINTS } from './outbox-texts.ts'
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
 
 interface ActionsProps {
@@ -19,7 +19,7 @@ interface ActionsProps {
 }
 
 const Actions = ({ entry, onEdit }: ActionsProps) => {
-  const [isAsking, setAsking] = useState(false)
+  const [isDeleteOpen, setDeleteOpen] = useState(false)
   const isSending = entry.state === 'sending'
   return (
     <div className={styles.actions}>
@@ -29,16 +29,16 @@ const Actions = ({ entry, onEdit }: ActionsProps) => {
       <Button variant="outline" disabled={isSending} onClick={onEdit}>
         {entry.endpoint === 'enroll' ? 'Replace receipt' : 'Edit'}
       </Button>
-      <Button variant="quiet" disabled={isSending} onClick={() => setAsking(true)}>
+      <Button variant="quiet" disabled={isSending} onClick={() => setDeleteOpen(true)}>
         Delete
       </Button>
-      <DeleteDialog entry={entry} open={isAsking} onClose={() => setAsking(false)} />
+      <DeleteDialog entry={entry} open={isDeleteOpen} onClose={() => setDeleteOpen(false)} />
     </div>
   )
 }
 
 const Content = ({ entry }: { entry: Entry }) => {
-  const [stars, text] = [starsOf(entry), textOf(entry)]
+  const [stars, text] = [readStars(entry), readText(entry)]
   return (
     <>
       {stars > 0 && (
@@ -58,7 +58,7 @@ const Content = ({ entry }: { entry: Entry }) => {
 /** One thing that waits: what it is, how it stands, why, since when, and what can be done. */
 export const OutboxItem = ({ entry }: { entry: Entry }) => {
   const [isEditing, setEditing] = useState(false)
-  const { text, tone } = STATE_WORDS[entry.state]
+  const { text, tone } = STATE_BADGES[entry.state]
   const [receipt] = entry.files.receipt ?? []
   return (
     <Card as="li" stacked>
@@ -66,10 +66,10 @@ export const OutboxItem = ({ entry }: { entry: Entry }) => {
         <Badge tone={tone}>{text}</Badge>
       </CardHead>
       <CardFacts>
-        <span>{KIND_WORDS[entry.endpoint]}</span>
+        <span>{KIND_LABELS[entry.endpoint]}</span>
         <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {formatRelativeTime(entry.createdAt)}</time>
       </CardFacts>
-      <p role="status">{entry.reason || FRESH_WORDS[entry.state]}</p>
+      <p role="status">{entry.reason || STATE_HINTS[entry.state]}</p>
       {!isEditing && <Content entry={entry} />}
       {receipt && <ReceiptThumbnail file={receipt} />}
       {isEditing && entry.state !== 'sending' ? (

@@ -7,12 +7,12 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './outbox.module.css'
 import { OutboxItem } from './outbox-item.tsx'
-import { othersWaiting } from './outbox-words.ts'
+import { describeOthers } from './outbox-texts.ts'
 
 const INTRO = 'What you have sent without a connection is kept on this phone until it has arrived.'
 const OFFLINE = 'There is no connection now. What waits here is sent by itself when there is one.'
 
-const Waiting = () => {
+const WaitingEntries = () => {
   const entries = useOutbox()
   const { isRead } = useOutboxOverview()
   if (!isRead)
@@ -39,8 +39,8 @@ export const OutboxPage = () => {
   return (
     <ReadingColumn>
       <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO : OFFLINE} />
-      <Waiting />
-      {others > 0 && <p className={styles.others}>{othersWaiting(others)}</p>}
+      <WaitingEntries />
+      {others > 0 && <p className={styles.others}>{describeOthers(others)}</p>}
     </ReadingColumn>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
-import { distinct } from './distinct.ts'
+import { distinctById } from './distinct-by-id.ts'
 import styles from './profile.module.css'
 
 interface GigsProps {
@@ -21,7 +21,7 @@ const GigList = ({ title, empty, gigs, link }: GigListProps) => (
     <h2>{title}</h2>
     {gigs.length === 0 && <EmptyState title={empty} />}
     <ul className={styles.list}>
-      {distinct(gigs).map((gig) => (
+      {distinctById(gigs).map((gig) => (
         <li key={gig._id}>{link(gig)}</li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
-import { namedDocuments } from './document-name.ts'
+import { nameDocuments } from './document-names.ts'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'
 
@@ -12,7 +12,7 @@ interface TeacherFactsProps {
 }
 
 const Documents = ({ profile }: TeacherFactsProps) => {
-  const documents = namedDocuments(profile.documents)
+  const documents = nameDocuments(profile.documents)
   if (documents.length === 0) return 'None yet'
   return (
     <div className={styles.documents}>

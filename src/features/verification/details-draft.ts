@@ -5,9 +5,9 @@ const Draft = z.object({ cnicNumber: z.string(), expertise: z.string(), bio: z.s
 const EMPTY: TypedDetails = { cnicNumber: '', expertise: '', bio: '' }
 
 // Bound to the user: the next one on a shared phone must not see it.
-const keyOf = (userId: string): string => `teacher-details:${userId}`
+const storageKey = (userId: string): string => `teacher-details:${userId}`
 
-const parsed = (raw: string): unknown => {
+const parseJson = (raw: string): unknown => {
   try {
     return JSON.parse(raw)
   } catch {
@@ -15,19 +15,19 @@ const parsed = (raw: string): unknown => {
   }
 }
 
-export const draftOf = (userId: string): TypedDetails => {
-  const draft = Draft.safeParse(parsed(sessionStorage.getItem(keyOf(userId)) ?? ''))
+export const readDraft = (userId: string): TypedDetails => {
+  const draft = Draft.safeParse(parseJson(sessionStorage.getItem(storageKey(userId)) ?? ''))
   return draft.success ? draft.data : EMPTY
 }
 
-export const keepDraft = (userId: string, typed: TypedDetails): void => {
+export const saveDraft = (userId: string, details: TypedDetails): void => {
   try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(typed))
+    sessionStorage.setItem(storageKey(userId), JSON.stringify(details))
   } catch {
     // A browser without storage: the draft then lasts as long as the page.
   }
 }
 
-export const forgetDraft = (userId: string): void => sessionStorage.removeItem(keyOf(userId))
+export const deleteDraft = (userId: string): void => sessionStorage.removeItem(storageKey(userId))
 
-export const isStarted = (typed: TypedDetails): boolean => Object.values(typed).some((text) => text !== '')
+export const hasContent = (details: TypedDetails): boolean => Object.values(details).some((text) => text !== '')

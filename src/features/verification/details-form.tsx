@@ -4,18 +4,18 @@ import { EXPERTISE } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { draftOf, forgetDraft, keepDraft } from './details-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './details-draft.ts'
 import { DetailsFiles } from './details-files.tsx'
-import { SendingNote } from './sending-note.tsx'
+import { UploadNote } from './upload-note.tsx'
 import styles from './verification.module.css'
-import { sendingDetails } from './verification.queries.ts'
+import { uploadDetailsMutation } from './verification.queries.ts'
 import {
-  type BrokenDetail,
-  brokenDetail,
   type ChosenFiles,
+  type DetailsError,
   type DetailsField,
-  detailsOf,
   type TypedDetails,
+  toDetails,
+  validateDetails,
 } from './verification-rules.ts'
 
 const NO_FILES: ChosenFiles = { picture: [], degree: [], cnicFront: [], cnicBack: [] }
@@ -27,32 +27,31 @@ interface DetailsFormProps {
 
 export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(() => draftOf(userId))
+  const [details, setDetails] = useState(() => readDraft(userId))
   const [files, setFiles] = useState(NO_FILES)
-  const [broken, setBroken] = useState<BrokenDetail | null>(null)
-  const sending = useMutation(sendingDetails())
+  const [error, setError] = useState<DetailsError | null>(null)
+  const upload = useMutation(uploadDetailsMutation())
   useEffect(() => {
-    if (broken)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="button"][data-invalid]')?.focus()
-  }, [broken])
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="button"][data-invalid]')?.focus()
+  }, [error])
 
-  const type = (change: Partial<TypedDetails>) => {
-    const next = { ...typed, ...change }
-    setTyped(next)
-    keepDraft(userId, next)
+  const change = (change: Partial<TypedDetails>) => {
+    const next = { ...details, ...change }
+    setDetails(next)
+    saveDraft(userId, next)
   }
   const close = () => {
-    forgetDraft(userId)
+    deleteDraft(userId)
     onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = brokenDetail({ ...typed, ...files })
-    setBroken(found)
-    if (found) notify.error(found.message)
-    else sending.mutate(detailsOf({ ...typed, ...files }), { onSuccess: close })
+    const invalid = validateDetails({ ...details, ...files })
+    setError(invalid)
+    if (invalid) notify.error(invalid.message)
+    else upload.mutate(toDetails({ ...details, ...files }), { onSuccess: close })
   }
-  const errorOf = (field: DetailsField) => (broken?.field === field ? broken.message : null)
+  const findError = (field: DetailsField) => (error?.field === field ? error.message : null)
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <TextField
@@ -61,36 +60,36 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
         placeholder="35202-1234567-1"
         inputMode="numeric"
         autoComplete="off"
-        value={typed.cnicNumber}
-        onChange={(event) => type({ cnicNumber: event.target.value })}
-        error={errorOf('cnicNumber')}
+        value={details.cnicNumber}
+        onChange={(event) => change({ cnicNumber: event.target.value })}
+        error={findError('cnicNumber')}
       />
       <SelectField
         label="Primary Expertise"
         name="expertise"
         placeholder="Choose your expertise"
         options={EXPERTISE}
-        value={typed.expertise}
-        onChange={(event) => type({ expertise: event.target.value })}
-        error={errorOf('expertise')}
+        value={details.expertise}
+        onChange={(event) => change({ expertise: event.target.value })}
+        error={findError('expertise')}
       />
       <TextAreaField
         label="About You"
         name="bio"
         hint="Students read this beside your classes."
         maxLength={4000}
-        value={typed.bio}
-        onChange={(event) => type({ bio: event.target.value })}
-        error={errorOf('bio')}
+        value={details.bio}
+        onChange={(event) => change({ bio: event.target.value })}
+        error={findError('bio')}
       />
-      <DetailsFiles files={files} onFiles={(chosen) => setFiles({ ...files, ...chosen })} errorOf={errorOf} />
-      {sending.isPending && <SendingNote files={files} />}
+      <DetailsFiles files={files} onFiles={(chosen) => setFiles({ ...files, ...chosen })} errorOf={findError} />
+      {upload.isPending && <UploadNote files={files} />}
       <div className={styles.actions}>
-        <Button variant="outline" onClick={close} disabled={sending.isPending}>
+        <Button variant="outline" onClick={close} disabled={upload.isPending}>
           Cancel
         </Button>
-        <Button type="submit" className={styles.main} busy={sending.isPending}>
-          {sending.isPending ? 'Submitting…' : 'Submit'}
+        <Button type="submit" className={styles.main} busy={upload.isPending}>
+          {upload.isPending ? 'Submitting…' : 'Submit'}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import styles from './verification.module.css'
 
 const REVIEW = `The review takes ${REVIEW_HOURS[0]} to ${REVIEW_HOURS[1]} hours.`
 
-const WORDS = {
+const STATUS_TEXTS = {
   pending: {
     badge: 'Pending',
     tone: 'gold',
@@ -58,7 +58,7 @@ const Action = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps,
 
 /** Where the application stands and what to do next. */
 export const StatusPanel = (props: StatusPanelProps) => {
-  const { badge, tone, message, next } = WORDS[props.status]
+  const { badge, tone, message, next } = STATUS_TEXTS[props.status]
   return (
     <Card as="section" className={styles.panel} aria-live="polite">
       <Badge tone={tone}>{badge}</Badge>

@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './verification.module.css'
 
 const STEPS = ['Submit your details', 'We review them', 'Full access']
-const REACHED = { pending: 0, rejected: 0, requested: 1, approved: 2 } as const satisfies Record<
+const STEP_INDEX = { pending: 0, rejected: 0, requested: 1, approved: 2 } as const satisfies Record<
   VerificationStatus,
   number
 >
@@ -14,14 +14,14 @@ interface StatusStepsProps {
 
 export const StatusSteps = ({ status }: StatusStepsProps) => (
   <ol className={styles.steps}>
-    {STEPS.map((name, place) => (
+    {STEPS.map((name, index) => (
       <li
         key={name}
-        className={classNames(styles.step, place <= REACHED[status] && styles.reached)}
-        aria-current={place === REACHED[status] ? 'step' : undefined}
+        className={classNames(styles.step, index <= STEP_INDEX[status] && styles.reached)}
+        aria-current={index === STEP_INDEX[status] ? 'step' : undefined}
       >
         <span className={styles.number} aria-hidden="true">
-          {place < REACHED[status] || status === 'approved' ? '✓' : place + 1}
+          {index < STEP_INDEX[status] || status === 'approved' ? '✓' : index + 1}
         </span>
         {name}
       </li>

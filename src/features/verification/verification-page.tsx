@@ -4,7 +4,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { draftOf, isStarted } from './details-draft.ts'
+import { hasContent, readDraft } from './details-draft.ts'
 import { DetailsForm } from './details-form.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import styles from './verification.module.css'
@@ -13,7 +13,7 @@ import { teacherStatus } from './verification.queries.ts'
 export const VerificationPage = () => {
   const userId = useSession()?.user.id ?? ''
   const status = useQuery(teacherStatus())
-  const [isOpen, setOpen] = useState(() => isStarted(draftOf(userId)))
+  const [isOpen, setOpen] = useState(() => hasContent(readDraft(userId)))
 
   if (status.isPending)
     return (
@@ -24,11 +24,11 @@ export const VerificationPage = () => {
     )
   if (!status.data)
     return <ErrorState message="Your status could not be loaded." onRetry={() => void status.refetch()} />
-  const maySubmit = status.data.status === 'pending' || status.data.status === 'rejected'
+  const canSubmit = status.data.status === 'pending' || status.data.status === 'rejected'
   return (
     <div className={styles.page}>
       <PageTitle title="Teacher verification" />
-      {maySubmit && isOpen ? (
+      {canSubmit && isOpen ? (
         <DetailsForm userId={userId} onClose={() => setOpen(false)} />
       ) : (
         <StatusPanel

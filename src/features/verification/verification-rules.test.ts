@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DOCUMENT_MAX_BYTES, uploadTeacherDetails } from '#contract/verification.ts'
-import { brokenDetail, type DetailsForm, detailsOf, fileProblem } from './verification-rules.ts'
+import { type DetailsForm, toDetails, validateDetails, validateFiles } from './verification-rules.ts'
 
 const scan = (name: string, type = 'image/jpeg') => new File(['scan'], name, { type })
 const good: DetailsForm = {
@@ -14,11 +14,11 @@ const good: DetailsForm = {
 }
 
 test('a picture may be left out [5.11]', () => {
-  expect(brokenDetail(good)).toBeNull()
+  expect(validateDetails(good)).toBeNull()
 })
 
 test.each(['3520212345671', '35202-1234567-1', '35202 1234567 1'])('%s is a CNIC number [D12.5]', (cnicNumber) => {
-  expect(brokenDetail({ ...good, cnicNumber })).toBeNull()
+  expect(validateDetails({ ...good, cnicNumber })).toBeNull()
 })
 
 test.each([
@@ -31,22 +31,22 @@ test.each([
   ['cnicFront', { cnicFront: [] }, 'Please upload the front and the back of your CNIC'],
   ['cnicBack', { cnicBack: [] }, 'Please upload the front and the back of your CNIC'],
 ])('%s is marked for what is missing or wrong [5.11, 9.7]', (field, change, message) => {
-  expect(brokenDetail({ ...good, ...change })).toEqual({ field, message })
+  expect(validateDetails({ ...good, ...change })).toEqual({ field, message })
 })
 
 test('a file of exactly 10 MB passes, one byte more does not [9.7]', () => {
   const { degree } = uploadTeacherDetails.files
   const ofSize = (size: number) => [{ size, type: 'image/png' }]
-  expect(fileProblem(degree, ofSize(DOCUMENT_MAX_BYTES))).toBeNull()
-  expect(fileProblem(degree, ofSize(DOCUMENT_MAX_BYTES + 1))).toBe('Files may be up to 10MB.')
+  expect(validateFiles(degree, ofSize(DOCUMENT_MAX_BYTES))).toBeNull()
+  expect(validateFiles(degree, ofSize(DOCUMENT_MAX_BYTES + 1))).toBe('Files may be up to 10MB.')
 })
 
 test('a file whose type the phone does not know is left to the server', () => {
-  expect(fileProblem(uploadTeacherDetails.files.degree, [{ size: 1, type: '' }])).toBeNull()
+  expect(validateFiles(uploadTeacherDetails.files.degree, [{ size: 1, type: '' }])).toBeNull()
 })
 
 test('the front of the CNIC is sent before its back', () => {
-  const { body, files } = detailsOf(good)
+  const { body, files } = toDetails(good)
   expect(body).toEqual({ bio: 'Taught for ten years.', expertise: 'Fiqh', cnicNumber: '3520212345671' })
   expect(files.cnic.map(({ name }) => name)).toEqual(['front.jpg', 'back.jpg'])
   expect(files.profilePicture).toEqual([])

@@ -17,7 +17,7 @@ export interface ChosenFiles {
 export type DetailsForm = TypedDetails & ChosenFiles
 export type DetailsField = keyof DetailsForm
 
-export interface BrokenDetail {
+export interface DetailsError {
   readonly field: DetailsField
   readonly message: string
 }
@@ -27,44 +27,44 @@ type FileFacts = Pick<File, 'size' | 'type'>
 // Some phones give no type: then the server decides by the content, as it does in any case.
 const isAllowed = (rule: FileRule, { type }: FileFacts): boolean => type === '' || rule.types.includes(type)
 
-export const fileProblem = (rule: FileRule, files: readonly FileFacts[]): string | null => {
+export const validateFiles = (rule: FileRule, files: readonly FileFacts[]): string | null => {
   if (files.some((file) => !isAllowed(rule, file))) return rule.wrongType
   if (files.some(({ size }) => size > rule.maxBytes)) return rule.tooLarge
   return null
 }
 
-const required = (rule: FileRule, files: readonly File[]): string | null =>
-  files.length === 0 ? rule.missing : fileProblem(rule, files)
+const validateRequired = (rule: FileRule, files: readonly File[]): string | null =>
+  files.length === 0 ? rule.missing : validateFiles(rule, files)
 
 const isCnic = (text: string): boolean => new RegExp(`^\\d{${CNIC_DIGITS}}$`).test(cnicDigits(text))
-const expertiseOf = (text: string) => EXPERTISE.find((name) => name === text)
+const findExpertise = (text: string) => EXPERTISE.find((name) => name === text)
 
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
 
 const checks: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
   ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
-  ['expertise', (form) => (expertiseOf(form.expertise) ? null : 'Primary expertise is required')],
+  ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
   ['bio', (form) => (form.bio.trim() ? null : 'About You is required')],
-  ['picture', (form) => fileProblem(profilePicture, form.picture)],
-  ['degree', (form) => required(degree, form.degree)],
-  ['cnicFront', (form) => required(cnic, form.cnicFront)],
-  ['cnicBack', (form) => required(cnic, form.cnicBack)],
+  ['picture', (form) => validateFiles(profilePicture, form.picture)],
+  ['degree', (form) => validateRequired(degree, form.degree)],
+  ['cnicFront', (form) => validateRequired(cnic, form.cnicFront)],
+  ['cnicBack', (form) => validateRequired(cnic, form.cnicBack)],
 ]
 
 /** The first thing that is missing or wrong, in the order of the screen. */
-export const brokenDetail = (form: DetailsForm): BrokenDetail | null => {
-  for (const [field, problemIn] of checks) {
-    const message = problemIn(form)
+export const validateDetails = (form: DetailsForm): DetailsError | null => {
+  for (const [field, findProblem] of checks) {
+    const message = findProblem(form)
     if (message) return { field, message }
   }
   return null
 }
 
 /** What a sound form sends. */
-export const detailsOf = (form: DetailsForm): Details => ({
+export const toDetails = (form: DetailsForm): Details => ({
   body: {
     bio: form.bio.trim(),
-    expertise: expertiseOf(form.expertise) ?? EXPERTISE[0],
+    expertise: findExpertise(form.expertise) ?? EXPERTISE[0],
     cnicNumber: cnicDigits(form.cnicNumber),
   },
   files: {

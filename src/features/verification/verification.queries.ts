@@ -12,17 +12,17 @@ const STATUS = ['verification', 'standing'] as const
 
 // The claims of the token open and close the teacher's pages: a decision made meanwhile needs a new one.
 const renewClaims = async (status: VerificationStatus): Promise<void> => {
-  const now = session.current()
-  if (now && now.user.verificationStatus !== status) await renewToken(now.token)
+  const current = session.current()
+  if (current && current.user.verificationStatus !== status) await renewToken(current.token)
 }
 
 export const teacherStatus = () =>
   queryOptions({
     queryKey: STATUS,
     queryFn: async ({ signal }) => {
-      const standing = await call(getTeacherVerificationStatus, { query: {} }, { signal })
-      await renewClaims(standing.status)
-      return standing
+      const review = await call(getTeacherVerificationStatus, { query: {} }, { signal })
+      await renewClaims(review.status)
+      return review
     },
     refetchOnMount: 'always',
     meta: { errorMessage: 'Error fetching teacher status: {message}', persist: true },
@@ -33,10 +33,10 @@ export interface Details {
   readonly files: Readonly<Record<'cnic' | 'degree' | 'profilePicture', readonly File[]>>
 }
 
-const nameOf = ([file]: readonly File[]): string => file?.name ?? ''
+const readName = ([file]: readonly File[]): string => file?.name ?? ''
 
 // The form asks for no phone number and no address: the account has them.
-const keepDetails = async ({ body, files }: Details): Promise<void> => {
+const saveDetails = async ({ body, files }: Details): Promise<void> => {
   const user = session.current()?.user
   const whatsapp = body.whatsapp ?? (await call(getProfile).catch(() => null))?.whatsapp ?? ''
   // Logged out meanwhile, or somebody else: nothing of the teacher stays on the phone.
@@ -45,21 +45,21 @@ const keepDetails = async ({ body, files }: Details): Promise<void> => {
     bio: body.bio,
     expertise: body.expertise,
     cnic: body.cnicNumber ?? body.cnic ?? '',
-    degree: nameOf(files.degree),
-    profilePicture: nameOf(files.profilePicture),
+    degree: readName(files.degree),
+    profilePicture: readName(files.profilePicture),
     whatsapp,
     email: user.email,
   })
 }
 
-export const sendingDetails = () =>
+export const uploadDetailsMutation = () =>
   mutationOptions({
     mutationKey: ['verification', 'details'],
     mutationFn: ({ body, files }: Details) => {
       const email = session.current()?.user.email
       return call(uploadTeacherDetails, { body: { ...body, ...(email && { email }) } }, { files })
     },
-    onSuccess: (_answer, details) => void keepDetails(details),
+    onSuccess: (_answer, details) => void saveDetails(details),
     meta: {
       successMessage: 'Details sent for verification!',
       errorMessage: 'Error uploading details: {message}',

@@ -14,14 +14,14 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './audit.module.css'
-import { auditTrail, exporting } from './audit.queries.ts'
-import { Entry } from './entry.tsx'
+import { auditTrail, exportAuditMutation } from './audit.queries.ts'
+import { AuditEntryCard } from './audit-entry-card.tsx'
 
 const OPTIONS = Object.entries(AUDIT_AREAS).map(([value, label]) => ({ value, label }))
 
 const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
-const Trail = ({ area }: { area: AuditArea | undefined }) => {
+const AuditEntries = ({ area }: { area: AuditArea | undefined }) => {
   const list = useInfiniteQuery(auditTrail(area))
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
@@ -45,7 +45,7 @@ const Trail = ({ area }: { area: AuditArea | undefined }) => {
       )}
       <CardList aria-label="Changes">
         {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} />
+          <AuditEntryCard key={entry._id} entry={entry} />
         ))}
       </CardList>
       <LoadMore list={list} />
@@ -57,7 +57,7 @@ const Trail = ({ area }: { area: AuditArea | undefined }) => {
 export const AuditTrailPage = () => {
   const [chosen, setChosen] = useState('')
   const area = isArea(chosen) ? chosen : undefined
-  const file = useMutation(exporting())
+  const exportFile = useMutation(exportAuditMutation())
   return (
     <ReadingColumn>
       <PageTitle title="Audit trail" intro="Who changed what about money or somebody’s standing, newest first." />
@@ -72,11 +72,11 @@ export const AuditTrailPage = () => {
             onChange={(event) => setChosen(event.target.value)}
           />
         </div>
-        <Button variant="outline" busy={file.isPending} onClick={() => file.mutate(area)}>
+        <Button variant="outline" busy={exportFile.isPending} onClick={() => exportFile.mutate(area)}>
           Export as CSV
         </Button>
       </div>
-      <Trail area={area} />
+      <AuditEntries area={area} />
     </ReadingColumn>
   )
 }

@@ -13,7 +13,7 @@ export const auditTrail = (area: AuditArea | undefined) =>
   )
 
 /** Asks for a link to the file and follows it: the browser takes it from there, at whatever speed the line has. */
-export const exporting = () =>
+export const exportAuditMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'audit-export'],
     mutationFn: (area: AuditArea | undefined) => call(exportAudit, { body: { area } }),

@@ -16,7 +16,7 @@ import styles from './enrolments.module.css'
 import { teachersWithEnrolments } from './enrolments.queries.ts'
 import { GigSection } from './gig-section.tsx'
 
-const SETTLES_MS = 300
+const DEBOUNCE_MS = 300
 
 const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
   <Card as="section" stacked aria-label={teacher.teacherName}>
@@ -61,13 +61,13 @@ const Teachers = ({ search }: { search: string }) => {
 
 /** Every teacher with their gigs and who has paid for a place in them. */
 export const EnrolmentsPage = () => {
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   return (
     <>
       <PageTitle title="Enrollments" intro="Who asked for a place in which class, with the receipt." />
       <div className={styles.page}>
-        <SearchField label="Search teachers by name or email" value={typed} onChange={setTyped} />
-        <Teachers search={useDebouncedValue(typed.trim(), SETTLES_MS)} />
+        <SearchField label="Search teachers by name or email" value={searchText} onChange={setSearchText} />
+        <Teachers search={useDebouncedValue(searchText.trim(), DEBOUNCE_MS)} />
       </div>
     </>
   )

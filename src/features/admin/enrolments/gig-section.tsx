@@ -9,7 +9,7 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import styles from './enrolments.module.css'
 import { enrolmentsOfGig } from './enrolments.queries.ts'
 
-const toneOf = (status: GigEnrolment['status']) => {
+const toTone = (status: GigEnrolment['status']) => {
   if (status === 'enrolled') return 'green'
   return status === 'pending' ? 'gold' : 'red'
 }
@@ -35,7 +35,7 @@ const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment
     ) : (
       <span className={styles.soft}>No receipt</span>
     )}
-    <Badge tone={toneOf(status)}>
+    <Badge tone={toTone(status)}>
       <span className={styles.status}>{status}</span>
     </Badge>
   </li>
@@ -49,7 +49,7 @@ const Students = ({ enrolments }: { enrolments: readonly GigEnrolment[] }) => (
   </ul>
 )
 
-const Everybody = ({ gig }: { gig: OverviewGig }) => {
+const AllStudents = ({ gig }: { gig: OverviewGig }) => {
   const list = useInfiniteQuery(enrolmentsOfGig(gig.gigId))
   return (
     <>
@@ -68,7 +68,7 @@ const Everybody = ({ gig }: { gig: OverviewGig }) => {
 
 /** A gig of the overview: opened, it shows who asked for a place. */
 export const GigSection = ({ gig }: { gig: OverviewGig }) => {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { enrollments } = gig
   const count = Math.max(gig.enrollmentCount, enrollments.length)
   return (
@@ -79,10 +79,10 @@ export const GigSection = ({ gig }: { gig: OverviewGig }) => {
       </summary>
       <div className={styles.inside}>
         {count === 0 && <p className={styles.soft}>No student enrollments.</p>}
-        {count > 0 && (isWhole ? <Everybody gig={gig} /> : <Students enrolments={enrollments} />)}
-        {!isWhole && count > enrollments.length && (
+        {count > 0 && (isExpanded ? <AllStudents gig={gig} /> : <Students enrolments={enrollments} />)}
+        {!isExpanded && count > enrollments.length && (
           <div>
-            <Button variant="outline" onClick={() => setWhole(true)}>
+            <Button variant="outline" onClick={() => setExpanded(true)}>
               Show all {count}
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { ANSWER_MAX, ANSWER_MISSING, type ManagedFeedback } from '#contract/feed
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import styles from './feedback.module.css'
-import { answering } from './feedback.queries.ts'
+import { answerFeedbackMutation } from './feedback.queries.ts'
 
 interface AnswerFormProps {
   feedback: ManagedFeedback
@@ -15,13 +15,13 @@ interface AnswerFormProps {
 export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
   const [answer, setAnswer] = useState(feedback.answer)
   const [error, setError] = useState('')
-  const sending = useMutation(answering(useQueryClient()))
+  const sendAnswer = useMutation(answerFeedbackMutation(useQueryClient()))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.isPending) return
+    if (sendAnswer.isPending) return
     const text = answer.trim()
     setError(text === '' ? ANSWER_MISSING : '')
-    if (text !== '') sending.mutate({ feedbackId: feedback._id, answer: text }, { onSuccess: onClose })
+    if (text !== '') sendAnswer.mutate({ feedbackId: feedback._id, answer: text }, { onSuccess: onClose })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -33,14 +33,14 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
         maxLength={ANSWER_MAX}
         dir="auto"
         autoFocus
-        disabled={sending.isPending}
+        disabled={sendAnswer.isPending}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
         error={error}
       />
       <div className={styles.actions}>
-        <Button type="submit" busy={sending.isPending}>
-          {sending.isPending ? 'Sending…' : 'Send answer'}
+        <Button type="submit" busy={sendAnswer.isPending}>
+          {sendAnswer.isPending ? 'Sending…' : 'Send answer'}
         </Button>
         <Button variant="outline" onClick={onClose}>
           Cancel

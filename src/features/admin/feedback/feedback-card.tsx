@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './feedback.module.css'
-import { markingAs } from './feedback.queries.ts'
+import { markFeedbackMutation } from './feedback.queries.ts'
 
 const TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
 const DELETED = '[Deleted User]'
@@ -16,13 +16,13 @@ interface FeedbackCardProps {
   feedback: ManagedFeedback
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const Facts = ({ feedback: { userId, feedbackType, createdAt } }: FeedbackCardProps) => (
   <CardFacts>
     {userId && <span>{userId.email}</span>}
-    {userId && <span>{capital(userId.role)}</span>}
-    <span>{capital(feedbackType)}</span>
+    {userId && <span>{capitalize(userId.role)}</span>}
+    <span>{capitalize(feedbackType)}</span>
     <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
   </CardFacts>
 )
@@ -42,12 +42,12 @@ const Answer = ({ feedback: { answer, answeredAt } }: FeedbackCardProps) =>
 /** What somebody sent: it can be moved to either of the other statuses, and answered. */
 export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
   const [isAnswering, setAnswering] = useState(false)
-  const marking = useMutation(markingAs(useQueryClient()))
+  const markAs = useMutation(markFeedbackMutation(useQueryClient()))
   const name = feedback.userId?.name ?? DELETED
   return (
     <Card as="li" stacked>
       <CardHead title={<bdi>{name}</bdi>}>
-        <Badge tone={TONES[feedback.status]}>{capital(feedback.status)}</Badge>
+        <Badge tone={TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
       </CardHead>
       <Facts feedback={feedback} />
       <p className={styles.message} dir="auto">
@@ -60,8 +60,8 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
           <Button
             key={status}
             variant="outline"
-            busy={marking.isPending}
-            onClick={() => marking.mutate({ feedbackId: feedback._id, status })}
+            busy={markAs.isPending}
+            onClick={() => markAs.mutate({ feedbackId: feedback._id, status })}
           >
             Mark as {status}
           </Button>

@@ -16,16 +16,16 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './feedback.module.css'
-import { feedbackOf, type Status } from './feedback.queries.ts'
+import { feedbackByStatus, type Status } from './feedback.queries.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 
-const SETTLES_MS = 300
+const DEBOUNCE_MS = 300
 const NONE = 'No feedback available.'
 const LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Resolved' } as const
 const TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: LABELS[id] }))
 
-const List = ({ status, search }: { status: Status; search: string }) => {
-  const list = useInfiniteQuery({ ...feedbackOf(status, search), placeholderData: keepPreviousData })
+const FeedbackList = ({ status, search }: { status: Status; search: string }) => {
+  const list = useInfiniteQuery({ ...feedbackByStatus(status, search), placeholderData: keepPreviousData })
   const isSaved = useIsOfflineCopy(list)
   const rows = allRows(list.data)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
@@ -64,14 +64,19 @@ const List = ({ status, search }: { status: Status; search: string }) => {
 /** What members have sent, by its status. */
 export const FeedbackManagementPage = () => {
   const [status, setStatus] = useState<Status>('pending')
-  const [typed, setTyped] = useState('')
-  const search = useDebouncedValue(typed.trim(), SETTLES_MS)
+  const [searchText, setSearchText] = useState('')
+  const search = useDebouncedValue(searchText.trim(), DEBOUNCE_MS)
   return (
     <ReadingColumn>
       <PageTitle title="Feedback management" />
       <Tabs label="Feedback by status" tabs={TABS} current={status} onSelect={setStatus}>
-        <SearchField label="Search feedback" placeholder="Words, name or email" value={typed} onChange={setTyped} />
-        <List key={status} status={status} search={search} />
+        <SearchField
+          label="Search feedback"
+          placeholder="Words, name or email"
+          value={searchText}
+          onChange={setSearchText}
+        />
+        <FeedbackList key={status} status={status} search={search} />
       </Tabs>
     </ReadingColumn>
   )

@@ -12,7 +12,7 @@ import { mapRows, type Pages, pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { afterChange } from './after-change.ts'
+import { applyChange } from './apply-change.ts'
 
 const ALL = ['admin', 'feedback'] as const
 const PAGE = 20
@@ -21,7 +21,7 @@ export type Status = Feedback['status']
 
 const ownEmail = (): string | undefined => session.current()?.user.email
 
-export const feedbackOf = (status: Status, search: string) =>
+export const feedbackByStatus = (status: Status, search: string) =>
   pagedQuery(
     getAllFeedback,
     { query: { limit: PAGE, status, search: search || undefined, email: ownEmail() } },
@@ -32,37 +32,37 @@ export const feedbackOf = (status: Status, search: string) =>
   )
 
 /** Puts what the server gave back into the open list; the tab it moved to is asked again when it is opened. */
-const update = (client: QueryClient, changed: ManagedFeedback): void => {
+const updateLists = (client: QueryClient, changed: ManagedFeedback): void => {
   for (const [queryKey] of client.getQueriesData<Pages<ManagedFeedback>>({ queryKey: ALL })) {
     const status = queryKey[ALL.length]
     client.setQueryData<Pages<ManagedFeedback>>(
       queryKey,
-      (list) => list && mapRows(list, (rows) => afterChange(rows, changed, status)),
+      (list) => list && mapRows(list, (rows) => applyChange(rows, changed, status)),
     )
   }
   void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' })
 }
 
-const settle =
+const onChanged =
   (client: QueryClient) =>
   ({ message, feedback }: { readonly message: string; readonly feedback: ManagedFeedback }): void => {
-    update(client, feedback)
+    updateLists(client, feedback)
     notify.success(message)
   }
 
-export const markingAs = (client: QueryClient) =>
+export const markFeedbackMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...ALL, 'mark'],
     mutationFn: (change: Omit<Input<typeof updateFeedbackStatus>['body'], 'email'>) =>
       call(updateFeedbackStatus, { body: { ...change, email: ownEmail() } }).catch(
         withTitle('Failed to update status'),
       ),
-    onSuccess: settle(client),
+    onSuccess: onChanged(client),
   })
 
-export const answering = (client: QueryClient) =>
+export const answerFeedbackMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...ALL, 'answer'],
     mutationFn: (body: Input<typeof answerFeedback>['body']) => call(answerFeedback, { body }),
-    onSuccess: settle(client),
+    onSuccess: onChanged(client),
   })

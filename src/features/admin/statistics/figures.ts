@@ -14,5 +14,5 @@ export interface Figure {
 }
 
 /** What tiles and chart show. */
-export const figuresOf = (statistics: Statistics): readonly Figure[] =>
+export const toFigures = (statistics: Statistics): readonly Figure[] =>
   FIGURES.map(({ of, label }) => ({ label, value: statistics[of] }))

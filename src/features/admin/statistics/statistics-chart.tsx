@@ -7,7 +7,7 @@ const TICK = { fill: 'var(--ink-soft)', fontSize: 12 }
 const LABEL = { fill: 'var(--ink)', fontSize: 14, fontWeight: 600 }
 const MARGIN = { top: 24, right: 0, bottom: 0, left: 0 }
 
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 // Four names stand side by side on a phone only without the word they share.
 const shortName = (label: string): string => label.replace('Total ', '')
 
@@ -28,7 +28,7 @@ export const StatisticsChart = ({ figures }: { figures: readonly Figure[] }) => 
           fill="var(--green)"
           radius={[6, 6, 0, 0]}
           maxBarSize={72}
-          isAnimationActive={!isCalm()}
+          isAnimationActive={!prefersReducedMotion()}
           animationDuration={CHART_ANIMATION_MS}
         >
           <LabelList dataKey="value" position="top" {...LABEL} />

@@ -8,7 +8,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
-import { type Figure, figuresOf } from './figures.ts'
+import { type Figure, toFigures } from './figures.ts'
 import styles from './statistics.module.css'
 import { statistics } from './statistics.queries.ts'
 
@@ -17,20 +17,20 @@ const StatisticsChart = lazy(() =>
   import('./statistics-chart.tsx').then(({ StatisticsChart }) => ({ default: StatisticsChart })),
 )
 
-const grouped = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.tiles}>
     {figures.map(({ label, value }) => (
       <Card key={label} className={styles.tile}>
         <dt className={styles.label}>{label}</dt>
-        <dd className={styles.number}>{grouped.format(value)}</dd>
+        <dd className={styles.number}>{numberFormat.format(value)}</dd>
       </Card>
     ))}
   </dl>
 )
 
-const Numbers = () => {
+const StatisticsOverview = () => {
   const query = useQuery(statistics())
   const { data, isPending, refetch } = query
   const isSaved = useIsOfflineCopy(query)
@@ -42,7 +42,7 @@ const Numbers = () => {
       </p>
     )
   if (!data) return <ErrorState message="Error loading statistics" onRetry={() => void refetch()} />
-  const figures = figuresOf(data)
+  const figures = toFigures(data)
   return (
     <>
       {isSaved && (
@@ -88,7 +88,7 @@ export const StatisticsPage = () => (
         </LinkButton>
       }
     />
-    <Numbers />
+    <StatisticsOverview />
     <RelayNote />
   </>
 )

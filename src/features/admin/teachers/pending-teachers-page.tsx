@@ -7,10 +7,10 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
-import { teachersToDecideOn } from './teachers.queries.ts'
+import { applicants } from './teachers.queries.ts'
 
 const Teachers = () => {
-  const teachers = useQuery(teachersToDecideOn())
+  const teachers = useQuery(applicants())
   const isSaved = useIsOfflineCopy(teachers)
   if (teachers.isPending)
     return (

@@ -5,10 +5,10 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardHead } from '#src/ui/cards/card.tsx'
 import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
+import { numberDocuments } from './merge-applicants.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import styles from './teachers.module.css'
-import { approving, rejecting } from './teachers.queries.ts'
-import { numberedDocuments } from './waiting-teachers.ts'
+import { approveTeacherMutation, rejectTeacherMutation } from './teachers.queries.ts'
 
 interface TeacherProps {
   teacher: PendingTeacher
@@ -35,11 +35,11 @@ const Contact = ({ teacher }: TeacherProps) => (
   </dl>
 )
 
-const Documents = ({ teacher, noneId }: TeacherProps & { noneId: string }) => {
-  const documents = numberedDocuments(teacher.documents)
+const Documents = ({ teacher, missingId }: TeacherProps & { missingId: string }) => {
+  const documents = numberDocuments(teacher.documents)
   if (documents.length === 0)
     return (
-      <p id={noneId} className={styles.none}>
+      <p id={missingId} className={styles.none}>
         No documents submitted yet. {DOCUMENTS_MISSING}
       </p>
     )
@@ -47,12 +47,12 @@ const Documents = ({ teacher, noneId }: TeacherProps & { noneId: string }) => {
 }
 
 export const TeacherCard = ({ teacher }: TeacherProps) => {
-  const approve = useMutation(approving())
-  const reject = useMutation(rejecting())
-  const [isAsking, setAsking] = useState(false)
+  const approve = useMutation(approveTeacherMutation())
+  const reject = useMutation(rejectTeacherMutation())
+  const [isRejectOpen, setRejectOpen] = useState(false)
   const isBusy = approve.isPending || reject.isPending
   const hasSubmitted = teacher.verificationStatus === 'requested'
-  const hasDocuments = numberedDocuments(teacher.documents).length > 0
+  const hasDocuments = numberDocuments(teacher.documents).length > 0
   const reason = useId()
   return (
     <Card as="li" stacked>
@@ -65,9 +65,14 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
           {teacher.bio}
         </p>
       )}
-      <Documents teacher={teacher} noneId={reason} />
+      <Documents teacher={teacher} missingId={reason} />
       <div className={styles.actions}>
-        <Button variant="outline" busy={isBusy} aria-label={`Reject ${teacher.name}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="outline"
+          busy={isBusy}
+          aria-label={`Reject ${teacher.name}`}
+          onClick={() => setRejectOpen(true)}
+        >
           Reject
         </Button>
         <Button
@@ -81,10 +86,12 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
         </Button>
       </div>
       <RejectDialog
-        teacher={isAsking ? teacher : null}
+        teacher={isRejectOpen ? teacher : null}
         isBusy={isBusy}
-        onClose={() => setAsking(false)}
-        onReject={(reason) => reject.mutate({ email: teacher.email, reason }, { onSuccess: () => setAsking(false) })}
+        onClose={() => setRejectOpen(false)}
+        onReject={(reason) =>
+          reject.mutate({ email: teacher.email, reason }, { onSuccess: () => setRejectOpen(false) })
+        }
       />
     </Card>
   )

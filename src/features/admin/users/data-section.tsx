@@ -14,15 +14,18 @@ interface DataSectionProps {
   searchLabel: string
   failed: string
   empty: string
-  table: Pick<ReturnType<typeof useTable>, 'typed' | 'setTyped' | 'isSearch' | 'page' | 'pages' | 'turn'> & {
+  table: Pick<
+    ReturnType<typeof useTable>,
+    'searchText' | 'setSearchText' | 'isSearch' | 'page' | 'pages' | 'goToPage'
+  > & {
     readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'refetch'>
     readonly rows: readonly unknown[]
   }
   children: ReactNode
 }
 
-const Inside = ({ title, failed, empty, table, children }: Omit<DataSectionProps, 'searchLabel'>) => {
-  const { list, rows, isSearch, page, pages, turn } = table
+const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSectionProps, 'searchLabel'>) => {
+  const { list, rows, isSearch, page, pages, goToPage } = table
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
@@ -30,7 +33,7 @@ const Inside = ({ title, failed, empty, table, children }: Omit<DataSectionProps
         Loading...
       </p>
     )
-  const pager = <Pager label={`Pages of ${title}`} page={page} pages={pages} onPage={turn} />
+  const pager = <Pager label={`Pages of ${title}`} page={page} pages={pages} onPage={goToPage} />
   if (list.isError && rows.length === 0)
     return (
       <>
@@ -58,7 +61,7 @@ const Inside = ({ title, failed, empty, table, children }: Omit<DataSectionProps
 export const DataSection = ({ searchLabel, ...rest }: DataSectionProps) => (
   <section className={styles.section} aria-label={rest.title}>
     <h2>{rest.title}</h2>
-    <SearchField label={searchLabel} value={rest.table.typed} onChange={rest.table.setTyped} />
-    <Inside {...rest} />
+    <SearchField label={searchLabel} value={rest.table.searchText} onChange={rest.table.setSearchText} />
+    <SectionContent {...rest} />
   </section>
 )

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { Table } from '#src/ui/lists/table.tsx'
-import { pageCount, rowsOfPage } from './table-pages.ts'
+import { countPages, slicePage } from './table-pages.ts'
 import styles from './users.module.css'
-import { unenrolling } from './users.queries.ts'
+import { unenrollStudentMutation } from './users.queries.ts'
 
 type Student = AdminGig['studentsEnrolled'][number]
 
@@ -18,14 +18,14 @@ interface EnrolledDialogProps {
 }
 
 const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
-  const [gone, setGone] = useState<readonly string[]>([])
-  const [wanted, setPage] = useState(1)
-  const [asked, setAsked] = useState<Student | null>(null)
-  const putBack = ({ _id }: { _id: string }) => setGone((before) => before.filter((id) => id !== _id))
-  const unenroll = useMutation(unenrolling(gig._id, putBack))
-  const students = gig.studentsEnrolled.filter(({ _id }) => !gone.includes(_id))
-  const take = (student: Student) =>
-    unenroll.mutate(student, { onSuccess: () => setGone((before) => [...before, student._id]) })
+  const [removedIds, setRemovedIds] = useState<readonly string[]>([])
+  const [requestedPage, setPage] = useState(1)
+  const [studentToRemove, setStudentToRemove] = useState<Student | null>(null)
+  const restore = ({ _id }: { _id: string }) => setRemovedIds((before) => before.filter((id) => id !== _id))
+  const unenroll = useMutation(unenrollStudentMutation(gig._id, restore))
+  const students = gig.studentsEnrolled.filter(({ _id }) => !removedIds.includes(_id))
+  const remove = (student: Student) =>
+    unenroll.mutate(student, { onSuccess: () => setRemovedIds((before) => [...before, student._id]) })
   if (students.length === 0)
     return (
       <div className={styles.section}>
@@ -37,8 +37,8 @@ const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
         </div>
       </div>
     )
-  const pages = pageCount(students.length)
-  const page = Math.min(wanted, pages)
+  const pages = countPages(students.length)
+  const page = Math.min(requestedPage, pages)
   const columns = [
     { name: 'Name', cell: (student: Student) => <bdi>{student.name}</bdi> },
     { name: 'Email', cell: (student: Student) => <bdi>{student.email}</bdi> },
@@ -49,7 +49,7 @@ const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
           variant="outline"
           busy={unenroll.isPending}
           aria-label={`Unenroll ${student.name}`}
-          onClick={() => setAsked(student)}
+          onClick={() => setStudentToRemove(student)}
         >
           Unenroll
         </Button>
@@ -61,18 +61,18 @@ const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
       <Table
         label={`Enrolled Students for ${gig.title}`}
         columns={columns}
-        rows={rowsOfPage(students, page)}
+        rows={slicePage(students, page)}
         keyOf={({ _id }) => _id}
       />
       <ConfirmDialog
-        open={asked !== null}
+        open={studentToRemove !== null}
         title="Unenroll this student"
         action="Unenroll"
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && take(asked)}
+        onClose={() => setStudentToRemove(null)}
+        onConfirm={() => studentToRemove && remove(studentToRemove)}
       >
         <p dir="auto">
-          <strong>{asked?.name}</strong>
+          <strong>{studentToRemove?.name}</strong>
         </p>
         <p>They lose their place in this class and are notified. To come back they ask for a place again.</p>
       </ConfirmDialog>

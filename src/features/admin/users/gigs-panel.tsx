@@ -9,21 +9,21 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EnrolledDialog } from './enrolled-dialog.tsx'
 import { useTable } from './use-table.ts'
 import styles from './users.module.css'
-import { deletingGig, gigs } from './users.queries.ts'
+import { deleteGigMutation, gigs } from './users.queries.ts'
 
 interface ActionsProps {
   gig: AdminGig
-  isGoing: boolean
+  isDeleting: boolean
   onView: () => void
   onDelete: () => void
 }
 
-const Actions = ({ gig, isGoing, onView, onDelete }: ActionsProps) => (
+const Actions = ({ gig, isDeleting, onView, onDelete }: ActionsProps) => (
   <div className={styles.actions}>
     <Button variant="outline" aria-label={`View Students of ${gig.title}`} onClick={onView}>
       View Students
     </Button>
-    <Button variant="danger" busy={isGoing} aria-label={`Delete Gig ${gig.title}`} onClick={onDelete}>
+    <Button variant="danger" busy={isDeleting} aria-label={`Delete Gig ${gig.title}`} onClick={onDelete}>
       Delete Gig
     </Button>
   </div>
@@ -32,9 +32,9 @@ const Actions = ({ gig, isGoing, onView, onDelete }: ActionsProps) => (
 /** Every gig, with its students and a way to delete it. */
 export const GigsPanel = () => {
   const table = useTable(gigs)
-  const [asked, setAsked] = useState<AdminGig | null>(null)
-  const [viewed, setViewed] = useState<AdminGig | null>(null)
-  const deleting = useMutation(deletingGig())
+  const [gigToDelete, setGigToDelete] = useState<AdminGig | null>(null)
+  const [viewedGig, setViewedGig] = useState<AdminGig | null>(null)
+  const deletion = useMutation(deleteGigMutation())
   const columns = [
     { name: 'Title', cell: (gig: AdminGig) => <bdi>{gig.title}</bdi> },
     { name: 'Teacher', cell: (gig: AdminGig) => <bdi>{gig.teacher?.name ?? 'User Not Found'}</bdi> },
@@ -44,9 +44,9 @@ export const GigsPanel = () => {
       cell: (gig: AdminGig) => (
         <Actions
           gig={gig}
-          isGoing={deleting.isPending && deleting.variables === gig._id}
-          onView={() => setViewed(gig)}
-          onDelete={() => setAsked(gig)}
+          isDeleting={deletion.isPending && deletion.variables === gig._id}
+          onView={() => setViewedGig(gig)}
+          onDelete={() => setGigToDelete(gig)}
         />
       ),
     },
@@ -62,11 +62,11 @@ export const GigsPanel = () => {
       <Table label="Gigs Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
       <DeleteDialog
         what="gig"
-        name={asked?.title ?? null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && deleting.mutate(asked._id)}
+        name={gigToDelete?.title ?? null}
+        onClose={() => setGigToDelete(null)}
+        onConfirm={() => gigToDelete && deletion.mutate(gigToDelete._id)}
       />
-      <EnrolledDialog key={viewed?._id ?? ''} gig={viewed} onClose={() => setViewed(null)} />
+      <EnrolledDialog key={viewedGig?._id ?? ''} gig={viewedGig} onClose={() => setViewedGig(null)} />
     </DataSection>
   )
 }

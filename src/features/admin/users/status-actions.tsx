@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type AdminUser, SETTABLE_STATUSES } from '#contract/admin/users.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './users.module.css'
-import { settingStatus } from './users.queries.ts'
+import { setStatusMutation } from './users.queries.ts'
 
 const VERBS = { approved: 'Approve', pending: 'Set to pending', rejected: 'Reject' } as const
 
 /** The ways from a teacher's status to the others. */
 export const StatusActions = ({ user }: { user: AdminUser }) => {
-  const setting = useMutation(settingStatus())
+  const setStatus = useMutation(setStatusMutation())
   if (user.role !== 'teacher') return <span className={styles.soft}>No action for this user</span>
   return (
     <div className={styles.actions}>
@@ -16,9 +16,9 @@ export const StatusActions = ({ user }: { user: AdminUser }) => {
         <Button
           key={status}
           variant="outline"
-          busy={setting.isPending}
+          busy={setStatus.isPending}
           aria-label={`${VERBS[status]}: ${user.name}`}
-          onClick={() => setting.mutate({ id: user._id, status })}
+          onClick={() => setStatus.mutate({ id: user._id, status })}
         >
           {VERBS[status]}
         </Button>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { pageCount, pagesOf, rowsOfPage } from './table-pages.ts'
+import { countPages, estimatePages, slicePage } from './table-pages.ts'
 
 test('eleven rows are three pages of five [2.7.6]', () => {
-  expect(pagesOf({ page: 1, total: 11, hasNext: true })).toBe(3)
-  expect(pagesOf({ page: 3, total: 11, hasNext: false })).toBe(3)
-  expect(pageCount(11)).toBe(3)
-  expect(rowsOfPage([1, 2, 3, 4, 5, 6, 7], 2)).toEqual([6, 7])
+  expect(estimatePages({ page: 1, total: 11, hasNext: true })).toBe(3)
+  expect(estimatePages({ page: 3, total: 11, hasNext: false })).toBe(3)
+  expect(countPages(11)).toBe(3)
+  expect(slicePage([1, 2, 3, 4, 5, 6, 7], 2)).toEqual([6, 7])
 })
 
 test('nothing is one page', () => {
-  expect(pagesOf({ page: 1, total: 0, hasNext: false })).toBe(1)
-  expect(pageCount(0)).toBe(1)
+  expect(estimatePages({ page: 1, total: 0, hasNext: false })).toBe(1)
+  expect(countPages(0)).toBe(1)
 })
 
 test('rows that come and go meanwhile leave the last page the last, and a next page a next', () => {
-  expect(pagesOf({ page: 2, total: 12, hasNext: false })).toBe(2)
-  expect(pagesOf({ page: 3, total: 15, hasNext: true })).toBe(4)
+  expect(estimatePages({ page: 2, total: 12, hasNext: false })).toBe(2)
+  expect(estimatePages({ page: 3, total: 15, hasNext: true })).toBe(4)
 })

@@ -2,42 +2,44 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { useState } from 'react'
 import type { CallPage } from '#src/api/call.ts'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
-import { FIRST_SLICE, type Slice } from './slice.ts'
-import { pagesOf } from './table-pages.ts'
+import { estimatePages } from './table-pages.ts'
+import { FIRST_PAGE, type TableQuery } from './table-query.ts'
 
-const SETTLES_MS = 300
-const START = ['']
+const DEBOUNCE_MS = 300
+const FIRST_CURSORS = ['']
 
-type SliceOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, Error, CallPage<Row[]>, Key>
+type TableQueryOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, Error, CallPage<Row[]>, Key>
 
 /**
  * A table that the server pages and searches. The way back is kept as the cursors that led here.
- * @param optionsOf the query of one part
+ * @param toOptions the query of one part
  */
-export const useTable = <Row, Key extends QueryKey>(optionsOf: (slice: Slice) => SliceOptions<Row, Key>) => {
-  const [typed, setTyped] = useState('')
-  const search = useDebouncedValue(typed.trim(), SETTLES_MS)
-  const [way, setWay] = useState({ search, cursors: START })
-  const cursors = way.search === search ? way.cursors : START
-  const slice = { ...FIRST_SLICE, cursor: cursors.at(-1) || undefined, search: search || undefined }
-  const list = useQuery({ ...optionsOf(slice), placeholderData: keepPreviousData })
-  const go = (next: readonly string[]) => setWay({ search, cursors: [...next] })
+export const useTable = <Row, Key extends QueryKey>(
+  toOptions: (tableQuery: TableQuery) => TableQueryOptions<Row, Key>,
+) => {
+  const [searchText, setSearchText] = useState('')
+  const search = useDebouncedValue(searchText.trim(), DEBOUNCE_MS)
+  const [visited, setVisited] = useState({ search, cursors: FIRST_CURSORS })
+  const cursors = visited.search === search ? visited.cursors : FIRST_CURSORS
+  const tableQuery = { ...FIRST_PAGE, cursor: cursors.at(-1) || undefined, search: search || undefined }
+  const list = useQuery({ ...toOptions(tableQuery), placeholderData: keepPreviousData })
+  const setCursors = (next: readonly string[]) => setVisited({ search, cursors: [...next] })
   const page = cursors.length
-  const isEmptied = list.data?.rows.length === 0 && !list.isPlaceholderData && page > 1
+  const hasBecomeEmpty = list.data?.rows.length === 0 && !list.isPlaceholderData && page > 1
   // The last row of the last page was deleted.
-  if (isEmptied) go(cursors.slice(0, -1))
-  const turn = (to: number) => {
-    if (to < page) go(cursors.slice(0, -1))
-    else if (list.data?.next && !list.isPlaceholderData) go([...cursors, list.data.next])
+  if (hasBecomeEmpty) setCursors(cursors.slice(0, -1))
+  const goToPage = (to: number) => {
+    if (to < page) setCursors(cursors.slice(0, -1))
+    else if (list.data?.next && !list.isPlaceholderData) setCursors([...cursors, list.data.next])
   }
   return {
     list,
     rows: list.data?.rows ?? [],
-    typed,
-    setTyped,
+    searchText,
+    setSearchText,
     isSearch: search !== '',
     page,
-    pages: pagesOf({ page, total: list.data?.total ?? 0, hasNext: Boolean(list.data?.next) }),
-    turn,
+    pages: estimatePages({ page, total: list.data?.total ?? 0, hasNext: Boolean(list.data?.next) }),
+    goToPage,
   }
 }

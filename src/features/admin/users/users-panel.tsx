@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useTable } from './use-table.ts'
 import styles from './users.module.css'
-import { deletingUser, users } from './users.queries.ts'
+import { deleteUserMutation, users } from './users.queries.ts'
 
 const TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
 
@@ -25,9 +25,9 @@ const Status = ({ verificationStatus: status }: AdminUser) =>
 /** Everybody with an account; an admin is never deleted. */
 export const UsersPanel = () => {
   const table = useTable(users)
-  const [asked, setAsked] = useState<AdminUser | null>(null)
-  const deleting = useMutation(deletingUser())
-  const isGoing = (user: AdminUser) => deleting.isPending && deleting.variables === user._id
+  const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)
+  const deletion = useMutation(deleteUserMutation())
+  const isDeleting = (user: AdminUser) => deletion.isPending && deletion.variables === user._id
   const columns = [
     { name: 'Name', cell: (user: AdminUser) => <bdi>{user.name}</bdi> },
     { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi> },
@@ -40,9 +40,9 @@ export const UsersPanel = () => {
         user.role !== 'admin' && (
           <Button
             variant="danger"
-            busy={isGoing(user)}
+            busy={isDeleting(user)}
             aria-label={`Delete User ${user.name}`}
-            onClick={() => setAsked(user)}
+            onClick={() => setUserToDelete(user)}
           >
             Delete User
           </Button>
@@ -60,9 +60,9 @@ export const UsersPanel = () => {
       <Table label="Users Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
       <DeleteDialog
         what="user"
-        name={asked?.name ?? null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && deleting.mutate(asked._id)}
+        name={userToDelete?.name ?? null}
+        onClose={() => setUserToDelete(null)}
+        onConfirm={() => userToDelete && deletion.mutate(userToDelete._id)}
       />
     </DataSection>
   )

@@ -9,44 +9,44 @@ import { runMutation, UNDO_DONE, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
-import type { Slice } from './slice.ts'
+import type { TableQuery } from './table-query.ts'
 
 const USERS = ['admin', 'users'] as const
 const GIGS = ['admin', 'gigs'] as const
 /** A user that goes takes gigs along, and the counts and overviews change. */
-const EVERYTHING = [['admin'], ['gigs'], ['enrolment']] as const
+const AFFECTED_BY_DELETE = [['admin'], ['gigs'], ['enrolment']] as const
 
-export const users = (slice: Slice) =>
+export const users = (tableQuery: TableQuery) =>
   queryOptions({
-    queryKey: [...USERS, slice],
-    queryFn: ({ signal }) => callPage(getUsers, { query: slice }, { signal }),
-    meta: { errorMessage: 'Failed to fetch users', ...(slice.search === undefined && { persist: true }) },
+    queryKey: [...USERS, tableQuery],
+    queryFn: ({ signal }) => callPage(getUsers, { query: tableQuery }, { signal }),
+    meta: { errorMessage: 'Failed to fetch users', ...(tableQuery.search === undefined && { persist: true }) },
   })
 
-export const gigs = (slice: Slice) =>
+export const gigs = (tableQuery: TableQuery) =>
   queryOptions({
-    queryKey: [...GIGS, slice],
-    queryFn: ({ signal }) => callPage(getAdminGigs, { query: slice }, { signal }),
-    meta: { errorMessage: 'Failed to fetch gigs', ...(slice.search === undefined && { persist: true }) },
+    queryKey: [...GIGS, tableQuery],
+    queryFn: ({ signal }) => callPage(getAdminGigs, { query: tableQuery }, { signal }),
+    meta: { errorMessage: 'Failed to fetch gigs', ...(tableQuery.search === undefined && { persist: true }) },
   })
 
-export const deletingUser = () =>
+export const deleteUserMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'delete-user'],
     mutationFn: (id: string) => call(deleteUser, { params: { id } }).catch(withTitle('Failed to delete user')),
-    meta: { successMessage: 'User deleted successfully', invalidates: EVERYTHING },
+    meta: { successMessage: 'User deleted successfully', invalidates: AFFECTED_BY_DELETE },
   })
 
-export const deletingGig = () =>
+export const deleteGigMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'delete-gig'],
     mutationFn: (id: string) => call(deleteGig, { params: { id } }).catch(withTitle('Failed to delete gig')),
-    meta: { successMessage: 'Gig deleted successfully', invalidates: EVERYTHING },
+    meta: { successMessage: 'Gig deleted successfully', invalidates: AFFECTED_BY_DELETE },
   })
 
 type NewStatus = Input<typeof setUserStatus>['params'] & Input<typeof setUserStatus>['body']
 
-export const settingStatus = () =>
+export const setStatusMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'set-status'],
     mutationFn: ({ id, status }: NewStatus) =>
@@ -59,7 +59,7 @@ type Student = Pick<Person, '_id' | 'name'>
 
 const invalidates = [GIGS, ['admin', 'enrolments'], ['enrolment']] as const
 
-const undoing = (gigId: string) =>
+const undoUnenrollMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['admin', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
@@ -71,14 +71,14 @@ const undoing = (gigId: string) =>
  * Takes a student out of a gig, and offers to undo it.
  * @param onUndone called when the student has the place again
  */
-export const unenrolling = (gigId: string, onUndone: (student: Student) => void) =>
+export const unenrollStudentMutation = (gigId: string, onUndone: (student: Student) => void) =>
   mutationOptions({
     mutationKey: ['admin', 'unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudent, { params: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
     onSuccess: (...[, student, , { client }]) => {
       const undo = async () => {
-        if (await runMutation(client, undoing(gigId), student)) onUndone(student)
+        if (await runMutation(client, undoUnenrollMutation(gigId), student)) onUndone(student)
       }
       showUndoToast({ text: 'Student unenrolled successfully!', about: student.name }, UNENROLL_UNDO_MS, undo)
     },

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/cards/card.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
 
-const Waiting = ({ gigId }: { gigId: string }) => {
+const PendingStudents = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(pendingStudents(gigId))
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
@@ -47,7 +47,7 @@ export const OverviewPanel = ({ gig }: { gig: Gig }) => (
         { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
       ]}
     />
-    <Waiting gigId={gig._id} />
+    <PendingStudents gigId={gig._id} />
     <p className={styles.text} dir="auto">
       {gig.description}
     </p>

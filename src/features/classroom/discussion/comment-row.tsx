@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { MoreIcon, TickIcon } from './discussion-icons.tsx'
-import { timeInWords } from './discussion-rows.ts'
+import { formatTime } from './discussion-rows.ts'
 import styles from './message.module.css'
 import { MessageText } from './message-text.tsx'
 
@@ -32,7 +32,7 @@ export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }:
       <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
         {comment.isRemoved ? <p>{REMOVED}</p> : <MessageText text={comment.message} />}
         <p className={styles.meta}>
-          <time dateTime={comment.createdAt}>{timeInWords(Date.parse(comment.createdAt))}</time>
+          <time dateTime={comment.createdAt}>{formatTime(Date.parse(comment.createdAt))}</time>
           {isMine && (
             <>
               <TickIcon />

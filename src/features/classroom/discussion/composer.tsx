@@ -6,43 +6,44 @@ import rowStyles from './message.module.css'
 
 interface ComposerProps {
   text: string
-  onText: (text: string) => void
+  onTextChange: (text: string) => void
   /** Resolves to why it could not be taken, or to nothing. */
-  onWrite: (message: string) => Promise<string>
+  onSend: (message: string) => Promise<string>
 }
 
 /** The counter is shown when so much is left. */
-const NEAR_THE_END = 200
+const COUNTER_FROM = 200
 
-const leftInWords = (left: number): string => (left >= 0 ? `${left} characters left` : `${-left} characters too many`)
+const describeRemaining = (remaining: number): string =>
+  remaining >= 0 ? `${remaining} characters left` : `${-remaining} characters too many`
 
 /** Where a message is written: Enter sends, Shift+Enter begins a new line. */
-export const Composer = ({ text, onText, onWrite }: ComposerProps) => {
+export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
-  const left = COMMENT_MAX - text.trim().length
-  const maySend = !isBlank(text) && left >= 0
+  const remaining = COMMENT_MAX - text.trim().length
+  const canSend = !isBlank(text) && remaining >= 0
 
   // The newest message and the place to answer it are what this panel is opened for.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const write = async () => {
-    if (!maySend) return
+  const send = async () => {
+    if (!canSend) return
     const message = text.trim()
     setProblem('')
-    onText('')
-    setProblem(await onWrite(message))
+    onTextChange('')
+    setProblem(await onSend(message))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void write()
+    void send()
   }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed, Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void write()
+    void send()
   }
   return (
     <form ref={form} className={styles.composer} onSubmit={submit}>
@@ -55,18 +56,18 @@ export const Composer = ({ text, onText, onWrite }: ComposerProps) => {
         dir="auto"
         enterKeyHint="send"
         value={text}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={press}
+        onChange={(event) => onTextChange(event.target.value)}
+        onKeyDown={onKeyDown}
       />
-      <Button type="submit" disabled={!maySend}>
+      <Button type="submit" disabled={!canSend}>
         Send
       </Button>
       <p id="message-keys" className={rowStyles.unseen}>
         Enter sends, Shift and Enter begin a new line.
       </p>
-      {left <= NEAR_THE_END && (
-        <p className={left < 0 ? styles.problem : styles.soft} role="status">
-          {leftInWords(left)}
+      {remaining <= COUNTER_FROM && (
+        <p className={remaining < 0 ? styles.problem : styles.soft} role="status">
+          {describeRemaining(remaining)}
         </p>
       )}
       {problem && (

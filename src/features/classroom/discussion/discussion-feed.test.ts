@@ -1,12 +1,12 @@
 import { createAtom } from '@tanstack/store'
 import { expect, test } from 'vitest'
 import { COMMENTS_PAGE_MAX, type Comment } from '#contract/classroom/discussion.ts'
-import { createFeed, type PageAsked } from './discussion-feed.ts'
+import { createFeed, type PageRequest } from './discussion-feed.ts'
 
 /** A discussion as the server keeps it, in this process. */
-const server = () => {
+const createServer = () => {
   const comments: Comment[] = []
-  const asked: PageAsked[] = []
+  const requests: PageRequest[] = []
   let changes = 0
   let isDown = false
   const post = (id = `m${changes + 1}`): Comment => {
@@ -28,17 +28,17 @@ const server = () => {
   }
   const remove = (id: string): Comment => {
     changes += 1
-    const place = comments.findIndex(({ _id }) => _id === id)
-    const old = comments[place]
+    const index = comments.findIndex(({ _id }) => _id === id)
+    const old = comments[index]
     if (!old) throw new Error('no such message')
     const removed = { ...old, change: changes, message: '', isRemoved: true }
-    comments[place] = removed
+    comments[index] = removed
     return removed
   }
-  const page = async ({ limit, before = Number.POSITIVE_INFINITY, after }: PageAsked) => {
+  const fetchPage = async ({ limit, before = Number.POSITIVE_INFINITY, after }: PageRequest) => {
     await Promise.resolve()
     if (isDown) throw new Error('no network')
-    asked.push({ limit, ...(after !== undefined && { after }) })
+    requests.push({ limit, ...(after !== undefined && { after }) })
     if (after !== undefined) {
       const rows = comments.filter(({ change }) => change > after).sort((a, b) => a.change - b.change)
       return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
@@ -46,19 +46,19 @@ const server = () => {
     const rows = comments.filter(({ seq }) => seq < before)
     return { rows: rows.slice(-limit), hasMore: rows.length > limit }
   }
-  const posted = (many: number) => Array.from({ length: many }, () => post())
-  const down = (yes: boolean): void => {
-    isDown = yes
+  const postMany = (many: number) => Array.from({ length: many }, () => post())
+  const setDown = (isNowDown: boolean): void => {
+    isDown = isNowDown
   }
-  return { post, posted, remove, page, asked, comments, down }
+  return { post, postMany, remove, fetchPage, requests, comments, setDown }
 }
 
 const idsOf = ({ current }: ReturnType<typeof createFeed>) => current().comments.map(({ _id }) => _id)
 
 test('a discussion opens with its newest page, and goes up from there', async () => {
-  const { page, posted } = server()
-  posted(120)
-  const feed = createFeed(page)
+  const { fetchPage, postMany } = createServer()
+  postMany(120)
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
   expect(idsOf(feed)).toHaveLength(50)
   await feed.loadOlder()
@@ -68,9 +68,9 @@ test('a discussion opens with its newest page, and goes up from there', async ()
 })
 
 test('older messages that come after the list was cut leave no gap in it', async () => {
-  const { page, posted } = server()
-  posted(700)
-  const feed = createFeed(page)
+  const { fetchPage, postMany } = createServer()
+  postMany(700)
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
   for (let pages = 0; pages < 10; pages += 1) await feed.loadOlder()
   const older = feed.loadOlder()
@@ -80,59 +80,59 @@ test('older messages that come after the list was cut leave no gap in it', async
 })
 
 test('what is announced in order asks for nothing, and nothing stands there twice', async () => {
-  const { page, post, asked } = server()
-  const feed = createFeed(page)
+  const { fetchPage, post, requests } = createServer()
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
   const one = post()
-  expect([feed.hear(one), feed.hear(one), feed.hear(post())]).toEqual([false, false, false])
+  expect([feed.receive(one), feed.receive(one), feed.receive(post())]).toEqual([false, false, false])
   expect(idsOf(feed)).toEqual(['m1', 'm2'])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('two announcements that overtake one another end in the one order', async () => {
-  const { page, post } = server()
-  const feed = createFeed(page)
+  const { fetchPage, post } = createServer()
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
   const [first, second] = [post(), post()]
-  expect(feed.hear(second)).toBe(true)
+  expect(feed.receive(second)).toBe(true)
   expect(idsOf(feed)).toEqual(['m2'])
-  feed.hear(first)
+  feed.receive(first)
   expect(idsOf(feed)).toEqual(['m1', 'm2'])
 })
 
 test('a gap is noticed and filled', async () => {
-  const { page, posted, post } = server()
-  const feed = createFeed(page)
+  const { fetchPage, postMany, post } = createServer()
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
-  feed.hear(post())
-  posted(3)
-  expect(feed.hear(post())).toBe(true)
+  feed.receive(post())
+  postMany(3)
+  expect(feed.receive(post())).toBe(true)
   await feed.catchUp()
   expect(idsOf(feed)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5'])
-  expect(feed.hear(post())).toBe(false)
+  expect(feed.receive(post())).toBe(false)
 })
 
 test('a removal is shown wherever it was missed, and an old answer does not bring the words back', async () => {
-  const { page, posted, remove } = server()
-  const [first] = posted(2)
-  const feed = createFeed(page)
+  const { fetchPage, postMany, remove } = createServer()
+  const [first] = postMany(2)
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
   remove('m1')
   await feed.catchUp()
   expect(feed.current().comments[0]).toMatchObject({ _id: 'm1', isRemoved: true, message: '' })
-  if (first) feed.hear(first)
+  if (first) feed.receive(first)
   expect(feed.current().comments[0]?.isRemoved).toBe(true)
 })
 
 test('the removal of a message above the window leaves no hole in it', async () => {
-  const { page, posted, remove, post } = server()
-  posted(80)
-  const feed = createFeed(page)
+  const { fetchPage, postMany, remove, post } = createServer()
+  postMany(80)
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
-  expect(feed.hear(remove('m3'))).toBe(false)
+  expect(feed.receive(remove('m3'))).toBe(false)
   expect(idsOf(feed)[0]).toBe('m31')
   remove('m4')
-  feed.hear(post())
+  feed.receive(post())
   await feed.catchUp()
   expect(idsOf(feed)[0]).toBe('m31')
   await feed.loadOlder()
@@ -140,70 +140,70 @@ test('the removal of a message above the window leaves no hole in it', async () 
 })
 
 test('what is announced before the first page has come is in it', async () => {
-  const { page, post } = server()
-  const feed = createFeed(page)
+  const { fetchPage, post } = createServer()
+  const feed = createFeed(fetchPage)
   const opening = feed.catchUp()
-  feed.hear(post())
-  feed.hear(post())
+  feed.receive(post())
+  feed.receive(post())
   await opening
   expect(idsOf(feed)).toEqual(['m1', 'm2'])
 })
 
 test('who asks while an answer is on its way gets another round, and only one', async () => {
-  const { page, post, asked } = server()
-  const feed = createFeed(page)
+  const { fetchPage, post, requests } = createServer()
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
   const first = feed.catchUp()
   post()
-  await Promise.all([first, feed.catchUp(), feed.catchUp(), feed.caughtUp()])
+  await Promise.all([first, feed.catchUp(), feed.catchUp(), feed.joinCatchUp()])
   expect(idsOf(feed)).toEqual(['m1'])
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('a failed try says so, and the next one brings everything', async () => {
-  const { page, posted, down } = server()
-  const feed = createFeed(page)
+  const { fetchPage, postMany, setDown } = createServer()
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
-  posted(2)
-  down(true)
+  postMany(2)
+  setDown(true)
   await expect(feed.catchUp()).rejects.toThrow('no network')
-  down(false)
+  setDown(false)
   await feed.catchUp()
   expect(idsOf(feed)).toEqual(['m1', 'm2'])
 })
 
 test('a long absence is caught up page by page; a very long one begins anew with the newest page', async () => {
-  const { page, posted, comments } = server()
-  const feed = createFeed(page)
+  const { fetchPage, postMany, comments } = createServer()
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
-  posted(COMMENTS_PAGE_MAX * 3)
+  postMany(COMMENTS_PAGE_MAX * 3)
   await feed.catchUp()
   expect(idsOf(feed)).toHaveLength(COMMENTS_PAGE_MAX * 3)
-  posted(COMMENTS_PAGE_MAX * 6)
+  postMany(COMMENTS_PAGE_MAX * 6)
   await feed.catchUp()
   expect(idsOf(feed)).toEqual(comments.slice(-50).map(({ _id }) => _id))
   expect(feed.current().hasOlder).toBe(true)
 })
 
 test('saved messages are there at once, and only what is new is fetched', async () => {
-  const { page, posted, asked } = server()
-  posted(3)
-  const before = createFeed(page)
+  const { fetchPage, postMany, requests } = createServer()
+  postMany(3)
+  const before = createFeed(fetchPage)
   await before.catchUp()
-  posted(2)
-  const feed = createFeed(page, createAtom(before.current()))
+  postMany(2)
+  const feed = createFeed(fetchPage, createAtom(before.current()))
   expect(idsOf(feed)).toEqual(['m1', 'm2', 'm3'])
   await feed.catchUp()
   expect(idsOf(feed)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5'])
-  expect(asked.at(-1)).toEqual({ limit: COMMENTS_PAGE_MAX, after: 3 })
+  expect(requests.at(-1)).toEqual({ limit: COMMENTS_PAGE_MAX, after: 3 })
 })
 
 test('a screen that has shown hundreds lets go of what is far above', async () => {
-  const { page, posted } = server()
-  posted(10)
-  const feed = createFeed(page)
+  const { fetchPage, postMany } = createServer()
+  postMany(10)
+  const feed = createFeed(fetchPage)
   await feed.catchUp()
-  for (const comment of posted(600)) feed.hear(comment)
+  for (const comment of postMany(600)) feed.receive(comment)
   expect(idsOf(feed)).toHaveLength(610)
   feed.trim()
   expect(idsOf(feed)).toHaveLength(200)

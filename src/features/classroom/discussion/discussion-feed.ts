@@ -2,17 +2,17 @@ import { createAtom } from '@tanstack/store'
 import { COMMENTS_PAGE, COMMENTS_PAGE_MAX, type Comment } from '#contract/classroom/discussion.ts'
 import {
   type Discussion,
-  isBehind,
-  NOTHING_YET,
-  newestOf,
+  EMPTY_DISCUSSION,
+  hasGap,
+  keepNewest,
   withChanges,
-  withHeard,
+  withComment,
   withNewest,
   withOlder,
-} from './discussion-order.ts'
+} from './discussion-state.ts'
 
 /** Which part is asked for: the newest, those before a place, or all changes after one. */
-export interface PageAsked {
+export interface PageRequest {
   readonly limit: number
   readonly before?: number
   readonly after?: number
@@ -21,7 +21,7 @@ export interface CommentsPage {
   readonly rows: readonly Comment[]
   readonly hasMore: boolean
 }
-type FetchPage = (asked: PageAsked) => Promise<CommentsPage>
+type FetchPage = (requests: PageRequest) => Promise<CommentsPage>
 
 /** Owns the messages. On a page this is the query cache. */
 export interface DiscussionStore {
@@ -33,11 +33,11 @@ export interface DiscussionStore {
 export interface Feed {
   readonly current: () => Discussion
   /** A message was announced. Says whether something before it is missing. */
-  readonly hear: (comment: Comment) => boolean
+  readonly receive: (comment: Comment) => boolean
   /** Fetches what was missed; asked again meanwhile, it goes round once more. */
   readonly catchUp: () => Promise<void>
   /** Joins a fetch that is under way, or begins one. */
-  readonly caughtUp: () => Promise<void>
+  readonly joinCatchUp: () => Promise<void>
   readonly loadOlder: () => Promise<void>
   /** Drops what is far above the reader's eyes. */
   readonly trim: () => void
@@ -47,17 +47,17 @@ export interface Feed {
 }
 
 /** Who was away for more changes than this starts anew with the newest page: data is money. */
-const MOST_ROUNDS = 5
-const SHOWN_AT_MOST = 500
-const SHOWN_AFTER_TRIM = 200
+const MAX_CHANGE_PAGES = 5
+const TRIM_ABOVE = 500
+const TRIM_TO = 200
 
 /**
  * Follows one discussion.
  * @param fetchPage asks the server
  * @param store where the messages are
  */
-export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = createAtom(NOTHING_YET)): Feed => {
-  let asked = 0
+export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = createAtom(EMPTY_DISCUSSION)): Feed => {
+  let requests = 0
   let running: Promise<void> | undefined
   const current = (): Discussion => store.get()
 
@@ -65,32 +65,32 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
     if (next !== current()) store.set(next)
   }
 
-  const openNewest = async (): Promise<void> => {
-    const sure = current().heard
+  const loadNewest = async (): Promise<void> => {
+    const sure = current().latestChange
     const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE })
     set(withNewest(current(), { rows, hasOlder: hasMore, sure }))
   }
 
-  const round = async (): Promise<void> => {
-    for (let count = 0; current().isLoaded && count < MOST_ROUNDS; count += 1) {
-      const { heard: sure, known: after } = current()
+  const loadChanges = async (): Promise<void> => {
+    for (let count = 0; current().isLoaded && count < MAX_CHANGE_PAGES; count += 1) {
+      const { latestChange: sure, syncedChange: after } = current()
       const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_MAX, after })
       set(withChanges(current(), rows, hasMore ? 0 : sure))
       if (!hasMore) return
     }
-    await openNewest()
+    await loadNewest()
   }
 
-  const run = async (): Promise<void> => {
-    let served: number
+  const catchUpFully = async (): Promise<void> => {
+    let handled: number
     do {
-      served = asked
-      await round()
-    } while (served !== asked || isBehind(current()))
+      handled = requests
+      await loadChanges()
+    } while (handled !== requests || hasGap(current()))
   }
 
-  const caughtUp = (): Promise<void> => {
-    running ??= run().finally(() => {
+  const joinCatchUp = (): Promise<void> => {
+    running ??= catchUpFully().finally(() => {
       running = undefined
     })
     return running
@@ -106,20 +106,20 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
 
   return {
     current,
-    hear: (comment) => {
-      set(withHeard(current(), comment))
-      return isBehind(current())
+    receive: (comment) => {
+      set(withComment(current(), comment))
+      return hasGap(current())
     },
     catchUp: () => {
-      asked += 1
-      return caughtUp()
+      requests += 1
+      return joinCatchUp()
     },
-    caughtUp,
+    joinCatchUp,
     loadOlder,
     trim: () => {
-      if (current().comments.length > SHOWN_AT_MOST) set(newestOf(current(), SHOWN_AFTER_TRIM))
+      if (current().comments.length > TRIM_ABOVE) set(keepNewest(current(), TRIM_TO))
     },
-    leave: () => set(newestOf(current(), COMMENTS_PAGE)),
-    clear: () => set(NOTHING_YET),
+    leave: () => set(keepNewest(current(), COMMENTS_PAGE)),
+    clear: () => set(EMPTY_DISCUSSION),
   }
 }

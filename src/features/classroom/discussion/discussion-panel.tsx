@@ -17,8 +17,8 @@ import { MessageLog } from './message-log.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useDiscussion } from './use-discussion.ts'
 import { useDraft } from './use-draft.ts'
-import { useOwnTyping, useTypists } from './use-typing.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useTypingSignal, useTypists } from './use-typing.ts'
+import { useWaitingMessages } from './use-waiting-messages.ts'
 
 interface DiscussionProps {
   gig: Gig
@@ -27,16 +27,16 @@ interface DiscussionProps {
 
 const NOT_SAVED = 'These messages have not been saved on this phone. They open when you are online.'
 const NOT_LOADED = 'The messages could not be loaded.'
-const WAITS = 'No connection. What you write is sent as soon as there is one.'
+const OFFLINE = 'No connection. What you write is sent as soon as there is one.'
 
-const Connection = ({ query }: { query: ReturnType<typeof useDiscussion>['query'] }) => {
+const ConnectionNote = ({ query }: { query: ReturnType<typeof useDiscussion>['query'] }) => {
   const isOnline = useIsOnline()
   const isLive = useIsConnected()
   if (!isOnline)
     return (
       <div className={styles.note}>
         <SavedNote at={query.dataUpdatedAt} />
-        <p>{WAITS}</p>
+        <p>{OFFLINE}</p>
       </div>
     )
   if (query.isError)
@@ -56,25 +56,28 @@ const Connection = ({ query }: { query: ReturnType<typeof useDiscussion>['query'
 }
 
 /** The message whose sheet is open, or was last. */
-const useChosen = () => {
-  const [chosen, setChosen] = useState<{ comment: Comment; key: string; isOpen: boolean }>()
-  const choose = useCallback((comment: Comment) => setChosen({ comment, key: crypto.randomUUID(), isOpen: true }), [])
-  const close = () => setChosen((last) => last && { ...last, isOpen: false })
-  return { chosen, choose, close }
+const useMessageDialog = () => {
+  const [dialog, setDialog] = useState<{ comment: Comment; key: string; isOpen: boolean }>()
+  const openDialog = useCallback(
+    (comment: Comment) => setDialog({ comment, key: crypto.randomUUID(), isOpen: true }),
+    [],
+  )
+  const closeDialog = () => setDialog((last) => last && { ...last, isOpen: false })
+  return { dialog, openDialog, closeDialog }
 }
 
 const Discussion = ({ gig, me }: DiscussionProps) => {
   const { feed, discussion, query, refusal, retry } = useDiscussion(gig._id)
-  const { waiting, write } = useWaiting(gig._id, gig.title)
+  const { waiting, write } = useWaitingMessages(gig._id, gig.title)
   const [text, setText] = useDraft(gig._id)
-  const { typed, stopped } = useOwnTyping(gig._id, me)
+  const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
-  const { chosen, choose, close } = useChosen()
+  const { dialog, openDialog, closeDialog } = useMessageDialog()
 
   const type = (next: string) => {
     setText(next)
-    if (next.trim() === '') stopped()
-    else typed()
+    if (next.trim() === '') reportStopped()
+    else reportTyping()
   }
   const send = async (message: string): Promise<string> => {
     const problem = await write(message)
@@ -95,26 +98,26 @@ const Discussion = ({ gig, me }: DiscussionProps) => {
     )
   return (
     <>
-      <Connection query={query} />
+      <ConnectionNote query={query} />
       <MessageLog
         feed={feed}
         comments={discussion.comments}
         hasOlder={discussion.hasOlder}
         waiting={waiting}
         myId={me.id}
-        onMore={choose}
+        onMore={openDialog}
       />
       <TypingLine typists={typists} />
-      <Composer text={text} onText={type} onWrite={send} />
-      {chosen && (
+      <Composer text={text} onTextChange={type} onSend={send} />
+      {dialog && (
         <MessageDialog
-          key={chosen.key}
-          comment={chosen.comment}
-          open={chosen.isOpen}
-          isMine={chosen.comment.userId._id === me.id}
-          mayRemove={chosen.comment.userId._id === me.id || me.role !== 'student'}
-          onClose={close}
-          onChanged={feed.hear}
+          key={dialog.key}
+          comment={dialog.comment}
+          open={dialog.isOpen}
+          isMine={dialog.comment.userId._id === me.id}
+          canRemove={dialog.comment.userId._id === me.id || me.role !== 'student'}
+          onClose={closeDialog}
+          onChanged={feed.receive}
         />
       )}
     </>

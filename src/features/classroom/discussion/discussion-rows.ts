@@ -11,24 +11,24 @@ export interface WaitingMessage {
   readonly entryId?: string
 }
 
-export type Row =
+export type DiscussionRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'comment'; readonly key: string; readonly comment: Comment; readonly isFirst: boolean }
   | { readonly kind: 'waiting'; readonly key: string; readonly waiting: WaitingMessage; readonly isFirst: boolean }
 
 /** What one person says within this time stands together. */
-const TOGETHER_MS = 5 * 60_000
+const GROUP_MS = 5 * 60_000
 const DAY_MS = 24 * 3600_000
 
-interface Said {
+interface Authored {
   readonly at: number
   readonly by: string
 }
 
-const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
-const beginsGroup = (before: Said | undefined, { at, by }: Said): boolean =>
-  before?.by !== by || at - before.at > TOGETHER_MS || dayOf(at) !== dayOf(before.at)
+const startsGroup = (previous: Authored | undefined, { at, by }: Authored): boolean =>
+  previous?.by !== by || at - previous.at > GROUP_MS || startOfDay(at) !== startOfDay(previous.at)
 
 /**
  * The rows of a discussion: its messages in their order, what waits below them, a line where a day begins.
@@ -36,38 +36,43 @@ const beginsGroup = (before: Said | undefined, { at, by }: Said): boolean =>
  * @param waiting of this phone, in the order of writing
  * @param me whose phone it is
  */
-export const rowsOf = (comments: readonly Comment[], waiting: readonly WaitingMessage[], me: string): Row[] => {
+export const toRows = (
+  comments: readonly Comment[],
+  waiting: readonly WaitingMessage[],
+  me: string,
+): DiscussionRow[] => {
   const stored = new Set(comments.map(({ _id }) => _id))
-  const rows: Row[] = []
-  let before: Said | undefined
-  const place = (said: Said, key: string): boolean => {
-    if (!before || dayOf(said.at) !== dayOf(before.at)) rows.push({ kind: 'day', key: `day of ${key}`, at: said.at })
-    const isFirst = beginsGroup(before, said)
-    before = said
+  const rows: DiscussionRow[] = []
+  let previous: Authored | undefined
+  const addDayLine = (message: Authored, key: string): boolean => {
+    if (!previous || startOfDay(message.at) !== startOfDay(previous.at))
+      rows.push({ kind: 'day', key: `day of ${key}`, at: message.at })
+    const isFirst = startsGroup(previous, message)
+    previous = message
     return isFirst
   }
   for (const comment of comments) {
-    const isFirst = place({ at: Date.parse(comment.createdAt), by: comment.userId._id }, comment._id)
+    const isFirst = addDayLine({ at: Date.parse(comment.createdAt), by: comment.userId._id }, comment._id)
     rows.push({ kind: 'comment', key: comment._id, comment, isFirst })
   }
   for (const one of waiting) {
     if (stored.has(one.id)) continue
-    const isFirst = place({ at: Math.max(one.at, before?.at ?? 0), by: me }, one.id)
+    const isFirst = addDayLine({ at: Math.max(one.at, previous?.at ?? 0), by: me }, one.id)
     rows.push({ kind: 'waiting', key: one.id, waiting: one, isFirst })
   }
   return rows
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 /** `Today`, `Yesterday`, a day of this year, a date. */
-export const dayInWords = (at: number, now: number = Date.now()): string => {
-  if (dayOf(at) === dayOf(now)) return 'Today'
-  if (dayOf(at) === dayOf(dayOf(now) - DAY_MS / 2)) return 'Yesterday'
-  return new Date(at).getFullYear() === new Date(now).getFullYear() ? day.format(at) : dayAndYear.format(at)
+export const formatDay = (at: number, now: number = Date.now()): string => {
+  if (startOfDay(at) === startOfDay(now)) return 'Today'
+  if (startOfDay(at) === startOfDay(startOfDay(now) - DAY_MS / 2)) return 'Yesterday'
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayFormat.format(at) : dateFormat.format(at)
 }
 
 /** The time of a message in the reader's own zone. */
-export const timeInWords = (at: number): string => clock.format(at)
+export const formatTime = (at: number): string => timeFormat.format(at)

@@ -9,38 +9,38 @@ import {
 import { ApiError } from '#src/api/api-error.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { live } from '#src/realtime/live.ts'
-import { type CommentsPage, createFeed, type Feed, type PageAsked } from './discussion-feed.ts'
-import { type Discussion, isDiscussion, NOTHING_YET, newestOf } from './discussion-order.ts'
+import { type CommentsPage, createFeed, type Feed, type PageRequest } from './discussion-feed.ts'
+import { type Discussion, EMPTY_DISCUSSION, isDiscussion, keepNewest } from './discussion-state.ts'
 
 /** Where there is no socket, or a try has failed, it is asked again this often while the page is looked at. */
-const ASK_AGAIN_MS = 10_000
+const POLL_MS = 10_000
 
-export const pageOf =
+export const fetchCommentsPage =
   (gigId: string) =>
-  async (asked: PageAsked): Promise<CommentsPage> => {
-    const { rows, next } = await callPage(getComments, { params: { gigId }, query: asked })
+  async (request: PageRequest): Promise<CommentsPage> => {
+    const { rows, next } = await callPage(getComments, { params: { gigId }, query: request })
     return { rows, hasMore: next !== null }
   }
 
 export const discussionKey = (gigId: string) => ['discussion', gigId] as const
 
 /** The server's words to somebody who is no member, or for a class that is gone; empty where nothing was refused. */
-export const refusalOf = (error: Error | null): string =>
+export const readRefusal = (error: Error | null): string =>
   error instanceof ApiError && (error.status === 403 || error.status === 404) ? error.message : ''
 
-const asksAgain = (error: Error | null): boolean =>
-  navigator.onLine && !refusalOf(error) && (error !== null || !live.isConnected())
+const shouldPoll = (error: Error | null): boolean =>
+  navigator.onLine && !readRefusal(error) && (error !== null || !live.isConnected())
 
 /**
  * Follows the discussion of a class in the query cache, which owns its messages.
  * @param client the page's query client
  * @param gigId the class
  */
-export const feedOf = (client: QueryClient, gigId: string): Feed => {
+export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
   const queryKey = discussionKey(gigId)
   // Not in the cache: an entry without messages would count as fetched.
-  let beforeLoading = NOTHING_YET
-  return createFeed(pageOf(gigId), {
+  let beforeLoading = EMPTY_DISCUSSION
+  return createFeed(fetchCommentsPage(gigId), {
     get: () => client.getQueryData<Discussion>(queryKey) ?? beforeLoading,
     set: (next) => {
       if (next.isLoaded) client.setQueryData(queryKey, next)
@@ -50,35 +50,35 @@ export const feedOf = (client: QueryClient, gigId: string): Feed => {
 }
 
 /** Only the newest page of a discussion is saved on the phone. */
-const savedPart = (data: unknown): unknown => (isDiscussion(data) ? newestOf(data, COMMENTS_PAGE) : data)
+const savedPart = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE) : data)
 
 /**
  * Asks for what was missed.
  * @param gigId the class
  * @param feed follows its discussion
  */
-export const discussionOf = (gigId: string, feed: Feed) =>
+export const discussionQuery = (gigId: string, feed: Feed) =>
   queryOptions({
     queryKey: discussionKey(gigId),
     queryFn: async () => {
-      await feed.caughtUp()
+      await feed.joinCatchUp()
       return feed.current()
     },
     staleTime: 0,
     refetchOnMount: () => (live.isConnected() ? false : 'always'),
-    refetchInterval: ({ state }) => (asksAgain(state.error) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (shouldPoll(state.error) ? POLL_MS : false),
     // The feed keeps what did not change.
     structuralSharing: false,
     meta: { persist: true, savedPart },
   })
 
-export const removing = (gigId: string) =>
+export const removeCommentMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['discussion', 'remove'],
     mutationFn: (commentId: string) => call(removeComment, { params: { gigId, commentId } }),
   })
 
-export const reporting = (gigId: string) =>
+export const reportCommentMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['discussion', 'report'],
     mutationFn: ({ commentId, reason }: { commentId: string; reason: string }) =>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import styles from './discussion.module.css'
-import { removing, reporting } from './discussion.queries.ts'
+import { removeCommentMutation, reportCommentMutation } from './discussion.queries.ts'
 import rowStyles from './message.module.css'
 import { MessageText } from './message-text.tsx'
 
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Step, string>> = {
 }
 
 const RemoveStep = ({ comment, onBack, onDone }: StepProps) => {
-  const removal = useMutation(removing(comment.gigId))
+  const removal = useMutation(removeCommentMutation(comment.gigId))
   return (
     <>
       <p>Its words go for everybody in the class. This cannot be undone.</p>
@@ -46,7 +46,7 @@ const RemoveStep = ({ comment, onBack, onDone }: StepProps) => {
 
 const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
   const [reason, setReason] = useState('')
-  const report = useMutation(reporting(comment.gigId))
+  const report = useMutation(reportCommentMutation(comment.gigId))
   return (
     <form
       className={styles.report}
@@ -83,16 +83,16 @@ interface MessageDialogProps {
   /** Closed it stays where it is, so that the browser gives the focus back. */
   open: boolean
   /** The writer, the teacher of the class and admins. */
-  mayRemove: boolean
+  canRemove: boolean
   isMine: boolean
   onClose: () => void
   onChanged: (comment: Comment) => void
 }
 
 /** What can be done with one message. */
-export const MessageDialog = ({ comment, open, mayRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
-  const only: Step = mayRemove ? 'remove' : 'report'
-  const [step, setStep] = useState<Step>(mayRemove && !isMine ? 'choose' : only)
+export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
+  const onlyStep: Step = canRemove ? 'remove' : 'report'
+  const [step, setStep] = useState<Step>(canRemove && !isMine ? 'choose' : onlyStep)
   const done = (changed?: Comment) => {
     if (changed) onChanged(changed)
     onClose()

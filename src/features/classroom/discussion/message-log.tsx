@@ -6,10 +6,10 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { CommentRow } from './comment-row.tsx'
 import styles from './discussion.module.css'
 import type { Feed } from './discussion-feed.ts'
-import { dayInWords, type Row, rowsOf, type WaitingMessage } from './discussion-rows.ts'
+import { type DiscussionRow, formatDay, toRows, type WaitingMessage } from './discussion-rows.ts'
 import rowStyles from './message.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
-import { useOlder } from './use-older.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 interface MessageLogProps {
@@ -22,35 +22,35 @@ interface MessageLogProps {
 }
 
 // One stop for the Tab key, at the newest message; the arrows go from message to message.
-const moveAmong = (event: KeyboardEvent<HTMLElement>): void => {
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-more]')]
-  const place = all.findIndex((one) => one.matches(':focus'))
-  const next = step === undefined || place < 0 ? undefined : all[place + step]
+  const index = all.findIndex((one) => one.matches(':focus'))
+  const next = step === undefined || index < 0 ? undefined : all[index + step]
   if (!next) return
   event.preventDefault()
   next.focus()
 }
 
-const newestKey = (rows: readonly Row[]): string =>
+const findTabStop = (rows: readonly DiscussionRow[]): string =>
   rows.findLast((row) => row.kind === 'comment' && !row.comment.isRemoved)?.key ?? ''
 
 /** The messages in their one order, in a box of their own that keeps the place of its reader. */
 export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: MessageLogProps) => {
-  const rows = rowsOf(comments, waiting, myId)
-  const { log, isAtEnd, toEnd, onScroll } = useLogScroll(comments[0]?._id ?? '')
-  const older = useOlder(feed)
+  const rows = toRows(comments, waiting, myId)
+  const { log, isAtEnd, scrollToEnd, onScroll } = useLogScroll(comments[0]?._id ?? '')
+  const older = useOlderMessages(feed)
   const lastSeq = comments.at(-1)?.seq ?? 0
-  const [seen, setSeen] = useState(lastSeq)
-  const followOwn = useEffectEvent(toEnd)
+  const [seenSeq, setSeenSeq] = useState(lastSeq)
+  const scrollToOwn = useEffectEvent(scrollToEnd)
   useEffect(() => {
-    if (waiting.length > 0) followOwn()
+    if (waiting.length > 0) scrollToOwn()
   }, [waiting.length])
   useEffect(() => {
-    if (isAtEnd) setSeen(lastSeq)
+    if (isAtEnd) setSeenSeq(lastSeq)
     if (isAtEnd) feed.trim()
   }, [feed, isAtEnd, lastSeq])
-  const tabStop = newestKey(rows)
+  const tabStop = findTabStop(rows)
   return (
     <div className={styles.frame}>
       <div
@@ -60,7 +60,7 @@ export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: 
         aria-label="Messages"
         aria-live={older.isFetchingNextPage ? 'off' : 'polite'}
         onScroll={onScroll}
-        onKeyDown={moveAmong}
+        onKeyDown={moveFocus}
       >
         <LoadMore list={{ ...older, hasNextPage: hasOlder }} />
         {rows.length === 0 && <EmptyState title="No messages yet" text="Say salam, or ask the first question." />}
@@ -69,7 +69,7 @@ export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: 
             if (row.kind === 'day')
               return (
                 <li key={row.key} className={rowStyles.day}>
-                  <span>{dayInWords(row.at)}</span>
+                  <span>{formatDay(row.at)}</span>
                 </li>
               )
             if (row.kind === 'waiting') return <WaitingRow key={row.key} waiting={row.waiting} isFirst={row.isFirst} />
@@ -87,8 +87,8 @@ export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: 
         </ol>
       </div>
       {!isAtEnd && (
-        <Button className={styles.toEnd} variant={lastSeq > seen ? 'solid' : 'outline'} onClick={toEnd}>
-          {lastSeq > seen ? 'New messages' : 'Latest messages'}
+        <Button className={styles.toEnd} variant={lastSeq > seenSeq ? 'solid' : 'outline'} onClick={scrollToEnd}>
+          {lastSeq > seenSeq ? 'New messages' : 'Latest messages'}
         </Button>
       )}
     </div>

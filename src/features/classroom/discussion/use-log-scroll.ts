@@ -6,41 +6,41 @@ const NEAR_PX = 64
 /**
  * Keeps the place of a reader in a log that grows at both ends: at the end it follows what is new; elsewhere what was
  * being read stays where it is, also when older messages come in above it.
- * @param first names the message at the top
+ * @param firstId names the message at the top
  */
-export const useLogScroll = (first: string) => {
+export const useLogScroll = (firstId: string) => {
   const log = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
-  const before = useRef({ first, height: 0 })
+  const isFollowing = useRef(true)
+  const previous = useRef({ firstId, height: 0 })
   const [isAtEnd, setAtEnd] = useState(true)
 
-  const toEnd = () => {
-    follows.current = true
+  const scrollToEnd = () => {
+    isFollowing.current = true
     setAtEnd(true)
     log.current?.scrollTo({ top: log.current.scrollHeight })
   }
   const onScroll = () => {
-    const box = log.current
-    if (!box) return
-    follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
-    setAtEnd(follows.current)
+    const element = log.current
+    if (!element) return
+    isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+    setAtEnd(isFollowing.current)
   }
   useLayoutEffect(() => {
-    const box = log.current
-    if (!box) return
-    if (follows.current) box.scrollTop = box.scrollHeight
-    else if (before.current.first !== first) box.scrollTop += box.scrollHeight - before.current.height
-    before.current = { first, height: box.scrollHeight }
+    const element = log.current
+    if (!element) return
+    if (isFollowing.current) element.scrollTop = element.scrollHeight
+    else if (previous.current.firstId !== firstId) element.scrollTop += element.scrollHeight - previous.current.height
+    previous.current = { firstId, height: element.scrollHeight }
   })
   // A keyboard that opens, or a text that grows below, makes the log smaller.
   useEffect(() => {
-    const box = log.current
-    if (!box) return
+    const element = log.current
+    if (!element) return
     const watcher = new ResizeObserver(() => {
-      if (follows.current) box.scrollTop = box.scrollHeight
+      if (isFollowing.current) element.scrollTop = element.scrollHeight
     })
-    watcher.observe(box)
+    watcher.observe(element)
     return () => watcher.disconnect()
   }, [])
-  return { log, isAtEnd, toEnd, onScroll }
+  return { log, isAtEnd, scrollToEnd, onScroll }
 }

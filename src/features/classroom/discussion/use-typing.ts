@@ -10,25 +10,25 @@ type Timer = ReturnType<typeof setTimeout>
 const NOBODY: readonly Person[] = []
 
 /** Tells the others that this user types: again every second while it lasts, and when it has stopped. */
-export const useOwnTyping = (gigId: string, me: Claims) => {
-  const saidAt = useRef(0)
+export const useTypingSignal = (gigId: string, me: Claims) => {
+  const sentAt = useRef(0)
   const timer = useRef<Timer>(undefined)
-  const stopped = () => {
+  const reportStopped = () => {
     clearTimeout(timer.current)
-    if (saidAt.current === 0) return
-    saidAt.current = 0
+    if (sentAt.current === 0) return
+    sentAt.current = 0
     live.emit('stop-typing', { gigId, userId: me.id })
   }
-  const typed = () => {
-    if (Date.now() - saidAt.current >= TYPING_HEARTBEAT_MS) {
-      saidAt.current = Date.now()
+  const reportTyping = () => {
+    if (Date.now() - sentAt.current >= TYPING_HEARTBEAT_MS) {
+      sentAt.current = Date.now()
       live.emit('typing', { gigId, user: { _id: me.id, name: me.name } })
     }
     clearTimeout(timer.current)
-    timer.current = setTimeout(stopped, TYPING_IDLE_MS)
+    timer.current = setTimeout(reportStopped, TYPING_IDLE_MS)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { typed, stopped }
+  return { reportTyping, reportStopped }
 }
 
 /**
@@ -39,25 +39,25 @@ export const useTypists = (gigId: string, myId: string): readonly Person[] => {
   const [typists, setTypists] = useState(NOBODY)
   useEffect(() => {
     const timers = new Map<string, Timer>()
-    const forget = (id: string) => {
+    const removeTypist = (id: string) => {
       clearTimeout(timers.get(id))
       if (timers.delete(id)) setTypists((others) => others.filter(({ _id }) => _id !== id))
     }
-    const began = ({ gigId: where, user }: Typist) => {
+    const onTyping = ({ gigId: where, user }: Typist) => {
       if (where !== gigId || user._id === myId) return
       if (!timers.has(user._id)) setTypists((others) => [...others, user])
       clearTimeout(timers.get(user._id))
       timers.set(
         user._id,
-        setTimeout(() => forget(user._id), TYPING_EXPIRY_MS + TYPING_HEARTBEAT_MS / 2),
+        setTimeout(() => removeTypist(user._id), TYPING_EXPIRY_MS + TYPING_HEARTBEAT_MS / 2),
       )
     }
-    const stops = [
-      live.on('user-typing', began),
-      live.on('user-stopped-typing', ({ gigId: where, userId }) => where === gigId && forget(userId)),
+    const unsubscribers = [
+      live.on('user-typing', onTyping),
+      live.on('user-stopped-typing', ({ gigId: where, userId }) => where === gigId && removeTypist(userId)),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
       for (const timer of timers.values()) clearTimeout(timer)
     }
   }, [gigId, myId])

@@ -2,7 +2,7 @@ import { deleteEntry, retryEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ClockIcon } from './discussion-icons.tsx'
-import { timeInWords, type WaitingMessage } from './discussion-rows.ts'
+import { formatTime, type WaitingMessage } from './discussion-rows.ts'
 import styles from './message.module.css'
 import { MessageText } from './message-text.tsx'
 
@@ -11,7 +11,7 @@ interface WaitingRowProps {
   isFirst: boolean
 }
 
-const Refused = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessage }) => (
+const RefusedNote = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessage }) => (
   <div className={styles.refusal}>
     <p>Not sent: {refusal}</p>
     {entryId && (
@@ -35,7 +35,7 @@ export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
       <div className={classNames(styles.bubble, styles.waiting)}>
         <MessageText text={waiting.message} />
         <p className={styles.meta}>
-          <time dateTime={new Date(waiting.at).toISOString()}>{timeInWords(waiting.at)}</time>
+          <time dateTime={new Date(waiting.at).toISOString()}>{formatTime(waiting.at)}</time>
           {!waiting.refusal && (
             <>
               <ClockIcon />
@@ -43,7 +43,7 @@ export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
             </>
           )}
         </p>
-        {waiting.refusal && <Refused waiting={waiting} />}
+        {waiting.refusal && <RefusedNote waiting={waiting} />}
       </div>
     </div>
   </li>

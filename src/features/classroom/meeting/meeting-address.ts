@@ -1,5 +1,5 @@
 /** Where a live room is, and what an outside one wants to see; the token never becomes part of the room's URL. */
-export interface MeetingPlace {
+export interface MeetingAddress {
   readonly roomUrl: string
   readonly token?: string | undefined
 }
@@ -8,13 +8,13 @@ export interface MeetingPlace {
  * The room's name: the last segment of its address.
  * @returns empty text where the address has none
  */
-export const roomNameOf = (roomUrl: string): string => roomUrl.split('?')[0]?.split('/').at(-1) ?? ''
+export const readRoomName = (roomUrl: string): string => roomUrl.split('?')[0]?.split('/').at(-1) ?? ''
 
 /**
  * What a frame or a window opens. A room of our own is opened under the address that this page has, whatever the server
  * believes to be called.
  */
-export const openingAddress = ({ roomUrl, token }: MeetingPlace): string => {
+export const toMeetingUrl = ({ roomUrl, token }: MeetingAddress): string => {
   if (token) return `${roomUrl}?t=${encodeURIComponent(token)}`
   return /\/room\/[\w-]+$/.exec(roomUrl)?.[0] ?? roomUrl
 }

@@ -1,21 +1,21 @@
 import { type Ref, useState } from 'react'
 import styles from './meeting.module.css'
-import { type MeetingPlace, openingAddress } from './meeting-address.ts'
+import { type MeetingAddress, toMeetingUrl } from './meeting-address.ts'
 
 interface MeetingFrameProps {
-  place: MeetingPlace
+  address: MeetingAddress
   ref?: Ref<HTMLIFrameElement>
 }
 
 /** The live room itself. Give it a key of the room: its address stays, since a token that changes would end the call. */
-export const MeetingFrame = ({ place, ref }: MeetingFrameProps) => {
-  const [address] = useState(() => openingAddress(place))
+export const MeetingFrame = ({ address, ref }: MeetingFrameProps) => {
+  const [url] = useState(() => toMeetingUrl(address))
   return (
     <iframe
       ref={ref}
       className={styles.frame}
       title="Live meeting"
-      src={address}
+      src={url}
       allow="camera; microphone; fullscreen; display-capture"
     />
   )

@@ -11,72 +11,72 @@ import {
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { type MeetingPlace, roomNameOf } from './meeting-address.ts'
+import { type MeetingAddress, readRoomName } from './meeting-address.ts'
 
 export const NO_MEETING_URL = 'No meeting URL available.'
 
 /** The server tells when a room opens or closes; without a connection to it the page looks by itself. */
-const LOOK_EVERY_MS = 30_000
+const POLL_MS = 30_000
 
 /** Fails again, with the specified words before the reason. */
-const failing =
-  (words: string) =>
+const rethrowWithPrefix =
+  (prefix: string) =>
   (error: unknown): never => {
-    throw new Error(`${words}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`${prefix}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 
 /**
  * Where the live room of a gig is; an empty text for none.
  * @param gigId the gig
- * @param how the words of a failure, and whether the server will tell of changes
+ * @param options the words of a failure, and whether the server will tell of changes
  */
-export const meetingUrl = (gigId: string, how: { readonly failed: string; readonly isLive: boolean }) =>
+export const meetingQuery = (gigId: string, options: { readonly failed: string; readonly isLive: boolean }) =>
   queryOptions({
     queryKey: ['meeting', gigId],
-    queryFn: ({ signal }): Promise<MeetingPlace> => call(getMeetingUrl, { query: { gigId } }, { signal }),
-    refetchInterval: () => (how.isLive || !navigator.onLine ? false : LOOK_EVERY_MS),
-    meta: { errorMessage: how.failed },
+    queryFn: ({ signal }): Promise<MeetingAddress> => call(getMeetingUrl, { query: { gigId } }, { signal }),
+    refetchInterval: () => (options.isLive || !navigator.onLine ? false : POLL_MS),
+    meta: { errorMessage: options.failed },
   })
 
 /**
  * Opens the live room.
- * @param put shows the room that was opened
+ * @param onStarted shows the room that was opened
  */
-export const starting = (gigId: string, put: (place: MeetingPlace) => void) =>
+export const startMeetingMutation = (gigId: string, onStarted: (address: MeetingAddress) => void) =>
   mutationOptions({
     mutationKey: ['meeting', 'start'],
-    mutationFn: (): Promise<MeetingPlace> =>
+    mutationFn: (): Promise<MeetingAddress> =>
       call(startMeeting, { params: { gigId } })
         .then(({ videoUrl, token }) => ({ roomUrl: videoUrl, token }))
-        .catch(failing('Error creating meeting room')),
-    onSuccess: (place) => {
-      if (place.roomUrl === '') notify.warning(NO_ACTIVE_MEETING)
-      put(place)
+        .catch(rethrowWithPrefix('Error creating meeting room')),
+    onSuccess: (address) => {
+      if (address.roomUrl === '') notify.warning(NO_ACTIVE_MEETING)
+      onStarted(address)
     },
   })
 
 // An answer that says nothing is a failure of its own; a refusal gives its reason.
-const failedToDelete = (error: unknown): never => {
+const rethrowDeleteError = (error: unknown): never => {
   if (error instanceof ApiError && error.status < 400) throw new Error('Failed to delete meeting room')
-  return failing('Error deleting meeting room')(error)
+  return rethrowWithPrefix('Error deleting meeting room')(error)
 }
 
 const end = async (gigId: string, roomUrl: string): Promise<void> => {
-  const roomName = roomNameOf(roomUrl)
+  const roomName = readRoomName(roomUrl)
   if (!roomName) throw new Error(`Error ending meeting: ${NO_MEETING_URL}`)
-  await call(endMeeting, { params: { roomName, gigId } }).catch(failedToDelete)
+  await call(endMeeting, { params: { roomName, gigId } }).catch(rethrowDeleteError)
 }
 
-export const ending = (gigId: string) =>
+export const endMeetingMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['meeting', 'end'],
     mutationFn: (roomUrl: string) => end(gigId, roomUrl),
     meta: { successMessage: MEETING_DELETED },
   })
 
-export const inviting = (gigId: string) =>
+export const sendInvitesMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['meeting', 'invite'],
-    mutationFn: () => call(sendInvites, { body: { gigId } }).catch(failing('Error sending meeting link')),
+    mutationFn: () => call(sendInvites, { body: { gigId } }).catch(rethrowWithPrefix('Error sending meeting link')),
     meta: { successMessage: LINK_SENT },
   })

@@ -4,11 +4,11 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './meeting.module.css'
-import type { MeetingPlace } from './meeting-address.ts'
+import type { MeetingAddress } from './meeting-address.ts'
 import { MeetingHints } from './meeting-hints.tsx'
 import { CameraIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
-import { MeetingStage } from './meeting-stage.tsx'
-import { MeetingUnknown } from './meeting-unknown.tsx'
+import { MeetingUnavailable } from './meeting-unavailable.tsx'
+import { MeetingView } from './meeting-view.tsx'
 import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
@@ -29,19 +29,19 @@ const NoMeeting = ({ meeting }: { meeting: Meeting }) => (
   />
 )
 
-const OpenMeeting = ({ meeting, place }: { meeting: Meeting; place: MeetingPlace }) => {
+const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingAddress }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   // The room is on the page already: the tap gives it the whole screen, where the browser can.
   const open = () => {
     if (!frame.current) return void meeting.open()
-    const fill = frame.current.requestFullscreen?.() ?? Promise.reject(new Error('not supported'))
-    return void fill.catch(() => frame.current?.scrollIntoView())
+    const fullscreen = frame.current.requestFullscreen?.() ?? Promise.reject(new Error('not supported'))
+    return void fullscreen.catch(() => frame.current?.scrollIntoView())
   }
   return (
     <>
-      <MeetingStage meeting={meeting} place={place} frame={frame} />
+      <MeetingView meeting={meeting} address={address} frame={frame} />
       <div className={styles.bar}>
-        {meeting.shown === 'here' && (
+        {meeting.placement === 'here' && (
           <RoundButton icon={<CameraIcon />} label="Open Meeting" tone="main" onPress={open} />
         )}
         <RoundButton
@@ -50,17 +50,17 @@ const OpenMeeting = ({ meeting, place }: { meeting: Meeting; place: MeetingPlace
           busy={meeting.query.isFetching}
           onPress={() => void meeting.refresh()}
         />
-        <RoundButton icon={<WindowIcon />} label="Popout" onPress={meeting.popOut} />
+        <RoundButton icon={<WindowIcon />} label="Popout" onPress={meeting.openPopup} />
       </div>
     </>
   )
 }
 
-const State = ({ meeting }: { meeting: Meeting }) => {
-  const { place, query } = meeting
+const MeetingState = ({ meeting }: { meeting: Meeting }) => {
+  const { address, query } = meeting
   if (query.isPending) return <Skeleton shape="card" />
-  if (!place) return <MeetingUnknown meeting={meeting} />
-  return place.roomUrl ? <OpenMeeting meeting={meeting} place={place} /> : <NoMeeting meeting={meeting} />
+  if (!address) return <MeetingUnavailable meeting={meeting} />
+  return address.roomUrl ? <OpenMeeting meeting={meeting} address={address} /> : <NoMeeting meeting={meeting} />
 }
 
 /** Where a student attends the class live. */
@@ -69,7 +69,7 @@ export const StudentMeetingPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   return (
     <div className={styles.panel}>
       <h2>Meeting</h2>
-      <State meeting={meeting} />
+      <MeetingState meeting={meeting} />
       <MeetingHints />
     </div>
   )

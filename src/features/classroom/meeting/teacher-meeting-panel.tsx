@@ -6,21 +6,21 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { EndMeetingDialog } from './end-meeting-dialog.tsx'
 import styles from './meeting.module.css'
-import { ending, inviting, starting } from './meeting.queries.ts'
-import type { MeetingPlace } from './meeting-address.ts'
+import { endMeetingMutation, sendInvitesMutation, startMeetingMutation } from './meeting.queries.ts'
+import type { MeetingAddress } from './meeting-address.ts'
 import { EndIcon, InviteIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
-import { MeetingStage } from './meeting-stage.tsx'
-import { MeetingUnknown } from './meeting-unknown.tsx'
+import { MeetingUnavailable } from './meeting-unavailable.tsx'
+import { MeetingView } from './meeting-view.tsx'
 import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
-interface OfMeeting {
+interface TeacherMeetingProps {
   gigId: string
   meeting: Meeting
 }
 
-const NoMeeting = ({ gigId, meeting }: OfMeeting) => {
-  const start = useMutation(starting(gigId, meeting.put))
+const NoMeeting = ({ gigId, meeting }: TeacherMeetingProps) => {
+  const start = useMutation(startMeetingMutation(gigId, meeting.setAddress))
   return (
     <EmptyState
       title="No active meeting available."
@@ -39,20 +39,20 @@ const NoMeeting = ({ gigId, meeting }: OfMeeting) => {
   )
 }
 
-const OpenMeeting = ({ gigId, meeting, place }: OfMeeting & { place: MeetingPlace }) => {
-  const [isAsking, setAsking] = useState(false)
-  const end = useMutation({ ...ending(gigId), onSuccess: () => meeting.put({ roomUrl: '' }) })
-  const invite = useMutation(inviting(gigId))
+const OpenMeeting = ({ gigId, meeting, address }: TeacherMeetingProps & { address: MeetingAddress }) => {
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const end = useMutation({ ...endMeetingMutation(gigId), onSuccess: () => meeting.setAddress({ roomUrl: '' }) })
+  const invite = useMutation(sendInvitesMutation(gigId))
   return (
     <>
-      <MeetingStage meeting={meeting} place={place} />
+      <MeetingView meeting={meeting} address={address} />
       <div className={styles.bar}>
         <RoundButton
           icon={<EndIcon />}
           label="End Meeting"
           tone="danger"
           busy={end.isPending}
-          onPress={() => setAsking(true)}
+          onPress={() => setConfirmOpen(true)}
         />
         <RoundButton
           icon={<InviteIcon />}
@@ -60,7 +60,7 @@ const OpenMeeting = ({ gigId, meeting, place }: OfMeeting & { place: MeetingPlac
           busy={invite.isPending}
           onPress={() => invite.mutate()}
         />
-        <RoundButton icon={<WindowIcon />} label="Open in New Window" onPress={meeting.popOut} />
+        <RoundButton icon={<WindowIcon />} label="Open in New Window" onPress={meeting.openPopup} />
         <RoundButton
           icon={<RefreshIcon />}
           label="Refresh Meeting"
@@ -71,17 +71,21 @@ const OpenMeeting = ({ gigId, meeting, place }: OfMeeting & { place: MeetingPlac
       <p className={styles.soft}>
         Going to another page leaves the meeting. Open it in a new window to keep it while you look at other pages.
       </p>
-      <EndMeetingDialog open={isAsking} onClose={() => setAsking(false)} onEnd={() => end.mutate(place.roomUrl)} />
+      <EndMeetingDialog
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
+        onEnd={() => end.mutate(address.roomUrl)}
+      />
     </>
   )
 }
 
-const State = ({ gigId, meeting }: OfMeeting) => {
-  const { place, query } = meeting
+const MeetingState = ({ gigId, meeting }: TeacherMeetingProps) => {
+  const { address, query } = meeting
   if (query.isPending) return <Skeleton shape="card" />
-  if (!place) return <MeetingUnknown meeting={meeting} />
-  if (!place.roomUrl) return <NoMeeting gigId={gigId} meeting={meeting} />
-  return <OpenMeeting gigId={gigId} meeting={meeting} place={place} />
+  if (!address) return <MeetingUnavailable meeting={meeting} />
+  if (!address.roomUrl) return <NoMeeting gigId={gigId} meeting={meeting} />
+  return <OpenMeeting gigId={gigId} meeting={meeting} address={address} />
 }
 
 /** Where a teacher holds the class live. */
@@ -90,7 +94,7 @@ export const TeacherMeetingPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   return (
     <div className={styles.panel}>
       <h2>Live Meeting</h2>
-      <State gigId={gigId} meeting={meeting} />
+      <MeetingState gigId={gigId} meeting={meeting} />
     </div>
   )
 }

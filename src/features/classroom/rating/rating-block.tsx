@@ -8,26 +8,26 @@ import { Card } from '#src/ui/cards/card.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { GivenRating, givenIn, WaitingRating } from './given-rating.tsx'
 import styles from './rating.module.css'
-import { gigRating, submittingRating } from './rating.queries.ts'
-import { dropDraft } from './rating-draft.ts'
+import { gigRating, submitRatingMutation } from './rating.queries.ts'
+import { deleteDraft } from './rating-draft.ts'
 import { RatingForm } from './rating-form.tsx'
+import { SubmittedRating, toRating, WaitingRating } from './submitted-rating.tsx'
 
 const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   const rating = useQuery(gigRating(gig._id))
-  const submitting = useMutation(submittingRating(gig))
+  const submission = useMutation(submitRatingMutation(gig))
   const waiting = useOutbox().find(({ endpoint, input }) => endpoint === 'addRating' && input.body.gigId === gig._id)
   const delivered = useRecentDeliveries('addRating').find(({ input }) => input.body.gigId === gig._id)
-  const given = rating.data?.rating ? rating.data : delivered && givenIn(delivered)
-  if (given)
+  const submitted = rating.data?.rating ? rating.data : delivered && toRating(delivered)
+  if (submitted)
     return (
       <>
         {delivered && <SentNote at={delivered.at} />}
-        <GivenRating {...given} />
+        <SubmittedRating {...submitted} />
       </>
     )
-  if (waiting && !submitting.isPending) return <WaitingRating entry={waiting} />
+  if (waiting && !submission.isPending) return <WaitingRating entry={waiting} />
   if (rating.isPending)
     return (
       <div role="status" aria-busy="true" aria-label="Loading your rating">
@@ -37,15 +37,15 @@ const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   // Without a network nobody knows whether there is a rating already: the student may say it, and the server decides.
   if (rating.isError && !rating.data && !(rating.error instanceof NetworkError))
     return <ErrorState message="Your rating could not be loaded." onRetry={() => void rating.refetch()} />
-  const settle = () => {
-    dropDraft(gig._id)
+  const onSubmitted = () => {
+    deleteDraft(gig._id)
     onSent()
   }
   return (
     <RatingForm
       gigId={gig._id}
-      busy={submitting.isPending}
-      onSubmit={(given) => submitting.mutate(given, { onSuccess: settle })}
+      busy={submission.isPending}
+      onSubmit={(submitted) => submission.mutate(submitted, { onSuccess: onSubmitted })}
     />
   )
 }

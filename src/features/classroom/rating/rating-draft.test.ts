@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '#src/session/storage.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { dropDraft, keepDraft, readDraft } from './rating-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './rating-draft.ts'
 
 const signIn = (id: string): void =>
   storeSession(`token of ${id}`, {
@@ -20,14 +20,14 @@ beforeEach(() => {
 
 test('what somebody has begun to say of a class is shown to nobody else on this phone', () => {
   signIn('bilal')
-  keepDraft('gig', { rating: 2, feedback: 'Too fast for me' })
+  saveDraft('gig', { rating: 2, feedback: 'Too fast for me' })
   // A session that has run out leaves the tab as it is.
   signIn('zainab')
   expect(readDraft('gig')).toEqual({ rating: 0, feedback: '' })
-  keepDraft('gig', { rating: 5, feedback: 'Good' })
+  saveDraft('gig', { rating: 5, feedback: 'Good' })
   signIn('bilal')
   expect(readDraft('gig')).toEqual({ rating: 2, feedback: 'Too fast for me' })
-  dropDraft('gig')
+  deleteDraft('gig')
   signIn('zainab')
   expect(readDraft('gig')).toEqual({ rating: 5, feedback: 'Good' })
 })

@@ -2,10 +2,10 @@ import type { Rating } from '#contract/classroom/rating.ts'
 import { session } from '#src/session/session.ts'
 
 // Bound to the user: the next one on a shared phone must not see it.
-const keyOf = (gigId: string): string => `draft:rating:${session.current()?.user.id}:${gigId}`
-const NOTHING: Rating = { rating: 0, feedback: '' }
+const storageKey = (gigId: string): string => `draft:rating:${session.current()?.user.id}:${gigId}`
+const EMPTY: Rating = { rating: 0, feedback: '' }
 
-const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
+const parseFields = (text: string): Readonly<Record<string, unknown>> => {
   try {
     return { ...JSON.parse(text) }
   } catch {
@@ -15,12 +15,12 @@ const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
 
 /** What was chosen and typed for a class before a look elsewhere or a reload. */
 export const readDraft = (gigId: string): Rating => {
-  const { rating, feedback } = fieldsOf(sessionStorage.getItem(keyOf(gigId)) ?? '{}')
-  return typeof rating === 'number' && typeof feedback === 'string' ? { rating, feedback } : NOTHING
+  const { rating, feedback } = parseFields(sessionStorage.getItem(storageKey(gigId)) ?? '{}')
+  return typeof rating === 'number' && typeof feedback === 'string' ? { rating, feedback } : EMPTY
 }
 
 /** Keeps it until it is sent; in the tab's storage, so that a logout clears it. */
-export const keepDraft = (gigId: string, draft: Rating): void =>
-  sessionStorage.setItem(keyOf(gigId), JSON.stringify(draft))
+export const saveDraft = (gigId: string, draft: Rating): void =>
+  sessionStorage.setItem(storageKey(gigId), JSON.stringify(draft))
 
-export const dropDraft = (gigId: string): void => sessionStorage.removeItem(keyOf(gigId))
+export const deleteDraft = (gigId: string): void => sessionStorage.removeItem(storageKey(gigId))

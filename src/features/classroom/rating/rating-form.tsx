@@ -6,12 +6,12 @@ import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { StarField } from '#src/ui/stars/star-field.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './rating.module.css'
-import { keepDraft, readDraft } from './rating-draft.ts'
+import { readDraft, saveDraft } from './rating-draft.ts'
 
 interface RatingFormProps {
   gigId: string
   busy: boolean
-  onSubmit: (given: Rating) => void
+  onSubmit: (rating: Rating) => void
 }
 
 /** Stars and words for a class. */
@@ -21,15 +21,15 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
   const [error, setError] = useState<string | null>(null)
   const change = (next: Rating) => {
     setDraft(next)
-    keepDraft(gigId, next)
+    saveDraft(gigId, next)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const found = draft.rating === 0 ? RATING_MISSING : null
-    setError(found)
-    if (!found) return onSubmit({ rating: draft.rating, feedback: draft.feedback.trim() })
-    notify.error(found)
+    const problem = draft.rating === 0 ? RATING_MISSING : null
+    setError(problem)
+    if (!problem) return onSubmit({ rating: draft.rating, feedback: draft.feedback.trim() })
+    notify.error(problem)
     event.currentTarget.querySelector<HTMLElement>('[name="rating"]')?.focus()
   }
   return (

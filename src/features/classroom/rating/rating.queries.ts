@@ -14,22 +14,22 @@ export const gigRating = (gigId: string) =>
     meta: { persist: true },
   })
 
-const submit = async ({ _id: gigId, title, teacher }: Gig, given: Rating): Promise<SendResult> => {
-  const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...given }
+const submit = async ({ _id: gigId, title, teacher }: Gig, rating: Rating): Promise<SendResult> => {
+  const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...rating }
   const sent = await sendOrQueue('addRating', { body }, { title })
   if (sent.outcome === 'refused') throw new Error(sent.message)
   return sent
 }
 
 /** Rates a class: sent now, or kept on the phone until there is a network. */
-export const submittingRating = (gig: Gig) =>
+export const submitRatingMutation = (gig: Gig) =>
   mutationOptions({
     mutationKey: ['classroom', 'rate'],
-    mutationFn: async (given: Rating, { client }) => {
+    mutationFn: async (rating: Rating, { client }) => {
       const { queryKey } = gigRating(gig._id)
       try {
-        const sent = await submit(gig, given)
-        if (sent.outcome === 'delivered') client.setQueryData(queryKey, given)
+        const sent = await submit(gig, rating)
+        if (sent.outcome === 'delivered') client.setQueryData(queryKey, rating)
         return sent
       } catch (error) {
         // Another phone of the student may have been first: then that rating is shown.

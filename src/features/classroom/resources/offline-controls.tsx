@@ -11,31 +11,35 @@ interface OfflineControlsProps {
   state: SavedState | undefined
   isOnline: boolean
   onSave: () => void
-  onDrop: () => void
+  onRemove: () => void
 }
 
-const percentOf = (received: number, bytes: number): number => Math.min(100, Math.floor((received / bytes) * 100))
+const toPercent = (received: number, bytes: number): number => Math.min(100, Math.floor((received / bytes) * 100))
 
-const Saving = ({ resource: { title, bytes }, received, onDrop }: OfflineControlsProps & { received: number }) => (
+const SavingProgress = ({
+  resource: { title, bytes },
+  received,
+  onRemove,
+}: OfflineControlsProps & { received: number }) => (
   <div className={styles.saving}>
-    <p className={styles.soft}>Saving on this phone… {percentOf(received, bytes)}%</p>
-    <progress className={styles.progress} aria-label={`Saving ${title}`} max={100} value={percentOf(received, bytes)} />
-    <Button variant="outline" aria-label={`Stop saving ${title}`} onClick={onDrop}>
+    <p className={styles.soft}>Saving on this phone… {toPercent(received, bytes)}%</p>
+    <progress className={styles.progress} aria-label={`Saving ${title}`} max={100} value={toPercent(received, bytes)} />
+    <Button variant="outline" aria-label={`Stop saving ${title}`} onClick={onRemove}>
       Stop
     </Button>
   </div>
 )
 
-const Stopped = ({
+const StoppedSave = ({
   resource: { title, bytes },
   state,
   isOnline,
   onSave,
-  onDrop,
+  onRemove,
 }: OfflineControlsProps & { state: Extract<SavedState, { kind: 'stopped' }> }) => (
   <div className={styles.saving}>
     <p className={styles.problem} role="status">
-      {state.problem || `Not saved yet: ${percentOf(state.received, bytes)}% is on this phone.`}
+      {state.problem || `Not saved yet: ${toPercent(state.received, bytes)}% is on this phone.`}
     </p>
     <div className={styles.actions}>
       {isFreeSpaceProblem(state.problem) && (
@@ -48,7 +52,7 @@ const Stopped = ({
           Resume saving
         </Button>
       )}
-      <Button variant="quiet" aria-label={`Remove ${title} from this phone`} onClick={onDrop}>
+      <Button variant="quiet" aria-label={`Remove ${title} from this phone`} onClick={onRemove}>
         Remove from phone
       </Button>
     </div>
@@ -57,14 +61,14 @@ const Stopped = ({
 
 /** Keeps a file on this phone, to be opened without a network. */
 export const OfflineControls = (props: OfflineControlsProps) => {
-  const { resource, state, isOnline, onSave, onDrop } = props
-  if (state?.kind === 'saving') return <Saving {...props} received={state.received} />
-  if (state?.kind === 'stopped') return <Stopped {...props} state={state} />
+  const { resource, state, isOnline, onSave, onRemove } = props
+  if (state?.kind === 'saving') return <SavingProgress {...props} received={state.received} />
+  if (state?.kind === 'stopped') return <StoppedSave {...props} state={state} />
   if (state?.kind === 'saved')
     return (
       <div className={styles.actions}>
         <Badge tone="gold">Saved on this phone</Badge>
-        <Button variant="quiet" aria-label={`Remove ${resource.title} from this phone`} onClick={onDrop}>
+        <Button variant="quiet" aria-label={`Remove ${resource.title} from this phone`} onClick={onRemove}>
           Remove from phone
         </Button>
       </div>

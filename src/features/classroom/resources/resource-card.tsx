@@ -8,13 +8,13 @@ import styles from './resources.module.css'
 interface ResourceCardProps {
   resource: Resource
   /** Stands below what it is called. */
-  about?: ReactNode
+  details?: ReactNode
   /** What can be done with it. */
   children: ReactNode
 }
 
 /** A shared file: what it is, how large, and what can be done with it. */
-export const ResourceCard = ({ resource, about, children }: ResourceCardProps) => {
+export const ResourceCard = ({ resource, details, children }: ResourceCardProps) => {
   const { title, description, fileType, fileName, bytes } = resource
   return (
     <Card as="li" className={styles.card}>
@@ -34,7 +34,7 @@ export const ResourceCard = ({ resource, about, children }: ResourceCardProps) =
           <bdi className={styles.fileName}>{fileName}</bdi> · {formatFileSize(bytes)}
         </p>
       )}
-      {about}
+      {details}
       <div className={styles.actions}>{children}</div>
     </Card>
   )
@@ -43,13 +43,13 @@ export const ResourceCard = ({ resource, about, children }: ResourceCardProps) =
 interface FileLinkProps {
   href: string
   /** The words of the link, and of what. */
-  words: string
+  label: string
   title: string
 }
 
 /** Opens in a tab of its own: the class stays where it is. */
-export const FileLink = ({ href, words, title }: FileLinkProps) => (
-  <a className={styles.link} href={href} target="_blank" rel="noopener" aria-label={`${words}: ${title}`}>
-    {words}
+export const FileLink = ({ href, label, title }: FileLinkProps) => (
+  <a className={styles.link} href={href} target="_blank" rel="noopener" aria-label={`${label}: ${title}`}>
+    {label}
   </a>
 )

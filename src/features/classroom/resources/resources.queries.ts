@@ -6,13 +6,13 @@ import { pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 
 const PAGE = 50
-const LINK_LASTS_MS = LINK_MINUTES * 60_000
+const LINK_LIFETIME_MS = LINK_MINUTES * 60_000
 
-const keyOf = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
+const resourcesKey = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
 
-const common = {
+const sharedOptions = {
   // The links are asked for anew well before they expire.
-  refetchInterval: () => (navigator.onLine ? LINK_LASTS_MS / 2 : false),
+  refetchInterval: () => (navigator.onLine ? LINK_LIFETIME_MS / 2 : false),
   meta: { persist: true },
 } as const
 
@@ -21,20 +21,24 @@ export const ownResources = (gigId: string) =>
   pagedQuery(
     getResources,
     { params: { id: gigId }, query: { limit: PAGE } },
-    { ...common, queryKey: keyOf(gigId, 'own') },
+    { ...sharedOptions, queryKey: resourcesKey(gigId, 'own') },
   )
 
 /** What is shared in a gig that the student attends. */
 export const attendedResources = (gigId: string) =>
-  pagedQuery(getGigResources, { query: { gigId, limit: PAGE } }, { ...common, queryKey: keyOf(gigId, 'attended') })
+  pagedQuery(
+    getGigResources,
+    { query: { gigId, limit: PAGE } },
+    { ...sharedOptions, queryKey: resourcesKey(gigId, 'attended') },
+  )
 
 /**
  * Whether the links of a list still open what they name.
  * @param fetchedAt when the list came
  */
-export const areLinksFresh = (fetchedAt: number): boolean => Date.now() - fetchedAt < LINK_LASTS_MS
+export const areLinksFresh = (fetchedAt: number): boolean => Date.now() - fetchedAt < LINK_LIFETIME_MS
 
-export const deletingResource = (gigId: string) =>
+export const deleteResourceMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'delete-resource'],
     mutationFn: (resourceId: string) =>

@@ -10,26 +10,26 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 import styles from './resources.module.css'
 import { areLinksFresh, attendedResources } from './resources.queries.ts'
-import { StudentCard } from './student-card.tsx'
+import { StudentResourceCard } from './student-resource-card.tsx'
 
-const CLOSED = [403, 404]
+const NO_ACCESS = [403, 404]
 
 const useAttendedResources = (gigId: string) => {
   const list = useInfiniteQuery(attendedResources(gigId))
   const resources = list.data && allRows(list.data)
-  const isClosed = list.error instanceof ApiError && CLOSED.includes(list.error.status)
+  const hasNoAccess = list.error instanceof ApiError && NO_ACCESS.includes(list.error.status)
   // A list that was saved on the phone says nothing about what is shared now.
   const isComplete = !list.isStale && list.isSuccess && !list.hasNextPage
   const ids = isComplete ? resources?.map(({ _id }) => _id) : undefined
-  useDeleteUnsharedFiles(gigId, isClosed ? [] : ids)
-  return { list, resources: isClosed ? undefined : resources }
+  useDeleteUnsharedFiles(gigId, hasNoAccess ? [] : ids)
+  return { list, resources: hasNoAccess ? undefined : resources }
 }
 
-const messageOf = (error: Error | null): string =>
-  error instanceof ApiError && CLOSED.includes(error.status) ? error.message : 'The resources could not be loaded.'
+const describeError = (error: Error | null): string =>
+  error instanceof ApiError && NO_ACCESS.includes(error.status) ? error.message : 'The resources could not be loaded.'
 
 /** What the teacher has shared with this class. */
 export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
@@ -38,15 +38,15 @@ export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
   const { list, resources } = useAttendedResources(gig._id)
   const refresh = () => void list.refetch()
   if (list.isPending) return <Skeleton shape="card" count={3} />
-  if (!resources) return <ErrorState message={messageOf(list.error)} onRetry={refresh} />
-  const isOld = !isOnline || list.isError
+  if (!resources) return <ErrorState message={describeError(list.error)} onRetry={refresh} />
+  const isSavedCopy = !isOnline || list.isError
   return (
     <div className={styles.panel}>
-      <ListHead
+      <ListHeader
         title="Resources"
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
-        savedAt={isOld ? list.dataUpdatedAt : null}
+        savedAt={isSavedCopy ? list.dataUpdatedAt : null}
       />
       {resources.length === 0 ? (
         <EmptyState title="No Resources Available" text="Your teacher has not uploaded any resources yet." />
@@ -55,13 +55,13 @@ export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
       )}
       <CardGrid label="Resources">
         {resources.map((resource) => (
-          <StudentCard
+          <StudentResourceCard
             key={resource._id}
             gig={gig}
             resource={resource}
             state={saved.get(savedPath({ gigId: gig._id, resourceId: resource._id }))}
             isOnline={isOnline}
-            areLinksGood={areLinksFresh(list.dataUpdatedAt)}
+            areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
           />
         ))}
       </CardGrid>

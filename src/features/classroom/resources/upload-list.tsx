@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import styles from './resources.module.css'
 import { UploadRow } from './upload-row.tsx'
-import { sendingFiles, uploads, useUploads } from './uploads.ts'
+import { uploadFilesMutation, uploads, useUploads } from './uploads.ts'
 
 /** The files of a gig that are on their way. */
 export const UploadList = ({ gigId }: { gigId: string }) => {
   const items = useUploads(gigId)
-  const again = useMutation(sendingFiles(gigId))
+  const retry = useMutation(uploadFilesMutation(gigId))
   if (items.length === 0) return null
   return (
     <section className={styles.transfers} aria-labelledby="uploads">
@@ -17,7 +17,7 @@ export const UploadList = ({ gigId }: { gigId: string }) => {
             key={item.id}
             item={item}
             onCancel={() => uploads.cancel(item.id)}
-            onRetry={() => again.mutate([item.id])}
+            onRetry={() => retry.mutate([item.id])}
             onRemove={() => uploads.remove(item.id)}
           />
         ))}

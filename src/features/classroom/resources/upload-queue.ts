@@ -10,35 +10,37 @@ export interface UploadItem {
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** From 0 to 1. */
-  readonly share: number
+  readonly progress: number
   /** Why it failed. */
   readonly failure: Error | null
 }
 
-type NewItem = Omit<UploadItem, 'id' | 'state' | 'share' | 'failure'>
+type NewItem = Omit<UploadItem, 'id' | 'state' | 'progress' | 'failure'>
 
-export interface Carriage {
+export interface UploadControls {
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
-export type Outcome = Readonly<Record<'done' | 'failed' | 'cancelled', number>> & { readonly failure: Error | null }
+export type UploadOutcome = Readonly<Record<'done' | 'failed' | 'cancelled', number>> & {
+  readonly failure: Error | null
+}
 
 const isActive = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
 
-const outcomeOf = (items: readonly UploadItem[]): Outcome => {
+const countOutcomes = (items: readonly UploadItem[]): UploadOutcome => {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const failure = items.find(({ state }) => state === 'failed')?.failure ?? null
   return { done: count('done'), failed: count('failed'), cancelled: count('cancelled'), failure }
 }
 
-const failureOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-const fresh = (item: NewItem): UploadItem => ({
+const createItem = (item: NewItem): UploadItem => ({
   ...item,
   id: crypto.randomUUID(),
   state: 'waiting',
-  share: 0,
+  progress: 0,
   failure: null,
 })
 
@@ -47,47 +49,47 @@ const fresh = (item: NewItem): UploadItem => ({
  * filled it.
  * @param send takes one file to the server; fails with words for the user
  */
-export const createUploadQueue = (send: (item: UploadItem, carriage: Carriage) => Promise<unknown>) => {
+export const createUploadQueue = (send: (item: UploadItem, controls: UploadControls) => Promise<unknown>) => {
   const items = createAtom<readonly UploadItem[]>([])
   const all = () => items.get()
   const find = (id: string): UploadItem | undefined => all().find((item) => item.id === id)
   const change = (id: string, part: Partial<UploadItem>): void =>
     items.set(all().map((item) => (item.id === id ? { ...item, ...part } : item)))
   const running = new Map<string, AbortController>()
-  let turn: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
 
-  const carry = async (id: string): Promise<void> => {
+  const uploadNext = async (id: string): Promise<void> => {
     const item = find(id)
     if (item?.state !== 'waiting') return
-    const stopping = new AbortController()
-    running.set(id, stopping)
-    change(id, { state: 'sending', share: 0 })
+    const controller = new AbortController()
+    running.set(id, controller)
+    change(id, { state: 'sending', progress: 0 })
     try {
-      await send(item, { signal: stopping.signal, onProgress: (share) => change(id, { share }) })
-      change(id, { state: 'done', share: 1 })
+      await send(item, { signal: controller.signal, onProgress: (progress) => change(id, { progress }) })
+      change(id, { state: 'done', progress: 1 })
     } catch (error) {
-      change(id, stopping.signal.aborted ? { state: 'cancelled' } : { state: 'failed', failure: failureOf(error) })
+      change(id, controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', failure: toError(error) })
     } finally {
       running.delete(id)
     }
   }
 
   /** Sends items that are in the queue; resolves when each of them has arrived, failed or been cancelled. */
-  const run = async (ids: readonly string[]): Promise<Outcome> => {
-    for (const id of ids) change(id, { state: 'waiting', share: 0, failure: null })
-    const mine = ids.map((id) => {
-      turn = turn.then(() => carry(id))
-      return turn
+  const run = async (ids: readonly string[]): Promise<UploadOutcome> => {
+    for (const id of ids) change(id, { state: 'waiting', progress: 0, failure: null })
+    const uploads = ids.map((id) => {
+      queue = queue.then(() => uploadNext(id))
+      return queue
     })
-    await Promise.all(mine)
-    return outcomeOf(all().filter(({ id }) => ids.includes(id)))
+    await Promise.all(uploads)
+    return countOutcomes(all().filter(({ id }) => ids.includes(id)))
   }
 
   return {
     run,
     /** Puts files into the queue; those of the gig that have arrived leave the list. */
     add: (added: readonly NewItem[]): readonly string[] => {
-      const waiting = added.map(fresh)
+      const waiting = added.map(createItem)
       const gigs = new Set(added.map(({ gigId }) => gigId))
       items.set([...all().filter(({ gigId, state }) => state !== 'done' || !gigs.has(gigId)), ...waiting])
       return waiting.map(({ id }) => id)
@@ -99,7 +101,7 @@ export const createUploadQueue = (send: (item: UploadItem, carriage: Carriage) =
     remove: (id: string): void => items.set(all().filter((item) => item.id !== id || isActive(item))),
     /** Stops everything and forgets it: somebody else signs in on this phone. */
     clear: (): void => {
-      for (const stopping of running.values()) stopping.abort()
+      for (const controller of running.values()) controller.abort()
       items.set([])
     },
     items,

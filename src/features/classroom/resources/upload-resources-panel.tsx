@@ -7,39 +7,39 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
-import { type BrokenForm, brokenForm, type ResourceForm, withAdded } from './chosen-files.ts'
+import { addFiles, type ResourceForm, type ResourceFormError, validateResourceForm } from './resource-form.ts'
 import styles from './resources.module.css'
 import { UploadList } from './upload-list.tsx'
-import { draftOf, keepDraft, sendingFiles, uploads, useUploads } from './uploads.ts'
+import { readDraft, saveDraft, uploadFilesMutation, uploads, useUploads } from './uploads.ts'
 
 const ACCEPTED = RESOURCE_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 const HINT = `${RESOURCE_KINDS_HINT} Up to ${RESOURCE_MAX_FILES} files of 100 MB each.`
 
 const useForm = (gigId: string) => {
-  const [form, setForm] = useState(() => draftOf(gigId))
-  const [broken, setBroken] = useState<BrokenForm | null>(null)
+  const [form, setForm] = useState(() => readDraft(gigId))
+  const [formError, setFormError] = useState<ResourceFormError | null>(null)
   const change = (part: Partial<ResourceForm>) => {
     const next = { ...form, ...part }
     setForm(next)
-    setBroken(null)
-    keepDraft(gigId, next)
+    setFormError(null)
+    saveDraft(gigId, next)
   }
-  const errorOf = (field: keyof ResourceForm) => (broken?.field === field ? broken.message : null)
-  return { form, change, setBroken, errorOf }
+  const findError = (field: keyof ResourceForm) => (formError?.field === field ? formError.message : null)
+  return { form, change, setFormError, findError }
 }
 
-const focusOn = (form: HTMLFormElement, { field }: BrokenForm): void => {
+const focusField = (form: HTMLFormElement, { field }: ResourceFormError): void => {
   const control = field === 'files' ? form.querySelector('[data-part=dropzone]') : form.elements.namedItem(field)
   if (control instanceof HTMLElement) control.focus()
 }
 
-interface NotesProps {
-  notes: readonly string[]
+interface RejectionsProps {
+  rejections: readonly string[]
 }
 
-const Notes = ({ notes }: NotesProps) => (
+const Rejections = ({ rejections }: RejectionsProps) => (
   <div role="status">
-    {notes.map((note) => (
+    {rejections.map((note) => (
       <p key={note} className={styles.note} dir="auto">
         {note}
       </p>
@@ -50,32 +50,32 @@ const Notes = ({ notes }: NotesProps) => (
 /** Add Resources: what is sent from here stands in the students' class room at once. */
 export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const isOnline = useIsOnline()
-  const { form, change, setBroken, errorOf } = useForm(gigId)
-  const [notes, setNotes] = useState<readonly string[]>([])
-  const underWay = useUploads(gigId).filter(({ state }) => state !== 'done')
-  const sending = useMutation(sendingFiles(gigId))
+  const { form, change, setFormError, findError } = useForm(gigId)
+  const [rejections, setRejections] = useState<readonly string[]>([])
+  const uploading = useUploads(gigId).filter(({ state }) => state !== 'done')
+  const upload = useMutation(uploadFilesMutation(gigId))
 
-  const choose = (files: readonly File[]) => {
+  const onFiles = (files: readonly File[]) => {
     // The field hands over the whole list; what it kept of the last one is not to be judged again.
     const kept = form.files.filter((file) => files.includes(file))
     const added = files.filter((file) => !kept.includes(file))
-    const chosen = withAdded(
+    const selection = addFiles(
       kept,
       added,
-      underWay.map(({ file }) => file),
+      uploading.map(({ file }) => file),
     )
-    change({ files: chosen.files })
-    setNotes(chosen.notes)
+    change({ files: selection.files })
+    setRejections(selection.rejections)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = brokenForm(form)
-    setBroken(found)
-    if (found) return focusOn(event.currentTarget, found)
+    const invalid = validateResourceForm(form)
+    setFormError(invalid)
+    if (invalid) return focusField(event.currentTarget, invalid)
     const [title, description] = [form.title.trim(), form.description.trim()]
-    sending.mutate(uploads.add(form.files.map((file) => ({ gigId, title, description, file }))))
+    upload.mutate(uploads.add(form.files.map((file) => ({ gigId, title, description, file }))))
     change({ title: '', description: '', files: [] })
-    setNotes([])
+    setRejections([])
   }
   return (
     <div className={styles.panel}>
@@ -89,7 +89,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           maxLength={RESOURCE_TITLE_MAX}
           value={form.title}
           onChange={(event) => change({ title: event.target.value })}
-          error={errorOf('title')}
+          error={findError('title')}
         />
         <TextAreaField
           label="Description"
@@ -100,7 +100,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           maxLength={RESOURCE_DESCRIPTION_MAX}
           value={form.description}
           onChange={(event) => change({ description: event.target.value })}
-          error={errorOf('description')}
+          error={findError('description')}
         />
         <FileField
           label="Files"
@@ -108,10 +108,10 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           accept={ACCEPTED}
           multiple
           files={form.files}
-          onFiles={choose}
-          error={errorOf('files')}
+          onFiles={onFiles}
+          error={findError('files')}
         />
-        <Notes notes={notes} />
+        <Rejections rejections={rejections} />
         {!isOnline && (
           <p className={styles.note}>You are offline. Keep this page open and upload when you are online.</p>
         )}

@@ -11,17 +11,17 @@ interface UploadRowProps {
   onRemove: () => void
 }
 
-const problemOf = ({ failure }: UploadItem): string =>
+const describeFailure = ({ failure }: UploadItem): string =>
   failure instanceof TitledError ? `${failure.message} ${failure.detail}`.trim() : (failure?.message ?? '')
 
-const percentOf = ({ share }: UploadItem): number => Math.floor(share * 100)
+const toPercent = ({ progress }: UploadItem): number => Math.floor(progress * 100)
 
-const stateOf = (item: UploadItem): string => {
+const describeState = (item: UploadItem): string => {
   if (item.state === 'waiting') return 'Waiting for its turn'
-  if (item.state === 'failed') return problemOf(item)
+  if (item.state === 'failed') return describeFailure(item)
   if (item.state === 'cancelled') return 'Cancelled'
   if (item.state === 'done') return 'Uploaded'
-  return item.share < 1 ? `${percentOf(item)}% sent` : 'Sent. The server is keeping it…'
+  return item.progress < 1 ? `${toPercent(item)}% sent` : 'Sent. The server is keeping it…'
 }
 
 /** One file on its way, or what became of it. */
@@ -36,14 +36,14 @@ export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps)
           {file.name}
         </p>
         <p className={state === 'failed' ? styles.problem : styles.soft}>
-          {formatFileSize(file.size)} · {stateOf(item)}
+          {formatFileSize(file.size)} · {describeState(item)}
         </p>
         {isActive && (
           <progress
             className={styles.progress}
             aria-label={`Upload of ${file.name}`}
             max={100}
-            value={percentOf(item)}
+            value={toPercent(item)}
           />
         )}
       </div>

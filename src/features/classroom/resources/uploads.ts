@@ -7,10 +7,10 @@ import { createUploadTransport } from '#src/api/upload-transport.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import type { ResourceForm } from './chosen-files.ts'
+import type { ResourceForm } from './resource-form.ts'
 import { createUploadQueue, type UploadItem } from './upload-queue.ts'
 
-const failUpload = (error: unknown): never =>
+const rethrowUploadError = (error: unknown): never =>
   withTitle(
     error instanceof NetworkError ? 'Failed to upload resources. Please try again.' : 'Failed to upload resources.',
   )(error)
@@ -21,30 +21,30 @@ export const uploads = createUploadQueue(({ id, gigId, title, description, file 
     uploadResources,
     { body: { gigId, title, description } },
     { files: { files: [file] }, key: id, signal, transport: createUploadTransport(onProgress) },
-  ).catch(failUpload),
+  ).catch(rethrowUploadError),
 )
 
 const EMPTY: ResourceForm = { title: '', description: '', files: [] }
 const drafts = new Map<string, ResourceForm>()
 
 /** What was typed and chosen for a gig: another tab of the class room must not lose it. */
-export const draftOf = (gigId: string): ResourceForm => drafts.get(gigId) ?? EMPTY
+export const readDraft = (gigId: string): ResourceForm => drafts.get(gigId) ?? EMPTY
 
 /** Keeps what was typed; an empty draft once it is on its way. */
-export const keepDraft = (gigId: string, draft: ResourceForm = EMPTY): void => void drafts.set(gigId, draft)
+export const saveDraft = (gigId: string, draft: ResourceForm = EMPTY): void => void drafts.set(gigId, draft)
 
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
+const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 uploads.items.subscribe(() => {
-  if (uploads.isBusy()) addEventListener('beforeunload', askBeforeLeaving)
-  else removeEventListener('beforeunload', askBeforeLeaving)
+  if (uploads.isBusy()) addEventListener('beforeunload', warnBeforeUnload)
+  else removeEventListener('beforeunload', warnBeforeUnload)
 })
 
 let userId = session.current()?.user.id
 session.subscribe(() => {
-  const now = session.current()?.user.id
-  if (now === userId) return
-  userId = now
+  const currentId = session.current()?.user.id
+  if (currentId === userId) return
+  userId = currentId
   drafts.clear()
   uploads.clear()
 })
@@ -54,7 +54,7 @@ export const useUploads = (gigId: string): readonly UploadItem[] =>
   useSelector(uploads.items).filter((item) => item.gigId === gigId)
 
 /** Sends files that are in the queue, and says how it went. */
-export const sendingFiles = (gigId: string) =>
+export const uploadFilesMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'upload-resources'],
     mutationFn: async (ids: readonly string[]) => {

@@ -11,11 +11,11 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { FileLink, ResourceCard } from './resource-card.tsx'
 import styles from './resources.module.css'
-import { areLinksFresh, deletingResource, ownResources } from './resources.queries.ts'
+import { areLinksFresh, deleteResourceMutation, ownResources } from './resources.queries.ts'
 
 const useOwnResources = (gigId: string) => {
   const isOnline = useIsOnline()
@@ -24,27 +24,30 @@ const useOwnResources = (gigId: string) => {
   return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
 }
 
-interface OwnCardProps {
+interface TeacherResourceCardProps {
   resource: Resource
   canOpen: boolean
-  isGoing: boolean
+  isRemoving: boolean
   onRemove: () => void
 }
 
-const OwnCard = ({ resource, canOpen, isGoing, onRemove }: OwnCardProps) => (
-  <ResourceCard resource={resource} about={<p className={styles.soft}>Posted {formatDateTime(resource.createdAt)}</p>}>
+const TeacherResourceCard = ({ resource, canOpen, isRemoving, onRemove }: TeacherResourceCardProps) => (
+  <ResourceCard
+    resource={resource}
+    details={<p className={styles.soft}>Posted {formatDateTime(resource.createdAt)}</p>}
+  >
     {canOpen ? (
-      <FileLink href={resource.fileURL} words="Open" title={resource.title} />
+      <FileLink href={resource.fileURL} label="Open" title={resource.title} />
     ) : (
       <span className={styles.soft}>Opens when you are online</span>
     )}
-    <Button variant="outline" busy={isGoing} aria-label={`Remove: ${resource.title}`} onClick={onRemove}>
+    <Button variant="outline" busy={isRemoving} aria-label={`Remove: ${resource.title}`} onClick={onRemove}>
       Remove
     </Button>
   </ResourceCard>
 )
 
-const NothingYet = ({ gigId }: { gigId: string }) => (
+const NoResources = ({ gigId }: { gigId: string }) => (
   <EmptyState
     title="No resources uploaded yet."
     text="Share notes, recordings or pictures: your students find them in their class room."
@@ -59,34 +62,38 @@ const NothingYet = ({ gigId }: { gigId: string }) => (
 /** What the teacher has shared in this class. */
 export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const { list, resources, isSaved } = useOwnResources(gigId)
-  const [asked, setAsked] = useState<Resource | null>(null)
-  const remove = useMutation(deletingResource(gigId))
+  const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)
+  const remove = useMutation(deleteResourceMutation(gigId))
   const refresh = () => void list.refetch()
   if (list.isPending) return <Skeleton shape="card" count={3} />
   if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
   const canOpen = !isSaved && areLinksFresh(list.dataUpdatedAt)
   return (
     <div className={styles.panel}>
-      <ListHead
+      <ListHeader
         title="Resources"
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
         savedAt={isSaved ? list.dataUpdatedAt : null}
       />
-      {resources.length === 0 && <NothingYet gigId={gigId} />}
+      {resources.length === 0 && <NoResources gigId={gigId} />}
       <CardGrid label="Resources">
         {resources.map((resource) => (
-          <OwnCard
+          <TeacherResourceCard
             key={resource._id}
             resource={resource}
             canOpen={canOpen}
-            isGoing={remove.isPending && remove.variables === resource._id}
-            onRemove={() => setAsked(resource)}
+            isRemoving={remove.isPending && remove.variables === resource._id}
+            onRemove={() => setResourceToRemove(resource)}
           />
         ))}
       </CardGrid>
       <LoadMore list={list} />
-      <RemoveDialog resource={asked} onClose={() => setAsked(null)} onConfirm={({ _id }) => remove.mutate(_id)} />
+      <RemoveDialog
+        resource={resourceToRemove}
+        onClose={() => setResourceToRemove(null)}
+        onConfirm={({ _id }) => remove.mutate(_id)}
+      />
     </div>
   )
 }

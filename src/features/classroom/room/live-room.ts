@@ -1,197 +1,197 @@
 import type { MODERATIONS, RoomPerson, RoomServerEvents, RoomState } from '#contract/classroom/room.ts'
-import type { OwnMedia } from '#src/features/classroom/room/local-media/own-media.ts'
-import { OwnShare } from '#src/features/classroom/room/local-media/own-share.ts'
+import { createMeshConnection } from '#src/features/classroom/room/connection/mesh-connection.ts'
+import type { RoomConnection } from '#src/features/classroom/room/connection/room-connection.ts'
+import { createSfuConnection } from '#src/features/classroom/room/connection/sfu-connection.ts'
+import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
+import { MediaAnnouncer } from '#src/features/classroom/room/local-media/media-announcer.ts'
+import { reconcilePeople, withoutPerson, withPerson } from '#src/features/classroom/room/people/people-list.ts'
 import { type EmitReply, live } from '#src/realtime/live.ts'
-import type { Links } from './connection/links.ts'
-import { meshLinks } from './connection/mesh-links.ts'
-import { sfuLinks } from './connection/sfu-links.ts'
-import { reconcile, withoutPerson, withPerson } from './people.ts'
 import { RoomStore } from './room-store.ts'
-import { NEW_ROOM, type Over, personIn } from './room-view.ts'
+import { type EndReason, findPerson, INITIAL_ROOM_VIEW } from './room-view.ts'
 
 /** Something that happened in the room, for who cannot see it. */
 export type RoomEvent = Parameters<RoomServerEvents['room-told']>[0] | 'came' | 'went' | 'hand'
 
 interface RoomCallbacks {
   readonly roomName: string
-  readonly own: OwnMedia
-  readonly onNews: (news: RoomEvent, name: string) => void
-  readonly onRefusal: (message: string) => void
+  readonly localMedia: LocalMedia
+  readonly onEvent: (news: RoomEvent, name: string) => void
+  readonly onError: (message: string) => void
 }
 
 /** How long others have to come back after the server has. */
-const RETURN_MS = 20_000
-const AGAIN_MS = 2000
+const REJOIN_GRACE_MS = 20_000
+const RETRY_MS = 2000
 
 /** A visit to a live room, from entering to leaving, across cuts of the network and of the server. */
 export class LiveRoom {
-  readonly store = new RoomStore(NEW_ROOM)
-  readonly #doings: RoomCallbacks
-  readonly #share: OwnShare
+  readonly store = new RoomStore(INITIAL_ROOM_VIEW)
+  readonly #callbacks: RoomCallbacks
+  readonly #announcer: MediaAnnouncer
   /** Made once, so that this page comes back as itself. */
   readonly #instance = crypto.randomUUID()
-  #links: Links | undefined
-  #stops: readonly (() => void)[] = []
-  #missing = new Set<string>()
-  #again: ReturnType<typeof setTimeout> | undefined
-  #forgetting: ReturnType<typeof setTimeout> | undefined
+  #connection: RoomConnection | undefined
+  #unsubscribers: readonly (() => void)[] = []
+  #missingPeers = new Set<string>()
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #graceTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(doings: RoomCallbacks) {
-    this.#doings = doings
-    this.#share = new OwnShare(doings.own, doings.onRefusal)
+  constructor(callbacks: RoomCallbacks) {
+    this.#callbacks = callbacks
+    this.#announcer = new MediaAnnouncer(callbacks.localMedia, callbacks.onError)
   }
 
   enter(): void {
-    const revive = () => this.#links?.revive()
+    const reconnect = () => this.#connection?.reconnect()
     const leave = () => this.leave()
-    addEventListener('online', revive)
+    addEventListener('online', reconnect)
     addEventListener('pagehide', leave)
-    this.#stops = [
-      () => removeEventListener('online', revive),
+    this.#unsubscribers = [
+      () => removeEventListener('online', reconnect),
       () => removeEventListener('pagehide', leave),
-      this.#doings.own.store.atom.subscribe(() => this.#shareOwn()).unsubscribe,
-      live.on('room-person', (person) => this.#hearPerson(person)),
-      live.on('room-left', (peerId) => this.#hearLeft(peerId)),
-      live.on('room-told', (what) => this.#hearTold(what)),
+      this.#callbacks.localMedia.store.atom.subscribe(() => this.#publishLocalMedia()).unsubscribe,
+      live.on('room-person', (person) => this.#onPerson(person)),
+      live.on('room-left', (peerId) => this.#onPeerLeft(peerId)),
+      live.on('room-told', (notice) => this.#onNotice(notice)),
       live.on('room-verse', (verse) => this.store.set({ verse })),
-      live.subscribe(() => !live.isConnected() && this.store.set({ isHeard: false })),
-      live.onConnect(() => void this.#ask()),
+      live.subscribe(() => !live.isConnected() && this.store.set({ isConnected: false })),
+      live.onConnect(() => void this.#requestEntry()),
     ]
   }
 
   leave(): void {
-    if (this.#isOver()) return
+    if (this.#isEnded()) return
     void live.emitWithAck('room-leave', {})
     this.#finish('left')
   }
 
   mediaOf(peerId: string) {
-    return this.#links?.mediaOf(peerId)
+    return this.#connection?.mediaOf(peerId)
   }
 
   /** How loud somebody is, 0 to 1. */
   levelOf(peerId: string): number {
-    if (peerId === this.store.current().me) return this.#doings.own.level()
-    return this.#links?.levelOf(peerId) ?? 0
+    if (peerId === this.store.current().me) return this.#callbacks.localMedia.level()
+    return this.#connection?.levelOf(peerId) ?? 0
   }
 
   async moderate(action: (typeof MODERATIONS)[number], peerId?: string): Promise<void> {
-    this.#tellRefusal(await live.emitWithAck('room-moderate', { action, peerId }))
+    this.#reportRefusal(await live.emitWithAck('room-moderate', { action, peerId }))
   }
 
   async raiseHand(isUp: boolean): Promise<void> {
-    this.#tellRefusal(await live.emitWithAck('room-hand', { isUp }))
+    this.#reportRefusal(await live.emitWithAck('room-hand', { isUp }))
   }
 
   async showVerse(verse: string | null): Promise<void> {
-    this.#tellRefusal(await live.emitWithAck('room-verse', { verse }))
+    this.#reportRefusal(await live.emitWithAck('room-verse', { verse }))
   }
 
-  #tellRefusal(heard: EmitReply<'room-moderate' | 'room-hand' | 'room-verse'>): void {
-    if (!heard.ok) this.#doings.onRefusal(heard.message)
+  #reportRefusal(reply: EmitReply<'room-moderate' | 'room-hand' | 'room-verse'>): void {
+    if (!reply.ok) this.#callbacks.onError(reply.message)
   }
 
-  #isOver(): boolean {
+  #isEnded(): boolean {
     const { phase } = this.store.current()
     return phase !== 'entering' && phase !== 'inside'
   }
 
-  async #ask(): Promise<void> {
-    clearTimeout(this.#again)
-    const flags = this.#share.flags()
-    const heard = await live.emitWithAck('room-enter', {
-      room: this.#doings.roomName,
+  async #requestEntry(): Promise<void> {
+    clearTimeout(this.#retryTimer)
+    const flags = this.#announcer.currentFlags()
+    const reply = await live.emitWithAck('room-enter', {
+      room: this.#callbacks.roomName,
       instance: this.#instance,
       ...flags,
     })
-    if (this.#isOver()) {
+    if (this.#isEnded()) {
       // Somebody left while the door was being opened.
-      if (heard.ok) void live.emitWithAck('room-leave', {})
-    } else if (heard.ok) this.#entered(heard.value)
-    else if (!heard.isPassing) this.#finish('refused', heard.message)
-    else this.#again = setTimeout(() => live.isConnected() && void this.#ask(), AGAIN_MS)
+      if (reply.ok) void live.emitWithAck('room-leave', {})
+    } else if (reply.ok) this.#onEntered(reply.value)
+    else if (!reply.isPassing) this.#finish('refused', reply.message)
+    else this.#retryTimer = setTimeout(() => live.isConnected() && void this.#requestEntry(), RETRY_MS)
   }
 
-  #entered(state: RoomState): void {
+  #onEntered(state: RoomState): void {
     const before = this.store.current()
-    const { people, missing } = reconcile(
+    const { people, missing } = reconcilePeople(
       before.people.filter(({ peerId }) => peerId !== before.me),
       state.people,
     )
     const { peerId: me, role, media, isLocked, verse } = state
-    this.store.set({ phase: 'inside', isHeard: true, me, role, media, people, isLocked, verse })
-    this.#links ??= (media === 'mesh' ? meshLinks : sfuLinks)({
+    this.store.set({ phase: 'inside', isConnected: true, me, role, media, people, isLocked, verse })
+    this.#connection ??= (media === 'mesh' ? createMeshConnection : createSfuConnection)({
       socket: live,
-      sending: this.#share.sending(people.length),
-      changed: () => this.store.set({ changes: this.store.current().changes + 1 }),
+      outgoing: this.#announcer.outgoingMedia(people.length),
+      onChange: () => this.store.set({ mediaVersion: this.store.current().mediaVersion + 1 }),
     })
-    this.#links.entered(state)
-    this.#share.heardAs(personIn(this.store.current(), me))
-    this.#shareOwn()
-    clearTimeout(this.#forgetting)
-    this.#missing = new Set(missing)
-    this.#forgetting = setTimeout(() => this.#forgetMissing(), RETURN_MS)
+    this.#connection.onEntered(state)
+    this.#announcer.setAnnounced(findPerson(this.store.current(), me))
+    this.#publishLocalMedia()
+    clearTimeout(this.#graceTimer)
+    this.#missingPeers = new Set(missing)
+    this.#graceTimer = setTimeout(() => this.#removeMissingPeers(), REJOIN_GRACE_MS)
   }
 
   /** Whoever has not come back by now has left while nobody could hear it. */
-  #forgetMissing(): void {
-    for (const peerId of this.#missing) this.#drop(peerId)
-    this.#missing.clear()
+  #removeMissingPeers(): void {
+    for (const peerId of this.#missingPeers) this.#removePeer(peerId)
+    this.#missingPeers.clear()
   }
 
-  #shareOwn(): void {
+  #publishLocalMedia(): void {
     const { phase, people, media } = this.store.current()
     if (phase !== 'inside') return
-    this.#links?.send(this.#share.sending(people.length))
-    this.#share.tell({ media, people: people.length })
+    this.#connection?.setOutgoing(this.#announcer.outgoingMedia(people.length))
+    this.#announcer.announce({ media, people: people.length })
   }
 
-  #hearPerson(person: RoomPerson): void {
+  #onPerson(person: RoomPerson): void {
     const view = this.store.current()
     if (view.phase !== 'inside') return
-    const known = personIn(view, person.peerId)
-    this.#missing.delete(person.peerId)
+    const known = findPerson(view, person.peerId)
+    this.#missingPeers.delete(person.peerId)
     this.store.set({ people: withPerson(view.people, person) })
     if (person.peerId === view.me) return
-    this.#links?.personCame(person.peerId)
+    this.#connection?.addPeer(person.peerId)
     if (!known) {
-      this.#doings.onNews('came', person.name)
-      this.#shareOwn()
-    } else if (person.hand !== null && known.hand === null) this.#doings.onNews('hand', person.name)
+      this.#callbacks.onEvent('came', person.name)
+      this.#publishLocalMedia()
+    } else if (person.hand !== null && known.hand === null) this.#callbacks.onEvent('hand', person.name)
   }
 
-  #hearLeft(peerId: string): void {
+  #onPeerLeft(peerId: string): void {
     const view = this.store.current()
     // The server gave this page up while its line was bad: it comes in again.
-    if (peerId === view.me) void this.#ask()
-    else this.#drop(peerId)
+    if (peerId === view.me) void this.#requestEntry()
+    else this.#removePeer(peerId)
   }
 
-  #drop(peerId: string): void {
+  #removePeer(peerId: string): void {
     const view = this.store.current()
-    const person = personIn(view, peerId)
-    if (!person || this.#isOver()) return
-    this.#links?.personLeft(peerId)
+    const person = findPerson(view, peerId)
+    if (!person || this.#isEnded()) return
+    this.#connection?.removePeer(peerId)
     this.store.set({ people: withoutPerson(view.people, peerId) })
-    this.#doings.onNews('went', person.name)
-    this.#shareOwn()
+    this.#callbacks.onEvent('went', person.name)
+    this.#publishLocalMedia()
   }
 
-  #hearTold(what: Parameters<RoomServerEvents['room-told']>[0]): void {
-    const { own, onNews } = this.#doings
-    if (what === 'mute') void own.setMicrophone(false)
-    if (what === 'camera-off') void own.showNothing()
-    if (what === 'locked' || what === 'unlocked') this.store.set({ isLocked: what === 'locked' })
-    if (what === 'removed' || what === 'ended') this.#finish(what)
-    else onNews(what, '')
+  #onNotice(notice: Parameters<RoomServerEvents['room-told']>[0]): void {
+    const { localMedia, onEvent } = this.#callbacks
+    if (notice === 'mute') void localMedia.setMicrophone(false)
+    if (notice === 'camera-off') void localMedia.turnOffVideo()
+    if (notice === 'locked' || notice === 'unlocked') this.store.set({ isLocked: notice === 'locked' })
+    if (notice === 'removed' || notice === 'ended') this.#finish(notice)
+    else onEvent(notice, '')
   }
 
-  #finish(phase: Over, refusal = ''): void {
-    clearTimeout(this.#again)
-    clearTimeout(this.#forgetting)
-    for (const stop of this.#stops) stop()
-    this.#links?.close()
-    this.#doings.own.close()
-    this.store.set({ phase, refusal, isHeard: false, people: [] })
+  #finish(phase: EndReason, refusal = ''): void {
+    clearTimeout(this.#retryTimer)
+    clearTimeout(this.#graceTimer)
+    for (const stop of this.#unsubscribers) stop()
+    this.#connection?.close()
+    this.#callbacks.localMedia.close()
+    this.store.set({ phase, refusal, isConnected: false, people: [] })
   }
 }

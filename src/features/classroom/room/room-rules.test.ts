@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deviceProblem } from '#src/features/classroom/room/local-media/device-problem.ts'
-import { askForSilence } from './connection/opus-silence.ts'
+import { enableOpusDtx } from '#src/features/classroom/room/connection/opus-dtx.ts'
+import { describeDeviceError } from '#src/features/classroom/room/local-media/device-error.ts'
+import { toReaderPath, validateVerse } from '#src/features/classroom/room/stage/verse-rules.ts'
 import { videoQuality } from './connection/video-quality.ts'
-import { callTime, limitsOf, peopleInside } from './room-words.ts'
-import { brokenVerse, readerAddress } from './verse-rules.ts'
+import { describeLimits, describePeople, formatCallTime } from './room-texts.ts'
 
 test('a copy of a camera never costs more than 300 kbit/s in a mesh, and less with more people', () => {
   const camera = (people: number) => videoQuality({ media: 'mesh', people, isScreen: false })
@@ -19,16 +19,16 @@ test('a screen is sharper and slower than a face', () => {
 
 test('the other side is asked once to send next to nothing in silence', () => {
   const sdp = 'a=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=1\r\na=rtpmap:96 VP8/90000\r\n'
-  const asked = askForSilence(sdp)
+  const asked = enableOpusDtx(sdp)
   expect(asked).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n')
-  expect(askForSilence(asked)).toBe(asked)
+  expect(enableOpusDtx(asked)).toBe(asked)
 })
 
 test('the limits are said in numbers before somebody joins', () => {
-  expect(limitsOf({ media: 'mesh', maxPeople: 16 })).toContain('Up to 4 people can all show their cameras')
-  expect(limitsOf({ media: 'mesh', maxPeople: 16 })).toContain("Up to 8 people: only the teacher's camera")
-  expect(limitsOf({ media: 'sfu', maxPeople: 200 })).toContain('200 people')
-  expect([0, 1, 3].map(peopleInside)).toEqual([
+  expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toContain('Up to 4 people can all show their cameras')
+  expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toContain("Up to 8 people: only the teacher's camera")
+  expect(describeLimits({ media: 'sfu', maxPeople: 200 })).toContain('200 people')
+  expect([0, 1, 3].map(describePeople)).toEqual([
     'Nobody is in the room yet.',
     '1 person is in the room.',
     '3 people are in the room.',
@@ -36,20 +36,20 @@ test('the limits are said in numbers before somebody joins', () => {
 })
 
 test('a device that does not start is explained, with what to do', () => {
-  const problem = (name: string) => deviceProblem('camera', new DOMException('', name))
+  const problem = (name: string) => describeDeviceError('camera', new DOMException('', name))
   expect(problem('NotAllowedError')).toContain('Allow it for this site')
   expect(problem('NotFoundError')).toBe('No camera was found. You can still join without one.')
   expect(problem('NotReadableError')).toContain('used by another app')
 })
 
 test('time in the call is read as on a clock', () => {
-  expect([7, 67, 3907].map(callTime)).toEqual(['0:07', '1:07', '1:05:07'])
+  expect([7, 67, 3907].map(formatCallTime)).toEqual(['0:07', '1:07', '1:05:07'])
 })
 
 test('a verse is one that exists', () => {
-  expect(brokenVerse({ chapter: '2', verse: '255' }, 286)).toBeNull()
-  expect(brokenVerse({ chapter: '115', verse: '1' }, undefined)).toBe('The chapter is a number from 1 to 114.')
-  expect(brokenVerse({ chapter: '2', verse: '' }, undefined)).toBe('The verse is a number from 1.')
-  expect(brokenVerse({ chapter: '2', verse: '287' }, 286)).toBe('Chapter 2 has 286 verses.')
-  expect(readerAddress('2:255')).toBe('/quran-chapters/2#2:255')
+  expect(validateVerse({ chapter: '2', verse: '255' }, 286)).toBeNull()
+  expect(validateVerse({ chapter: '115', verse: '1' }, undefined)).toBe('The chapter is a number from 1 to 114.')
+  expect(validateVerse({ chapter: '2', verse: '' }, undefined)).toBe('The verse is a number from 1.')
+  expect(validateVerse({ chapter: '2', verse: '287' }, 286)).toBe('Chapter 2 has 286 verses.')
+  expect(toReaderPath('2:255')).toBe('/quran-chapters/2#2:255')
 })

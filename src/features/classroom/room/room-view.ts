@@ -1,15 +1,15 @@
 import type { MediaTopology, RoomPerson } from '#contract/classroom/room.ts'
 
 /** How the visit to a room ended. */
-export type Over = 'left' | 'removed' | 'ended' | 'refused'
+export type EndReason = 'left' | 'removed' | 'ended' | 'refused'
 
 /** A room as this page sees it. */
 export interface RoomView {
-  readonly phase: 'entering' | 'inside' | Over
+  readonly phase: 'entering' | 'inside' | EndReason
   /** Why the server did not let this page in, in its words. */
   readonly refusal: string
   /** Whether the server hears this page now. */
-  readonly isHeard: boolean
+  readonly isConnected: boolean
   readonly me: string
   readonly role: RoomPerson['role']
   readonly media: MediaTopology
@@ -17,21 +17,21 @@ export interface RoomView {
   readonly isLocked: boolean
   readonly verse: string | null
   /** Grows with each change of what comes from the others. */
-  readonly changes: number
+  readonly mediaVersion: number
 }
 
-export const NEW_ROOM: RoomView = {
+export const INITIAL_ROOM_VIEW: RoomView = {
   phase: 'entering',
   refusal: '',
-  isHeard: false,
+  isConnected: false,
   me: '',
   role: 'participant',
   media: 'mesh',
   people: [],
   isLocked: false,
   verse: null,
-  changes: 0,
+  mediaVersion: 0,
 }
 
-export const personIn = ({ people }: RoomView, peerId: string): RoomPerson | undefined =>
+export const findPerson = ({ people }: RoomView, peerId: string): RoomPerson | undefined =>
   people.find((one) => one.peerId === peerId)

@@ -4,7 +4,7 @@ import { getChapter } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
 /** Whether this room may be entered, asked anew at each visit. */
-export const ticketFor = (roomName: string) =>
+export const roomTicket = (roomName: string) =>
   queryOptions({
     queryKey: ['room', roomName, 'ticket'],
     queryFn: ({ signal }) => call(getTicket, { params: { roomName } }, { signal }),
@@ -15,5 +15,5 @@ export const ticketFor = (roomName: string) =>
   })
 
 /** How many verses a chapter has. */
-export const versesOf = async (chapter: number): Promise<number> =>
+export const fetchVerseCount = async (chapter: number): Promise<number> =>
   (await call(getChapter, { params: { id: chapter } })).chapter.verses_count

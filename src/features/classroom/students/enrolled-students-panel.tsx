@@ -35,18 +35,18 @@ const Teacher = ({ teacher }: { teacher: Gig['teacher'] }) => (
 
 interface StudentsProps {
   gigId: string
-  typed: string
+  searchText: string
 }
 
-const Students = ({ gigId, typed }: StudentsProps) => {
-  const { list, students, isSaved } = useStudents(gigId, typed)
+const Students = ({ gigId, searchText }: StudentsProps) => {
+  const { list, students, isSaved } = useStudents(gigId, searchText)
   if (list.isPending) return <Skeleton shape="line" count={4} />
   if (!list.data) return <ErrorState message="The students could not be loaded." onRetry={() => void list.refetch()} />
   return (
     <>
       {isSaved && <SavedNote at={list.dataUpdatedAt} />}
       {students.length === 0 && (
-        <EmptyState title={typed.trim() === '' ? 'No students enrolled yet.' : 'Nobody found'} />
+        <EmptyState title={searchText.trim() === '' ? 'No students enrolled yet.' : 'Nobody found'} />
       )}
       <ul className={styles.people} aria-label="Students">
         {students.map((student) => (
@@ -60,17 +60,17 @@ const Students = ({ gigId, typed }: StudentsProps) => {
 
 /** The people of a class: searchable, each student with a way back to pending. */
 export const EnrolledStudentsPanel = ({ gig }: EnrolledStudentsPanelProps) => {
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   return (
     <div className={styles.panel}>
       <h2>Enrolled Students</h2>
-      <SearchField label="Search people" placeholder="Name or email" value={typed} onChange={setTyped} />
-      {matchesPerson(gig.teacher, typed) && <Teacher teacher={gig.teacher} />}
+      <SearchField label="Search people" placeholder="Name or email" value={searchText} onChange={setSearchText} />
+      {matchesPerson(gig.teacher, searchText) && <Teacher teacher={gig.teacher} />}
       <section className={styles.people} aria-labelledby="students">
         <h3 id="students">
           Students ({gig.enrolledCount} / {gig.maxStudents})
         </h3>
-        <Students gigId={gig._id} typed={typed} />
+        <Students gigId={gig._id} searchText={searchText} />
       </section>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/user.ts'
 
 /** Whether a name or an e-mail contains what was typed, in whatever case. */
-export const matchesPerson = ({ name, email }: Pick<Person, 'name' | 'email'>, typed: string): boolean => {
-  const words = typed.trim().toLowerCase()
-  return name.toLowerCase().includes(words) || email.toLowerCase().includes(words)
+export const matchesPerson = ({ name, email }: Pick<Person, 'name' | 'email'>, searchText: string): boolean => {
+  const needle = searchText.trim().toLowerCase()
+  return name.toLowerCase().includes(needle) || email.toLowerCase().includes(needle)
 }

@@ -17,9 +17,9 @@ export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: Rejec
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const confirm = () => {
-    const said = reason.trim()
-    setProblem(said === '' ? REASON_REQUIRED : null)
-    if (said !== '') onReject(said)
+    const trimmed = reason.trim()
+    setProblem(trimmed === '' ? REASON_REQUIRED : null)
+    if (trimmed !== '') onReject(trimmed)
   }
   const footer = (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
 import { toFilePage } from '#contract/files/private-files.ts'
 import styles from '#src/features/classroom/class-room.module.css'
-import { accepting, rejecting } from '#src/features/classroom/classroom.queries.ts'
+import { acceptStudentMutation, rejectStudentMutation } from '#src/features/classroom/classroom.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,8 +19,8 @@ interface RequestRowProps {
 
 export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) => {
   const [isRejecting, setRejecting] = useState(false)
-  const accept = useMutation(accepting(gigId))
-  const reject = useMutation(rejecting(gigId))
+  const accept = useMutation(acceptStudentMutation(gigId))
+  const reject = useMutation(rejectStudentMutation(gigId))
   const close = () => setRejecting(false)
   return (
     <Card as="li" className={styles.person}>

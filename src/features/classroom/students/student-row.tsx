@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnrolledStudent } from '#contract/enrolment.ts'
 import styles from '#src/features/classroom/class-room.module.css'
-import { unenrolling } from '#src/features/classroom/classroom.queries.ts'
+import { unenrollStudentMutation } from '#src/features/classroom/classroom.queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -16,8 +16,8 @@ interface StudentRowProps {
 const internationalDigits = (whatsapp: string): string => whatsapp.replace(/\D/g, '').replace(/^0/, '92')
 
 export const StudentRow = ({ gigId, student }: StudentRowProps) => {
-  const unenroll = useMutation(unenrolling(gigId))
-  const [isAsking, setAsking] = useState(false)
+  const unenroll = useMutation(unenrollStudentMutation(gigId))
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   return (
     <Card as="li" className={styles.person}>
       <Avatar name={student.name} picture="" />
@@ -36,15 +36,15 @@ export const StudentRow = ({ gigId, student }: StudentRowProps) => {
         variant="outline"
         busy={unenroll.isPending}
         aria-label={`Unenroll ${student.name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         Unenroll
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirmOpen}
         title="Unenroll this student"
         action="Unenroll"
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirmOpen(false)}
         onConfirm={() => unenroll.mutate(student)}
       >
         <p dir="auto">

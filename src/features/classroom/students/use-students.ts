@@ -6,17 +6,17 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { matchesPerson } from './people-search.ts'
 
 /** The students of a gig that match what was typed; the server is asked only when it has more than the phone. */
-export const useStudents = (gigId: string, typed: string) => {
+export const useStudents = (gigId: string, searchText: string) => {
   const isOnline = useIsOnline()
-  const search = useDeferredValue(typed.trim())
+  const search = useDeferredValue(searchText.trim())
   const all = useInfiniteQuery(enrolledStudents(gigId))
-  const asksServer = isOnline && all.hasNextPage && search !== ''
-  const found = useInfiniteQuery({
+  const shouldSearchServer = isOnline && all.hasNextPage && search !== ''
+  const matches = useInfiniteQuery({
     ...enrolledStudents(gigId, search),
-    enabled: asksServer,
+    enabled: shouldSearchServer,
     placeholderData: keepPreviousData,
   })
-  const list = asksServer && found.data ? found : all
-  const students = allRows(list.data).filter((person) => matchesPerson(person, typed))
+  const list = shouldSearchServer && matches.data ? matches : all
+  const students = allRows(list.data).filter((person) => matchesPerson(person, searchText))
   return { list, students, isSaved: !isOnline || all.isError }
 }

@@ -1,24 +1,24 @@
 import type { Signal } from '#contract/classroom/room.ts'
-import { judge } from './connection-ids.ts'
-import type { LinkState, PeerMedia, Sending } from './links.ts'
+import { classifySignal } from './classify-signal.ts'
 import { Negotiation } from './negotiation.ts'
-import { askForSilence } from './opus-silence.ts'
+import { enableOpusDtx } from './opus-dtx.ts'
 import { ReceivedMedia } from './received-media.ts'
+import type { ConnectionState, OutgoingMedia, PeerMedia } from './room-connection.ts'
 import { limitSenders } from './video-quality.ts'
 
-interface PeerDoings {
+interface PeerOptions {
   readonly isPolite: boolean
   readonly iceServers: RTCIceServer[]
-  readonly send: (signal: Signal) => void
-  readonly changed: () => void
+  readonly sendSignal: (signal: Signal) => void
+  readonly onChange: () => void
 }
 
 /** How long a connection may try before it is helped; the two sides do not help in the same moment. */
-const PATIENCE_MS = { polite: 9000, impolite: 6000 }
+const CHECK_EVERY_MS = { polite: 9000, impolite: 6000 }
 /** After so much help in vain everything begins anew. */
-const MOST_HELP = 4
+const MAX_RECONNECTS = 4
 
-const toldIn = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
+const toCandidate = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
   candidate,
   sdpMid,
   sdpMLineIndex,
@@ -27,24 +27,24 @@ const toldIn = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCa
 
 /** The connection of this page to one other page. */
 export class MeshPeer {
-  readonly #doings: PeerDoings
-  readonly #watch: ReturnType<typeof setInterval>
-  #sending: Sending
-  #id = ''
-  #theirs: string | undefined
+  readonly #options: PeerOptions
+  readonly #checkTimer: ReturnType<typeof setInterval>
+  #outgoing: OutgoingMedia
+  #localId = ''
+  #remoteId: string | undefined
   #connection: RTCPeerConnection
   #negotiation: Negotiation
   #received = new ReceivedMedia()
-  #state: LinkState = 'connecting'
-  #help = 0
+  #state: ConnectionState = 'connecting'
+  #reconnects = 0
 
-  constructor(doings: PeerDoings, sending: Sending) {
-    this.#doings = doings
-    this.#sending = sending
-    ;[this.#connection, this.#negotiation] = this.#begin()
-    this.#greet()
-    const patience = doings.isPolite ? PATIENCE_MS.polite : PATIENCE_MS.impolite
-    this.#watch = setInterval(() => this.#lookAfter(), patience)
+  constructor(options: PeerOptions, outgoing: OutgoingMedia) {
+    this.#options = options
+    this.#outgoing = outgoing
+    ;[this.#connection, this.#negotiation] = this.#createConnection()
+    this.#startNegotiation()
+    const interval = options.isPolite ? CHECK_EVERY_MS.polite : CHECK_EVERY_MS.impolite
+    this.#checkTimer = setInterval(() => this.#checkConnection(), interval)
   }
 
   get media(): PeerMedia {
@@ -55,92 +55,94 @@ export class MeshPeer {
     return this.#received.level()
   }
 
-  send(sending: Sending): void {
-    this.#sending = sending
-    void this.#prepare()
+  setOutgoing(outgoing: OutgoingMedia): void {
+    this.#outgoing = outgoing
+    void this.#applyOutgoing()
   }
 
-  async hear(signal: Signal): Promise<void> {
-    const verdict = judge({ mine: this.#id, theirs: this.#theirs }, signal)
+  async receive(signal: Signal): Promise<void> {
+    const verdict = classifySignal({ local: this.#localId, remote: this.#remoteId }, signal)
     if (verdict === 'stale') return
     const isOffer = signal.description?.type === 'offer'
     if (verdict === 'anew') {
-      this.#beginAnew()
+      this.#replaceConnection()
       // My own offer is on its way to the new connection; theirs is an answer to what is gone.
       if (!isOffer) return
     }
-    this.#theirs = signal.from
-    if (signal.description || signal.candidate) await this.#negotiation.hear(signal)
-    else if (this.#connection.signalingState === 'have-local-offer') this.#negotiation.tellAgain()
-    else this.#restart()
+    this.#remoteId = signal.from
+    if (signal.description || signal.candidate) await this.#negotiation.receive(signal)
+    else if (this.#connection.signalingState === 'have-local-offer') this.#negotiation.sendDescription()
+    else this.#restartIce()
   }
 
   /** Does what can be done for a connection that is not there: says the offer again, or looks for another way. */
-  revive(): void {
+  reconnect(): void {
     const { connectionState, signalingState } = this.#connection
     if (connectionState === 'connected') return
-    if (signalingState === 'have-local-offer') this.#negotiation.tellAgain()
-    else this.#restart()
+    if (signalingState === 'have-local-offer') this.#negotiation.sendDescription()
+    else this.#restartIce()
   }
 
   close(): void {
-    clearInterval(this.#watch)
-    this.#end()
+    clearInterval(this.#checkTimer)
+    this.#closeConnection()
   }
 
-  #tell(words: Pick<Signal, 'description' | 'candidate'>): void {
-    const { description } = words
-    const told = description ? { description: { ...description, sdp: askForSilence(description.sdp) } } : words
-    this.#doings.send({ ...told, from: this.#id, to: this.#theirs })
+  #sendSignal(payload: Pick<Signal, 'description' | 'candidate'>): void {
+    const { description } = payload
+    const payloadWithDtx = description
+      ? { description: { ...description, sdp: enableOpusDtx(description.sdp) } }
+      : payload
+    this.#options.sendSignal({ ...payloadWithDtx, from: this.#localId, to: this.#remoteId })
   }
 
-  #begin(): [RTCPeerConnection, Negotiation] {
-    const { isPolite, iceServers } = this.#doings
-    this.#id = crypto.randomUUID()
-    this.#theirs = undefined
+  #createConnection(): [RTCPeerConnection, Negotiation] {
+    const { isPolite, iceServers } = this.#options
+    this.#localId = crypto.randomUUID()
+    this.#remoteId = undefined
     const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
     const negotiation = new Negotiation(connection, {
       isPolite,
-      send: (words) => this.#tell(words),
-      prepare: () => this.#prepare(),
+      send: (payload) => this.#sendSignal(payload),
+      beforeAnswer: () => this.#applyOutgoing(),
     })
     connection.onicecandidate = ({ candidate }) => {
-      if (candidate) this.#tell({ candidate: toldIn(candidate) })
+      if (candidate) this.#sendSignal({ candidate: toCandidate(candidate) })
     }
     connection.onnegotiationneeded = () => void negotiation.offer()
-    connection.onconnectionstatechange = () => this.#noteState(connection.connectionState)
+    connection.onconnectionstatechange = () => this.#onStateChange(connection.connectionState)
     return [connection, negotiation]
   }
 
   // Both kinds of media are there from the start: switching a camera on needs no negotiation. The polite side takes
   // them from the first offer.
-  #greet(): void {
-    if (this.#doings.isPolite) {
-      this.#tell({})
+  #startNegotiation(): void {
+    if (this.#options.isPolite) {
+      this.#sendSignal({})
       return
     }
     for (const kind of ['audio', 'video']) this.#connection.addTransceiver(kind, { direction: 'sendrecv' })
-    void this.#prepare()
+    void this.#applyOutgoing()
   }
 
-  #end(): void {
+  #closeConnection(): void {
     this.#connection.onicecandidate = null
     this.#connection.onnegotiationneeded = null
     this.#connection.onconnectionstatechange = null
     this.#connection.close()
   }
 
-  #beginAnew(): void {
-    this.#end()
-    this.#help = 0
-    ;[this.#connection, this.#negotiation] = this.#begin()
+  #replaceConnection(): void {
+    this.#closeConnection()
+    this.#reconnects = 0
+    ;[this.#connection, this.#negotiation] = this.#createConnection()
     this.#received = new ReceivedMedia()
-    this.#greet()
+    this.#startNegotiation()
     this.#setState('reconnecting')
   }
 
-  async #prepare(): Promise<void> {
-    const { audio, video, wantsVideo, isScreen, people } = this.#sending
+  async #applyOutgoing(): Promise<void> {
+    const { audio, video, wantsVideo, isScreen, people } = this.#outgoing
     for (const transceiver of this.#connection.getTransceivers()) {
       const isVideo = transceiver.receiver.track.kind === 'video'
       const direction = isVideo && !wantsVideo ? 'inactive' : 'sendrecv'
@@ -149,38 +151,38 @@ export class MeshPeer {
       // A connection that was closed meanwhile sends nothing more.
       if (transceiver.sender.track !== track) await transceiver.sender.replaceTrack(track).catch(() => undefined)
     }
-    this.#received.read(this.#connection)
+    this.#received.update(this.#connection)
     limitSenders(this.#connection, { media: 'mesh', people, isScreen })
-    this.#doings.changed()
+    this.#options.onChange()
   }
 
-  #noteState(state: RTCPeerConnectionState): void {
+  #onStateChange(state: RTCPeerConnectionState): void {
     if (state === 'connected') {
-      this.#help = 0
+      this.#reconnects = 0
       this.#setState('connected')
-      void this.#prepare()
+      void this.#applyOutgoing()
     }
     if (state === 'disconnected' || state === 'failed') this.#setState('reconnecting')
-    if (state === 'failed') this.#restart()
+    if (state === 'failed') this.#restartIce()
   }
 
-  #setState(state: LinkState): void {
+  #setState(state: ConnectionState): void {
     if (state === 'reconnecting' && this.#state === 'connecting') return
     this.#state = state
-    this.#doings.changed()
+    this.#options.onChange()
   }
 
-  #restart(): void {
+  #restartIce(): void {
     if (this.#connection.remoteDescription) this.#connection.restartIce()
-    else if (this.#doings.isPolite) this.#tell({})
+    else if (this.#options.isPolite) this.#sendSignal({})
   }
 
-  #lookAfter(): void {
+  #checkConnection(): void {
     const { connectionState } = this.#connection
     // What is only disconnected comes back by itself, or is called failed after a while.
     if (connectionState === 'connected' || connectionState === 'disconnected') return
-    this.#help += 1
-    if (this.#help > MOST_HELP) this.#beginAnew()
-    else this.revive()
+    this.#reconnects += 1
+    if (this.#reconnects > MAX_RECONNECTS) this.#replaceConnection()
+    else this.reconnect()
   }
 }

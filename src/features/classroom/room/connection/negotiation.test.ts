@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Signal } from '#contract/classroom/room.ts'
-import { isPolite, judge } from './connection-ids.ts'
-import { type Negotiable, Negotiation } from './negotiation.ts'
+import { classifySignal, isPolite } from './classify-signal.ts'
+import { type NegotiableConnection, Negotiation } from './negotiation.ts'
 
-type Words = Pick<Signal, 'description' | 'candidate'>
+type SignalPayload = Pick<Signal, 'description' | 'candidate'>
 
 /** A connection that keeps the rules of signalling states and nothing else. */
-class FakeConnection implements Negotiable {
+class FakeConnection implements NegotiableConnection {
   signalingState: RTCSignalingState = 'stable'
   localDescription: { type: RTCSdpType; sdp: string } | null = null
   remoteDescription: { type: RTCSdpType; sdp: string } | null = null
@@ -38,86 +38,90 @@ class FakeConnection implements Negotiable {
   }
 }
 
-const side = (name: string, polite: boolean) => {
+const createSide = (name: string, polite: boolean) => {
   const connection = new FakeConnection(name)
-  const said: Words[] = []
-  let prepared = 0
-  const prepare = async () => {
-    prepared += 1
+  const sent: SignalPayload[] = []
+  let answersPrepared = 0
+  const beforeAnswer = async () => {
+    answersPrepared += 1
   }
-  const negotiation = new Negotiation(connection, { isPolite: polite, send: (words) => void said.push(words), prepare })
-  return { connection, said, negotiation, prepared: () => prepared }
+  const negotiation = new Negotiation(connection, {
+    isPolite: polite,
+    send: (payload) => void sent.push(payload),
+    beforeAnswer,
+  })
+  return { connection, sent, negotiation, prepared: () => answersPrepared }
 }
 
-type Side = ReturnType<typeof side>
+type Side = ReturnType<typeof createSide>
 
 /** Carries what both have said until nobody says more. */
-const carry = async (one: Side, other: Side): Promise<void> => {
-  while (one.said.length + other.said.length > 0) {
-    const [fromOne, fromOther] = [one.said.splice(0), other.said.splice(0)]
+const exchange = async (one: Side, other: Side): Promise<void> => {
+  while (one.sent.length + other.sent.length > 0) {
+    const [fromOne, fromOther] = [one.sent.splice(0), other.sent.splice(0)]
     await Promise.all([
-      ...fromOne.map((words) => other.negotiation.hear(words)),
-      ...fromOther.map((words) => one.negotiation.hear(words)),
+      ...fromOne.map((payload) => other.negotiation.receive(payload)),
+      ...fromOther.map((payload) => one.negotiation.receive(payload)),
     ])
   }
 }
 
-const pair = () => [side('impolite', false), side('polite', true)] as const
+const createPair = () => [createSide('impolite', false), createSide('polite', true)] as const
 
 test('an offer is answered, after the answering side was prepared', async () => {
-  const [impolite, polite] = pair()
+  const [impolite, polite] = createPair()
   await impolite.negotiation.offer()
-  await carry(impolite, polite)
+  await exchange(impolite, polite)
   expect(impolite.connection.remoteDescription).toEqual({ type: 'answer', sdp: 'polite 1' })
   expect([impolite.connection.signalingState, polite.connection.signalingState]).toEqual(['stable', 'stable'])
   expect(polite.prepared()).toBe(1)
 })
 
 test('where both offer at once the impolite one gets its way, and both end stable', async () => {
-  const [impolite, polite] = pair()
+  const [impolite, polite] = createPair()
   await Promise.all([impolite.negotiation.offer(), polite.negotiation.offer()])
-  await carry(impolite, polite)
+  await exchange(impolite, polite)
   expect(polite.connection.remoteDescription).toEqual({ type: 'offer', sdp: 'impolite 1' })
   expect(impolite.connection.remoteDescription?.type).toBe('answer')
   expect([impolite.connection.signalingState, polite.connection.signalingState]).toEqual(['stable', 'stable'])
 })
 
 test('candidates that come before the description wait for it, in their order', async () => {
-  const [impolite, polite] = pair()
-  for (const candidate of ['first', 'second']) await polite.negotiation.hear({ candidate: { candidate } })
+  const [impolite, polite] = createPair()
+  for (const candidate of ['first', 'second']) await polite.negotiation.receive({ candidate: { candidate } })
   expect(polite.connection.candidates).toEqual([])
   await impolite.negotiation.offer()
-  await carry(impolite, polite)
+  await exchange(impolite, polite)
   expect(polite.connection.candidates).toEqual(['first', 'second'])
 })
 
 test('an answer that comes twice is taken once', async () => {
-  const [impolite, polite] = pair()
+  const [impolite, polite] = createPair()
   await impolite.negotiation.offer()
-  const [offer] = impolite.said
-  await carry(impolite, polite)
-  if (offer) await polite.negotiation.hear(offer)
-  await carry(impolite, polite)
+  const [offer] = impolite.sent
+  await exchange(impolite, polite)
+  if (offer) await polite.negotiation.receive(offer)
+  await exchange(impolite, polite)
   expect(impolite.connection.remoteDescription?.sdp).toBe('polite 1')
   expect(impolite.connection.signalingState).toBe('stable')
 })
 
 test('a description that cannot be used does not stop the next one', async () => {
-  const [impolite, polite] = pair()
-  await polite.negotiation.hear({ description: { type: 'offer', sdp: 'broken' } })
+  const [impolite, polite] = createPair()
+  await polite.negotiation.receive({ description: { type: 'offer', sdp: 'broken' } })
   await impolite.negotiation.offer()
-  await carry(impolite, polite)
+  await exchange(impolite, polite)
   expect(impolite.connection.signalingState).toBe('stable')
   expect(polite.connection.remoteDescription?.sdp).toBe('impolite 1')
 })
 
 test('nothing is offered in the middle of an offer; the same one can be said again', async () => {
-  const [impolite] = pair()
+  const [impolite] = createPair()
   await impolite.negotiation.offer()
   await impolite.negotiation.offer()
-  expect(impolite.said).toHaveLength(1)
-  impolite.negotiation.tellAgain()
-  expect(impolite.said[1]).toEqual(impolite.said[0])
+  expect(impolite.sent).toHaveLength(1)
+  impolite.negotiation.sendDescription()
+  expect(impolite.sent[1]).toEqual(impolite.sent[0])
 })
 
 test('exactly one of two peers is polite', () => {
@@ -125,9 +129,9 @@ test('exactly one of two peers is polite', () => {
 })
 
 test('what was meant for a connection that is gone is left alone; a new one on the other side begins anew', () => {
-  const ids = { mine: 'mine 2', theirs: 'theirs 1' }
-  expect(judge(ids, { from: 'theirs 1', to: 'mine 2' })).toBe('take')
-  expect(judge(ids, { from: 'theirs 1', to: 'mine 1' })).toBe('stale')
-  expect(judge(ids, { from: 'theirs 2', to: 'mine 2' })).toBe('anew')
-  expect(judge({ ...ids, theirs: undefined }, { from: 'theirs 2' })).toBe('take')
+  const ids = { local: 'local 2', remote: 'remote 1' }
+  expect(classifySignal(ids, { from: 'remote 1', to: 'local 2' })).toBe('take')
+  expect(classifySignal(ids, { from: 'remote 1', to: 'local 1' })).toBe('stale')
+  expect(classifySignal(ids, { from: 'remote 2', to: 'local 2' })).toBe('anew')
+  expect(classifySignal({ ...ids, remote: undefined }, { from: 'remote 2' })).toBe('take')
 })

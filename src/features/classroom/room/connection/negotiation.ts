@@ -1,27 +1,27 @@
 import type { Signal } from '#contract/classroom/room.ts'
 
-type Words = Pick<Signal, 'description' | 'candidate'>
+type SignalPayload = Pick<Signal, 'description' | 'candidate'>
 type Candidate = NonNullable<Signal['candidate']>
-interface Written {
+interface SessionDescription {
   readonly type: RTCSdpType
   readonly sdp: string
 }
 
 /** What of a browser's connection the negotiation needs. */
-export interface Negotiable {
+export interface NegotiableConnection {
   readonly signalingState: RTCSignalingState
-  readonly localDescription: Written | null
-  readonly remoteDescription: Written | null
+  readonly localDescription: SessionDescription | null
+  readonly remoteDescription: SessionDescription | null
   setLocalDescription(): Promise<void>
-  setRemoteDescription(description: Written): Promise<void>
+  setRemoteDescription(description: SessionDescription): Promise<void>
   addIceCandidate(candidate: RTCIceCandidateInit): Promise<void>
 }
 
 interface NegotiationCallbacks {
   readonly isPolite: boolean
-  readonly send: (words: Words) => void
+  readonly send: (payload: SignalPayload) => void
   /** Called between an offer that was taken and its answer. */
-  readonly prepare: () => Promise<void>
+  readonly beforeAnswer: () => Promise<void>
 }
 
 /**
@@ -29,68 +29,68 @@ interface NegotiationCallbacks {
  * gives way. Everything happens one after the other, so that no offer is made in the middle of an answer.
  */
 export class Negotiation {
-  readonly #connection: Negotiable
-  readonly #doings: NegotiationCallbacks
-  #turn: Promise<void> = Promise.resolve()
-  #early: Candidate[] = []
+  readonly #connection: NegotiableConnection
+  readonly #callbacks: NegotiationCallbacks
+  #queue: Promise<void> = Promise.resolve()
+  #earlyCandidates: Candidate[] = []
 
-  constructor(connection: Negotiable, doings: NegotiationCallbacks) {
+  constructor(connection: NegotiableConnection, callbacks: NegotiationCallbacks) {
     this.#connection = connection
-    this.#doings = doings
+    this.#callbacks = callbacks
   }
 
   offer(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       // The browser asks again once it is stable.
       if (this.#connection.signalingState !== 'stable') return
       await this.#connection.setLocalDescription()
-      this.tellAgain()
+      this.sendDescription()
     })
   }
 
   /** Says the present description, with the candidates found so far: the last time it may not have arrived. */
-  tellAgain(): void {
+  sendDescription(): void {
     const local = this.#connection.localDescription
-    if (local) this.#doings.send({ description: { type: local.type, sdp: local.sdp } })
+    if (local) this.#callbacks.send({ description: { type: local.type, sdp: local.sdp } })
   }
 
-  hear({ description, candidate }: Words): Promise<void> {
-    return this.#inTurn(async () => {
-      if (description) await this.#hearDescription(description)
-      if (candidate) await this.#hearCandidate(candidate)
+  receive({ description, candidate }: SignalPayload): Promise<void> {
+    return this.#enqueue(async () => {
+      if (description) await this.#receiveDescription(description)
+      if (candidate) await this.#receiveCandidate(candidate)
     })
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #enqueue(task: () => Promise<void>): Promise<void> {
     // A description that cannot be used leaves the connection as it is: who watches it begins anew.
-    this.#turn = this.#turn.then(work).catch(() => undefined)
-    return this.#turn
+    this.#queue = this.#queue.then(task).catch(() => undefined)
+    return this.#queue
   }
 
-  #isUnwanted(type: RTCSdpType): boolean {
+  #isUnexpected(type: RTCSdpType): boolean {
     const { signalingState } = this.#connection
-    if (type === 'offer') return signalingState !== 'stable' && !this.#doings.isPolite
+    if (type === 'offer') return signalingState !== 'stable' && !this.#callbacks.isPolite
     return signalingState !== 'have-local-offer'
   }
 
-  async #hearDescription(description: Written): Promise<void> {
-    if (this.#isUnwanted(description.type)) return
+  async #receiveDescription(description: SessionDescription): Promise<void> {
+    if (this.#isUnexpected(description.type)) return
     await this.#connection.setRemoteDescription(description)
-    for (const candidate of this.#early.splice(0)) await this.#hearCandidate(candidate)
+    for (const candidate of this.#earlyCandidates.splice(0)) await this.#receiveCandidate(candidate)
     if (description.type !== 'offer') return
-    await this.#doings.prepare()
+    await this.#callbacks.beforeAnswer()
     await this.#connection.setLocalDescription()
-    this.tellAgain()
+    this.sendDescription()
   }
 
-  async #hearCandidate(candidate: Candidate): Promise<void> {
+  async #receiveCandidate(candidate: Candidate): Promise<void> {
     if (!this.#connection.remoteDescription) {
-      this.#early.push(candidate)
+      this.#earlyCandidates.push(candidate)
       return
     }
     const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate
-    const said = { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment }
+    const init = { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment }
     // One of an offer that was left alone, or of before a restart: it is of no use, and does no harm.
-    await this.#connection.addIceCandidate(said).catch(() => undefined)
+    await this.#connection.addIceCandidate(init).catch(() => undefined)
   }
 }

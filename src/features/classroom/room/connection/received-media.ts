@@ -1,4 +1,4 @@
-const streamOf = (track: MediaStreamTrack | undefined): MediaStream | null => (track ? new MediaStream([track]) : null)
+const toStream = (track: MediaStreamTrack | undefined): MediaStream | null => (track ? new MediaStream([track]) : null)
 
 /** What a connection receives, as streams that stay the same as long as their tracks do. */
 export class ReceivedMedia {
@@ -7,13 +7,13 @@ export class ReceivedMedia {
   #receiver: RTCRtpReceiver | undefined
 
   /** Looks which tracks the connection receives now. */
-  read(connection: RTCPeerConnection): void {
+  update(connection: RTCPeerConnection): void {
     const receivers = connection.getReceivers()
     this.#receiver = receivers.find(({ track }) => track.kind === 'audio')
     const audio = this.#receiver?.track
     const video = receivers.find(({ track }) => track.kind === 'video')?.track
-    if (audio !== this.audio?.getTracks()[0]) this.audio = streamOf(audio)
-    if (video !== this.video?.getTracks()[0]) this.video = streamOf(video)
+    if (audio !== this.audio?.getTracks()[0]) this.audio = toStream(audio)
+    if (video !== this.video?.getTracks()[0]) this.video = toStream(video)
   }
 
   level(): number {

@@ -1,90 +1,90 @@
-import { gathered } from './gathered.ts'
-import type { RoomSocket, Sending } from './links.ts'
-import { askForSilence } from './opus-silence.ts'
+import { gatherLocalDescription } from './ice-gathering.ts'
+import { enableOpusDtx } from './opus-dtx.ts'
+import type { OutgoingMedia, RoomSocket } from './room-connection.ts'
 import { limitSenders } from './video-quality.ts'
 
-const AGAIN_MS = 4000
+const RETRY_MS = 4000
 
-interface PublisherDoings {
+interface PublisherOptions {
   readonly socket: Pick<RoomSocket, 'emitWithAck'>
   readonly iceServers: RTCIceServer[]
 }
 
 /** What this page sends to the media server. */
 export class SfuPublisher {
-  readonly #doings: PublisherDoings
-  #sending: Sending
+  readonly #options: PublisherOptions
+  #outgoing: OutgoingMedia
   #connection: RTCPeerConnection
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(doings: PublisherDoings, sending: Sending) {
-    this.#doings = doings
-    this.#sending = sending
-    this.#connection = this.#begin()
+  constructor(options: PublisherOptions, outgoing: OutgoingMedia) {
+    this.#options = options
+    this.#outgoing = outgoing
+    this.#connection = this.#connect()
   }
 
-  send(sending: Sending): void {
-    this.#sending = sending
-    void this.#prepare(this.#connection)
+  setOutgoing(outgoing: OutgoingMedia): void {
+    this.#outgoing = outgoing
+    void this.#applyOutgoing(this.#connection)
   }
 
   /** Begins anew where it is not connected: the server may have forgotten the old connection. */
-  revive(): void {
+  reconnect(): void {
     if (this.#connection.connectionState === 'connected') return
-    this.#end()
-    this.#connection = this.#begin()
+    this.#disconnect()
+    this.#connection = this.#connect()
   }
 
   /** The server passes nothing on any more: a connection that looks well gives nobody anything. */
-  lost(): void {
+  onFeedLost(): void {
     if (this.#connection.connectionState !== 'connected') return
-    this.#end()
-    this.#connection = this.#begin()
+    this.#disconnect()
+    this.#connection = this.#connect()
   }
 
   close(): void {
-    this.#end()
+    this.#disconnect()
   }
 
-  #end(): void {
-    clearTimeout(this.#timer)
+  #disconnect(): void {
+    clearTimeout(this.#retryTimer)
     this.#connection.onconnectionstatechange = null
     this.#connection.close()
   }
 
-  #begin(): RTCPeerConnection {
-    const connection = new RTCPeerConnection({ iceServers: this.#doings.iceServers, bundlePolicy: 'max-bundle' })
+  #connect(): RTCPeerConnection {
+    const connection = new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' })
     for (const kind of ['audio', 'video']) connection.addTransceiver(kind, { direction: 'sendonly' })
     connection.onconnectionstatechange = () => {
-      if (connection.connectionState === 'failed') this.revive()
+      if (connection.connectionState === 'failed') this.reconnect()
     }
-    this.#publish(connection).catch(() => this.#againLater())
+    this.#publish(connection).catch(() => this.#retryLater())
     return connection
   }
 
-  #againLater(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.revive(), AGAIN_MS)
+  #retryLater(): void {
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => this.reconnect(), RETRY_MS)
   }
 
   async #publish(connection: RTCPeerConnection): Promise<void> {
-    await this.#prepare(connection)
+    await this.#applyOutgoing(connection)
     await connection.setLocalDescription()
-    const { type, sdp } = await gathered(connection)
-    const description = { type, sdp: askForSilence(sdp) }
-    const heard = await this.#doings.socket.emitWithAck('room-publish', { description })
+    const { type, sdp } = await gatherLocalDescription(connection)
+    const description = { type, sdp: enableOpusDtx(sdp) }
+    const reply = await this.#options.socket.emitWithAck('room-publish', { description })
     if (connection !== this.#connection) return
-    if (!heard.ok) throw new Error(heard.message)
-    await connection.setRemoteDescription(heard.value.description)
-    await this.#prepare(connection)
+    if (!reply.ok) throw new Error(reply.message)
+    await connection.setRemoteDescription(reply.value.description)
+    await this.#applyOutgoing(connection)
   }
 
-  async #prepare(connection: RTCPeerConnection): Promise<void> {
-    const { audio, video, isScreen, people } = this.#sending
-    const [voice, picture] = connection.getTransceivers()
+  async #applyOutgoing(connection: RTCPeerConnection): Promise<void> {
+    const { audio, video, isScreen, people } = this.#outgoing
+    const [audioTransceiver, videoTransceiver] = connection.getTransceivers()
     // A connection that was closed meanwhile sends nothing more.
-    await voice?.sender.replaceTrack(audio).catch(() => undefined)
-    await picture?.sender.replaceTrack(video).catch(() => undefined)
+    await audioTransceiver?.sender.replaceTrack(audio).catch(() => undefined)
+    await videoTransceiver?.sender.replaceTrack(video).catch(() => undefined)
     limitSenders(connection, { media: 'sfu', people, isScreen })
   }
 }

@@ -1,6 +1,6 @@
 import type { MediaTopology } from '#contract/classroom/room.ts'
 
-interface Situation {
+interface EncodingConditions {
   readonly media: MediaTopology
   readonly people: number
   readonly isScreen: boolean
@@ -25,7 +25,7 @@ const SCREEN_TO_MANY = { ...SCREEN, frameRate: 3, maxBitrate: 400_000 }
  * How much of a picture is sent: in a mesh each sends a copy to each, on an uplink of 1 to 2 Mbit/s.
  * @param situation who carries the media, to how many, and whether it is a screen
  */
-export const videoQuality = ({ media, people, isScreen }: Situation): VideoQuality => {
+export const videoQuality = ({ media, people, isScreen }: EncodingConditions): VideoQuality => {
   const isMesh = media === 'mesh'
   if (isScreen) return isMesh && people > 3 ? SCREEN_TO_MANY : SCREEN
   if (!isMesh || people <= 2) return CAMERA_LARGE
@@ -35,7 +35,7 @@ export const videoQuality = ({ media, people, isScreen }: Situation): VideoQuali
 /** What speech may cost, in bits per second. */
 export const MAX_AUDIO_BITRATE = 32_000
 
-const limit = async (sender: RTCRtpSender, encoding: RTCRtpEncodingParameters): Promise<void> => {
+const limitSender = async (sender: RTCRtpSender, encoding: RTCRtpEncodingParameters): Promise<void> => {
   const parameters = sender.getParameters()
   const [first] = parameters.encodings
   if (!first) return
@@ -47,12 +47,12 @@ const limit = async (sender: RTCRtpSender, encoding: RTCRtpEncodingParameters): 
 /**
  * Holds a connection's senders to what the situation allows.
  * @param connection whose senders
- * @param situation as for {@link videoQuality}
+ * @param conditions as for {@link videoQuality}
  */
-export const limitSenders = (connection: RTCPeerConnection, situation: Situation): void => {
-  const { maxBitrate, frameRate } = videoQuality(situation)
+export const limitSenders = (connection: RTCPeerConnection, conditions: EncodingConditions): void => {
+  const { maxBitrate, frameRate } = videoQuality(conditions)
   for (const sender of connection.getSenders()) {
-    if (sender.track?.kind === 'video') void limit(sender, { maxBitrate, maxFramerate: frameRate })
-    if (sender.track?.kind === 'audio') void limit(sender, { maxBitrate: MAX_AUDIO_BITRATE })
+    if (sender.track?.kind === 'video') void limitSender(sender, { maxBitrate, maxFramerate: frameRate })
+    if (sender.track?.kind === 'audio') void limitSender(sender, { maxBitrate: MAX_AUDIO_BITRATE })
   }
 }

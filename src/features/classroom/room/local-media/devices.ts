@@ -1,5 +1,5 @@
 /** Which devices were chosen; empty text leaves the choice to the browser. */
-export interface Chosen {
+export interface ChosenDevices {
   readonly microphone: string
   readonly camera: string
   readonly speaker: string
@@ -18,34 +18,34 @@ export interface Devices {
 
 export const NO_DEVICES: Devices = { microphones: [], cameras: [], speakers: [] }
 
-const named = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Device[] =>
+const toOptions = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Device[] =>
   // Before the first permission browsers name no device: there is nothing to choose from then.
   devices.flatMap((device) =>
     device.kind === kind && device.label && device.deviceId ? [{ value: device.deviceId, label: device.label }] : [],
   )
 
 /** What can be chosen from now. */
-export const findDevices = async (): Promise<Devices> => {
-  const found = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
-  if (!found) return NO_DEVICES
+export const listDevices = async (): Promise<Devices> => {
+  const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
+  if (!devices) return NO_DEVICES
   return {
-    microphones: named(found, 'audioinput'),
-    cameras: named(found, 'videoinput'),
-    speakers: named(found, 'audiooutput'),
+    microphones: toOptions(devices, 'audioinput'),
+    cameras: toOptions(devices, 'videoinput'),
+    speakers: toOptions(devices, 'audiooutput'),
   }
 }
 
-const wish = (deviceId: string) => (deviceId ? { deviceId: { ideal: deviceId } } : {})
+const preferDevice = (deviceId: string) => (deviceId ? { deviceId: { ideal: deviceId } } : {})
 
-const noDevices = (): never => {
+const throwNoDevice = (): never => {
   throw new DOMException('This browser gives no devices.', 'NotFoundError')
 }
 
-const firstTrack = (stream: MediaStream): MediaStreamTrack => stream.getTracks()[0] ?? noDevices()
+const findTrack = (stream: MediaStream): MediaStreamTrack => stream.getTracks()[0] ?? throwNoDevice()
 
 export const openMicrophone = async (deviceId: string): Promise<MediaStreamTrack> => {
-  const audio = { ...wish(deviceId), echoCancellation: true, noiseSuppression: true, autoGainControl: true }
-  return firstTrack((await navigator.mediaDevices?.getUserMedia({ audio })) ?? noDevices())
+  const audio = { ...preferDevice(deviceId), echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  return findTrack((await navigator.mediaDevices?.getUserMedia({ audio })) ?? throwNoDevice())
 }
 
 export const openCamera = async (
@@ -54,8 +54,8 @@ export const openCamera = async (
 ): Promise<MediaStreamTrack> => {
   const size = { width: { ideal: width }, height: { ideal: height }, frameRate: { ideal: frameRate, max: 30 } }
   const front = deviceId ? {} : { facingMode: 'user' }
-  const video = { ...wish(deviceId), ...front, ...size }
-  return firstTrack((await navigator.mediaDevices?.getUserMedia({ video })) ?? noDevices())
+  const video = { ...preferDevice(deviceId), ...front, ...size }
+  return findTrack((await navigator.mediaDevices?.getUserMedia({ video })) ?? throwNoDevice())
 }
 
 /** Phones cannot share their screen. */
@@ -64,7 +64,7 @@ export const canShareScreen = (): boolean =>
 
 export const openScreen = async (): Promise<MediaStreamTrack> => {
   const video = { frameRate: { ideal: 5, max: 8 }, width: { max: 1280 }, height: { max: 720 } }
-  const track = firstTrack(await navigator.mediaDevices.getDisplayMedia({ video, audio: false }))
+  const track = findTrack(await navigator.mediaDevices.getDisplayMedia({ video, audio: false }))
   track.contentHint = 'detail'
   return track
 }

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import type { StudentTab, TeacherTab } from './class-room-tabs.ts'
+
+export interface PanelProps {
+  gig: Gig
+}
+
+/** What stands behind each tab of a teacher's class room, loaded when it is opened. */
+export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProps>>> = {
+  overview: lazy(() =>
+    import('#src/features/classroom/about/overview-panel.tsx').then(({ OverviewPanel }) => ({
+      default: OverviewPanel,
+    })),
+  ),
+  enrolled: lazy(() =>
+    import('#src/features/classroom/students/enrolled-students-panel.tsx').then(({ EnrolledStudentsPanel }) => ({
+      default: EnrolledStudentsPanel,
+    })),
+  ),
+  pending: lazy(() =>
+    import('#src/features/classroom/students/pending-requests-panel.tsx').then(({ PendingRequestsPanel }) => ({
+      default: PendingRequestsPanel,
+    })),
+  ),
+  upload: lazy(() =>
+    import('#src/features/classroom/resources/upload-resources-panel.tsx').then(({ UploadResourcesPanel }) => ({
+      default: UploadResourcesPanel,
+    })),
+  ),
+  resources: lazy(() =>
+    import('#src/features/classroom/resources/view-resources-panel.tsx').then(({ ViewResourcesPanel }) => ({
+      default: ViewResourcesPanel,
+    })),
+  ),
+  meeting: lazy(() =>
+    import('#src/features/classroom/meeting/teacher-meeting-panel.tsx').then(({ TeacherMeetingPanel }) => ({
+      default: TeacherMeetingPanel,
+    })),
+  ),
+  comments: lazy(() =>
+    import('#src/features/classroom/discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({
+      default: DiscussionPanel,
+    })),
+  ),
+}
+
+/** What stands behind each entry of a student's class room. */
+export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<PanelProps>>> = {
+  about: lazy(() =>
+    import('#src/features/classroom/about/about-panel.tsx').then(({ AboutPanel }) => ({ default: AboutPanel })),
+  ),
+  resources: lazy(() =>
+    import('#src/features/classroom/resources/student-resources-panel.tsx').then(({ StudentResourcesPanel }) => ({
+      default: StudentResourcesPanel,
+    })),
+  ),
+  meeting: lazy(() =>
+    import('#src/features/classroom/meeting/student-meeting-panel.tsx').then(({ StudentMeetingPanel }) => ({
+      default: StudentMeetingPanel,
+    })),
+  ),
+  discussion: lazy(() =>
+    import('#src/features/classroom/discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({
+      default: DiscussionPanel,
+    })),
+  ),
+}

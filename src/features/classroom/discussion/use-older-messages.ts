@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { Feed } from './discussion-feed.ts'
+
+/** Loads what stands above, one page at a time. */
+export const useOlderMessages = (feed: Feed) => {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const load = async () => {
+    if (state === 'loading') return
+    setState('loading')
+    const outcome = await feed.loadOlder().then(
+      () => 'idle' as const,
+      () => 'failed' as const,
+    )
+    setState(outcome)
+  }
+  return { isFetchingNextPage: state === 'loading', isFetchNextPageError: state === 'failed', fetchNextPage: load }
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import type { WaitingMessage } from './discussion-rows.ts'
+
+const NONE: readonly WaitingMessage[] = []
+
+/** What of this class waits in the outbox, in the order of writing. */
+const useWaitingEntries = (gigId: string): readonly WaitingMessage[] => {
+  const entries = useOutbox()
+  return useMemo(
+    () =>
+      entries
+        .filter(({ endpoint, input }) => endpoint === 'postComment' && input.params?.gigId === gigId)
+        .map(({ id, input, createdAt, state, reason }) => ({
+          entryId: id,
+          id: String(input.body.id ?? id),
+          message: String(input.body.message ?? ''),
+          at: createdAt,
+          refusal: state === 'needs-you' ? reason : '',
+        }))
+        .reverse(),
+    [entries, gigId],
+  )
+}
+
+/** Writes messages: each stands on the screen at once, and waits on the phone until the server has it. */
+export const useWaitingMessages = (gigId: string, title: string) => {
+  const entries = useWaitingEntries(gigId)
+  const [drafts, setDrafts] = useState(NONE)
+  const queuedIds = new Set(entries.map(({ id }) => id))
+  const waiting: readonly WaitingMessage[] = [...entries, ...drafts.filter(({ id }) => !queuedIds.has(id))]
+
+  /** Resolves to why the phone could not take it, or to nothing. */
+  const write = async (message: string): Promise<string> => {
+    const id = crypto.randomUUID()
+    setDrafts((others) => [...others, { id, message, at: Date.now(), refusal: '' }])
+    const sent = await sendOrQueue(
+      'postComment',
+      { params: { gigId }, body: { id, message } },
+      { id, title, keepsRefused: true },
+    )
+    setDrafts((others) => others.filter((draft) => draft.id !== id))
+    return sent.outcome === 'refused' ? sent.message : ''
+  }
+  return { waiting, write }
+}

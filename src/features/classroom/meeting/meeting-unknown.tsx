@@ -1,9 +1,0 @@
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import type { Meeting } from './use-meeting.ts'
-
-const NO_ANSWER = 'The meeting could not be looked up. Please check your connection.'
-
-/** It is not known whether a meeting is open, or it is no business of who asks. */
-export const MeetingUnknown = ({ meeting: { query, refusal } }: { meeting: Meeting }) => (
-  <ErrorState message={refusal ?? NO_ANSWER} onRetry={() => void query.refetch()} />
-)

@@ -1,0 +1,33 @@
+import type { Ref } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import type { MeetingAddress } from './meeting-address.ts'
+import { MeetingFrame } from './meeting-frame.tsx'
+import type { Meeting } from './use-meeting.ts'
+
+interface MeetingViewProps {
+  meeting: Meeting
+  address: MeetingAddress
+  /** The room, once it is on the page. */
+  frame?: Ref<HTMLIFrameElement>
+}
+
+/** The open meeting, or why it is not on this page and how to have it here. */
+export const MeetingView = ({ meeting, address, frame }: MeetingViewProps) => {
+  if (meeting.placement === 'here')
+    return (
+      <MeetingFrame key={`${address.roomUrl} ${meeting.reloads}`} address={address} {...(frame && { ref: frame })} />
+    )
+  const isInPopup = meeting.placement === 'popup'
+  return (
+    <EmptyState
+      title={isInPopup ? 'The meeting is in its own window' : 'The meeting is open'}
+      text={
+        isInPopup
+          ? 'Close that window before you open the meeting here, or you hear everything twice.'
+          : 'Your phone saves data, so it has not been loaded yet. You choose sound or video before you join.'
+      }
+      action={<Button onClick={() => void meeting.open()}>Open Meeting</Button>}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { RESOURCE_MAX_BYTES } from '#contract/classroom/resources.ts'
+import { addFiles, validateResourceForm } from './resource-form.ts'
+
+const file = (name: string, bytes = 1): File => new File([new Uint8Array(Math.min(bytes, 1))], name)
+const large = (name: string): File => Object.defineProperty(file(name), 'size', { value: RESOURCE_MAX_BYTES + 1 })
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
+
+test('a title and a description come first, then files, in the specified words [5.13]', () => {
+  const form = { title: 'Week one', description: 'To read', files: [file('a.pdf')] }
+  expect(validateResourceForm(form)).toBeNull()
+  const message = 'Please provide a title and description!'
+  expect(validateResourceForm({ ...form, title: ' ' })).toEqual({ field: 'title', message: message })
+  expect(validateResourceForm({ ...form, description: '\n' })).toEqual({ field: 'description', message: message })
+  expect(validateResourceForm({ ...form, files: [] })).toEqual({ field: 'files', message: 'No files to upload!' })
+  expect(validateResourceForm({ title: '', description: '', files: [] })?.message).toBe(message)
+})
+
+test('a duplicate name is ignored, and that is said [5.13]', () => {
+  const { files, rejections } = addFiles([file('a.pdf')], [file('a.pdf'), file('b.pdf'), file('b.pdf')])
+  expect(namesOf(files)).toEqual(['a.pdf', 'b.pdf'])
+  expect(rejections).toEqual([
+    'a.pdf was left out. A file with this name is in the list already.',
+    'b.pdf was left out. A file with this name is in the list already.',
+  ])
+})
+
+test('a file that is being sent is not chosen a second time', () => {
+  expect(addFiles([], [file('a.pdf')], [file('a.pdf')])).toEqual({
+    files: [],
+    rejections: ['a.pdf was left out. This file is being uploaded already.'],
+  })
+})
+
+test('what the server would refuse is left out before a byte is sent', () => {
+  const { files, rejections } = addFiles([], [large('long.mp4'), file('game.apk'), file('none.pdf', 0), file('a.MP4')])
+  expect(namesOf(files)).toEqual(['a.MP4'])
+  expect(rejections).toEqual([
+    'long.mp4 was left out. A file may be up to 100MB.',
+    'game.apk was left out. Files of this type cannot be shared here. Programs, HTML and SVG files are never accepted.',
+    'none.pdf was left out. This file is empty.',
+  ])
+})
+
+test('the twenty-first file is left out', () => {
+  const twenty = Array.from({ length: 20 }, (_, number) => file(`${number}.pdf`))
+  const { files, rejections } = addFiles([], [...twenty, file('one-more.pdf')])
+  expect(files).toHaveLength(20)
+  expect(rejections).toEqual(['one-more.pdf was left out. At most 20 files at a time.'])
+})

@@ -1,0 +1,70 @@
+import { hasAllowedExtension, RESOURCE_WRONG_TYPE } from '#contract/classroom/resource-kinds.ts'
+import {
+  NO_FILES,
+  RESOURCE_MAX_BYTES,
+  RESOURCE_MAX_FILES,
+  RESOURCE_TOO_LARGE,
+  TITLE_AND_DESCRIPTION,
+} from '#contract/classroom/resources.ts'
+
+interface FileSelection {
+  readonly files: readonly File[]
+  /** What was left out, and why, a sentence each. */
+  readonly rejections: readonly string[]
+}
+
+const hasSameName = (files: readonly File[], { name }: File): boolean => files.some((file) => file.name === name)
+
+const findRejection = (file: File, selected: readonly File[]): string | null => {
+  if (hasSameName(selected, file)) return 'A file with this name is in the list already.'
+  if (file.size > RESOURCE_MAX_BYTES) return RESOURCE_TOO_LARGE
+  if (file.size === 0) return 'This file is empty.'
+  if (!hasAllowedExtension(file.name)) return RESOURCE_WRONG_TYPE
+  return selected.length >= RESOURCE_MAX_FILES ? `At most ${RESOURCE_MAX_FILES} files at a time.` : null
+}
+
+/**
+ * Adds files to those chosen before; a duplicate name is ignored, and so is what the server would refuse after minutes of
+ * sending. Whatever is left out is said.
+ * @param selected chosen already
+ * @param added chosen now
+ * @param uploading whose names are taken too: they are being sent
+ */
+export const addFiles = (
+  selected: readonly File[],
+  added: readonly File[],
+  uploading: readonly File[] = [],
+): FileSelection => {
+  const files = [...selected]
+  const rejections: string[] = []
+  for (const file of added) {
+    const reason = hasSameName(uploading, file) ? 'This file is being uploaded already.' : findRejection(file, files)
+    if (reason) rejections.push(`${file.name} was left out. ${reason}`)
+    else files.push(file)
+  }
+  return { files, rejections }
+}
+
+export interface ResourceForm {
+  readonly title: string
+  readonly description: string
+  readonly files: readonly File[]
+}
+
+export interface ResourceFormError {
+  readonly field: keyof ResourceForm
+  readonly message: string
+}
+
+/** In the specified order (specification 5.13). */
+const RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boolean, string])[] = [
+  ['title', ({ title }) => title.trim() === '', TITLE_AND_DESCRIPTION],
+  ['description', ({ description }) => description.trim() === '', TITLE_AND_DESCRIPTION],
+  ['files', ({ files }) => files.length === 0, NO_FILES],
+]
+
+/** The first thing that stands against uploading, or null. */
+export const validateResourceForm = (form: ResourceForm): ResourceFormError | null => {
+  const failed = RULES.find(([, isInvalid]) => isInvalid(form))
+  return failed ? { field: failed[0], message: failed[2] } : null
+}

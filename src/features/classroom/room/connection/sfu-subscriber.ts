@@ -1,0 +1,101 @@
+import { gatherLocalDescription } from './ice-gathering.ts'
+import { ReceivedMedia } from './received-media.ts'
+import type { ConnectionState, PeerMedia, RoomSocket } from './room-connection.ts'
+
+const RETRY_MS = 4000
+
+interface SubscriberOptions {
+  readonly socket: Pick<RoomSocket, 'emitWithAck'>
+  readonly iceServers: RTCIceServer[]
+  readonly peerId: string
+  readonly onChange: () => void
+}
+
+/** What somebody sends, as the media server passes it on. */
+export class SfuSubscriber {
+  readonly #options: SubscriberOptions
+  readonly #received = new ReceivedMedia()
+  #connection: RTCPeerConnection | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #state: ConnectionState = 'connecting'
+  #wantsVideo: boolean
+
+  constructor(options: SubscriberOptions, wantsVideo: boolean) {
+    this.#options = options
+    this.#wantsVideo = wantsVideo
+    this.#connect()
+  }
+
+  get media(): PeerMedia {
+    return { state: this.#state, audio: this.#received.audio, video: this.#received.video }
+  }
+
+  level(): number {
+    return this.#received.level()
+  }
+
+  setWantsVideo(wantsVideo: boolean): void {
+    if (wantsVideo === this.#wantsVideo) return
+    this.#wantsVideo = wantsVideo
+    this.#connect()
+  }
+
+  reconnect(): void {
+    if (this.#connection?.connectionState !== 'connected') this.#connect()
+  }
+
+  close(): void {
+    clearTimeout(this.#retryTimer)
+    this.#disconnect()
+  }
+
+  #disconnect(): void {
+    if (!this.#connection) return
+    this.#connection.onconnectionstatechange = null
+    this.#connection.close()
+    this.#connection = undefined
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retryTimer)
+    this.#disconnect()
+    const { iceServers } = this.#options
+    const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+    this.#connection = connection
+    connection.onconnectionstatechange = () => this.#onStateChange(connection.connectionState)
+    this.#subscribe(connection).catch(() => {
+      if (connection === this.#connection) this.#retryLater()
+    })
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => this.#connect(), RETRY_MS)
+  }
+
+  async #subscribe(connection: RTCPeerConnection): Promise<void> {
+    const { socket, peerId } = this.#options
+    const offer = await socket.emitWithAck('room-watch', { peerId })
+    if (connection !== this.#connection) return
+    if (!offer.ok) throw new Error(offer.message)
+    await connection.setRemoteDescription(offer.value.description)
+    for (const transceiver of connection.getTransceivers()) {
+      const isUnwanted = transceiver.receiver.track.kind === 'video' && !this.#wantsVideo
+      transceiver.direction = isUnwanted ? 'inactive' : 'recvonly'
+    }
+    await connection.setLocalDescription()
+    const description = await gatherLocalDescription(connection)
+    const reply = await socket.emitWithAck('room-watched', { peerId, description })
+    if (!reply.ok) throw new Error(reply.message)
+    this.#received.update(connection)
+    this.#options.onChange()
+  }
+
+  #onStateChange(state: RTCPeerConnectionState): void {
+    if (state === 'connected') this.#state = 'connected'
+    else if (this.#state === 'connected' && (state === 'disconnected' || state === 'failed'))
+      this.#state = 'reconnecting'
+    if (state === 'failed') this.#connect()
+    this.#options.onChange()
+  }
+}

@@ -1,0 +1,119 @@
+import type { Ticket } from '#contract/classroom/meeting.ts'
+import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
+import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
+import { CameraIcon, MicrophoneIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
+import { describeLimits, describePeople, NOT_RECORDED } from '#src/features/classroom/room/room-texts.ts'
+import { VideoView } from '#src/features/classroom/room/stage/video-view.tsx'
+import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { DeviceFields } from './device-fields.tsx'
+import styles from './lobby.module.css'
+import { MicrophoneLevel } from './microphone-level.tsx'
+
+const Preview = ({ localMedia, name }: { localMedia: LocalMedia; name: string }) => {
+  const { microphone, camera, openingDevice, problem, isAudioOnly } = useRoomStore(localMedia.store)
+  const stream = useLocalVideo({ camera, screen: null })
+  return (
+    <section className={styles.preview} aria-label="How you will join">
+      <div className={styles.picture}>
+        {stream ? (
+          <VideoView stream={stream} isMirrored label="Your camera" />
+        ) : (
+          <>
+            <Avatar name={name} picture="" size="large" />
+            <p className={styles.soft}>Your camera is off. You can stay unseen for the whole class.</p>
+          </>
+        )}
+      </div>
+      <div className={styles.switches}>
+        <Button
+          variant="outline"
+          busy={openingDevice === 'microphone'}
+          onClick={() => void localMedia.setMicrophone(!microphone)}
+        >
+          {microphone ? <MicrophoneIcon /> : <MutedIcon />}
+          {microphone ? 'Turn microphone off' : 'Turn microphone on'}
+        </Button>
+        <Button variant="outline" busy={openingDevice === 'camera'} onClick={() => void localMedia.setCamera(!camera)}>
+          <CameraIcon />
+          {camera ? 'Turn camera off' : 'Turn camera on'}
+        </Button>
+      </div>
+      {microphone && (
+        <div className={styles.soft}>
+          Speak: the bar moves when you are heard.
+          <MicrophoneLevel localMedia={localMedia} />
+        </div>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {isAudioOnly && (
+        <p className={styles.soft}>Audio only is on because this phone saves data: no pictures are sent or received.</p>
+      )}
+    </section>
+  )
+}
+
+const findObstacle = ({ role, isLocked, people, maxPeople }: Ticket): string | null => {
+  if (isLocked && role === 'participant')
+    return 'The teacher has locked the room. Ask the teacher in the class discussion to open it, then check again.'
+  if (people >= maxPeople && role !== 'owner')
+    return `The room is full: it takes ${maxPeople} people. Check again when somebody has left.`
+  return null
+}
+
+interface LobbyProps {
+  ticket: Ticket
+  localMedia: LocalMedia
+  name: string
+  isChecking: boolean
+  onCheck: () => void
+  onJoin: () => void
+}
+
+/** Seeing and hearing oneself before others do. */
+export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }: LobbyProps) => {
+  const isOnline = useIsOnline()
+  const obstacle = findObstacle(ticket)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.soft}>Live class</p>
+        <h1 className={styles.title} dir="auto">
+          {ticket.title}
+        </h1>
+        <p>{describePeople(ticket.people)}</p>
+      </header>
+      <Preview localMedia={localMedia} name={name} />
+      <div className={styles.facts}>
+        <p>{NOT_RECORDED}</p>
+        <p>{describeLimits(ticket)}</p>
+      </div>
+      <DeviceFields localMedia={localMedia} />
+      <div className={styles.join}>
+        {obstacle && (
+          <p className={styles.problem} role="alert">
+            {obstacle}
+          </p>
+        )}
+        {!isOnline && (
+          <p className={styles.problem}>This phone seems to be offline. You join as soon as there is a connection.</p>
+        )}
+        {obstacle ? (
+          <Button wide busy={isChecking} onClick={onCheck}>
+            Check again
+          </Button>
+        ) : (
+          <Button wide onClick={onJoin}>
+            Join the class
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
+import styles from './lobby.module.css'
+
+const POLL_MS = 100
+
+/** How loud the own microphone is, so that one sees that it hears. */
+export const MicrophoneLevel = ({ localMedia }: { localMedia: LocalMedia }) => {
+  const meter = useRef<HTMLMeterElement>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (meter.current) meter.current.value = localMedia.level()
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [localMedia])
+  return <meter ref={meter} className={styles.level} min={0} max={1} value={0} aria-label="Level of your microphone" />
+}

@@ -1,0 +1,32 @@
+export type DeviceKind = 'microphone' | 'camera' | 'screen'
+
+const DENIED = {
+  microphone:
+    'The microphone is not allowed. Allow it for this site in the settings of your browser, or join without it.',
+  camera: 'The camera is not allowed. Allow it for this site in the settings of your browser, or join without it.',
+  screen: 'The screen was not shared.',
+} as const satisfies Record<DeviceKind, string>
+
+const MISSING = {
+  microphone: 'No microphone was found. You can still listen.',
+  camera: 'No camera was found. You can still join without one.',
+  screen: 'This device cannot share its screen.',
+} as const satisfies Record<DeviceKind, string>
+
+const BUSY = {
+  microphone: 'The microphone is used by another app. Close that app and try again.',
+  camera: 'The camera is used by another app. Close that app and try again.',
+  screen: 'The screen could not be shared. Please try again.',
+} as const satisfies Record<DeviceKind, string>
+
+/**
+ * Why a device did not start, in words and with what to do.
+ * @param kind which device
+ * @param error as the browser gave it
+ */
+export const describeDeviceError = (kind: DeviceKind, error: unknown): string => {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return DENIED[kind]
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return MISSING[kind]
+  return BUSY[kind]
+}

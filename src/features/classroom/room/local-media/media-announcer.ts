@@ -1,0 +1,61 @@
+import type { MediaTopology, RoomPerson } from '#contract/classroom/room.ts'
+import type { OutgoingMedia } from '#src/features/classroom/room/connection/room-connection.ts'
+import { videoQuality } from '#src/features/classroom/room/connection/video-quality.ts'
+import { live } from '#src/realtime/live.ts'
+import type { LocalMedia } from './local-media.ts'
+
+interface DeviceFlags {
+  readonly camera: boolean
+  readonly microphone: boolean
+  readonly screen: boolean
+}
+
+const ALL_OFF: DeviceFlags = { camera: false, microphone: false, screen: false }
+
+const isSame = (one: DeviceFlags, other: DeviceFlags): boolean =>
+  one.camera === other.camera && one.microphone === other.microphone && one.screen === other.screen
+
+/** What this page gives to the room: the tracks for its connections, and the words for its people. */
+export class MediaAnnouncer {
+  readonly #localMedia: LocalMedia
+  readonly #onError: (message: string) => void
+  #announced: DeviceFlags = ALL_OFF
+
+  constructor(localMedia: LocalMedia, onError: (message: string) => void) {
+    this.#localMedia = localMedia
+    this.#onError = onError
+  }
+
+  currentFlags(): DeviceFlags {
+    const { camera, microphone, screen } = this.#localMedia.store.current()
+    return { camera: camera !== null, microphone: microphone !== null, screen: screen !== null }
+  }
+
+  outgoingMedia(people: number): OutgoingMedia {
+    const { camera, microphone, screen, isAudioOnly } = this.#localMedia.store.current()
+    return { audio: microphone, video: screen ?? camera, isScreen: screen !== null, wantsVideo: !isAudioOnly, people }
+  }
+
+  /** As whom the room knows this page now. */
+  setAnnounced(person: RoomPerson | undefined): void {
+    this.#announced = person ?? ALL_OFF
+  }
+
+  /** Tells the room what has changed; what it refuses is switched off again. */
+  announce(room: { readonly media: MediaTopology; readonly people: number }): void {
+    const { width, height, frameRate } = videoQuality({ ...room, isScreen: false })
+    void this.#localMedia.setCameraSize({ width, height, frameRate })
+    const flags = this.currentFlags()
+    if (isSame(flags, this.#announced)) return
+    this.#announced = flags
+    void this.#sendFlags(flags)
+  }
+
+  async #sendFlags(flags: DeviceFlags): Promise<void> {
+    const reply = await live.emitWithAck('room-media', flags)
+    // Without a connection nothing is refused: it is said again on entering.
+    if (reply.ok || !live.isConnected()) return
+    this.#onError(reply.message)
+    await this.#localMedia.turnOffVideo()
+  }
+}

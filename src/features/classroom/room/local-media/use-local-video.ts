@@ -1,0 +1,8 @@
+import { useMemo } from 'react'
+import type { LocalMediaState } from '#src/features/classroom/room/local-media/local-media.ts'
+
+/** What oneself shows, as others see it. */
+export const useLocalVideo = ({ screen, camera }: Pick<LocalMediaState, 'screen' | 'camera'>): MediaStream | null => {
+  const track = screen ?? camera
+  return useMemo(() => (track ? new MediaStream([track]) : null), [track])
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { RoomPerson } from '#contract/classroom/room.ts'
+import { layoutTiles } from '#src/features/classroom/room/stage/tile-layout.ts'
+import {
+  canShowVideoNow,
+  reconcilePeople,
+  sortForGrid,
+  sortRaisedHands,
+  withoutPerson,
+  withPerson,
+} from './people-list.ts'
+
+const person = (peerId: string, extra: Partial<RoomPerson> = {}): RoomPerson => ({
+  peerId,
+  userId: peerId,
+  name: peerId,
+  role: 'participant',
+  camera: false,
+  microphone: false,
+  screen: false,
+  hand: null,
+  ...extra,
+})
+
+const ids = (people: readonly RoomPerson[]): string[] => people.map(({ peerId }) => peerId)
+
+test('after the server came back, whoever it does not name yet stays for now and is named apart', () => {
+  const before = [person('one'), person('two')]
+  const { people, missing } = reconcilePeople(before, [person('me'), person('two', { camera: true })])
+  expect(ids(people)).toEqual(['me', 'two', 'one'])
+  expect(people[1]?.camera).toBe(true)
+  expect(missing).toEqual(['one'])
+})
+
+test('somebody who changes keeps the place, somebody new comes last, somebody who left is gone', () => {
+  const people = [person('one'), person('two')]
+  expect(ids(withPerson(people, person('one', { microphone: true })))).toEqual(['one', 'two'])
+  expect(ids(withPerson(people, person('three')))).toEqual(['one', 'two', 'three'])
+  expect(ids(withoutPerson(people, 'one'))).toEqual(['two'])
+})
+
+test('hands stand in the order in which they went up', () => {
+  const people = [person('late', { hand: 20 }), person('none'), person('early', { hand: 10 })]
+  expect(ids(sortRaisedHands(people))).toEqual(['early', 'late'])
+})
+
+test('a screen comes first, then the teacher, then cameras, then the others, and oneself last', () => {
+  const people = [
+    person('me', { camera: true }),
+    person('quiet'),
+    person('camera', { camera: true }),
+    person('teacher', { role: 'owner' }),
+    person('sharing', { screen: true }),
+  ]
+  expect(ids(sortForGrid(people, 'me'))).toEqual(['sharing', 'teacher', 'camera', 'quiet', 'me'])
+})
+
+test('with five people only the teacher may show a picture, with nine nobody', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => person(at === 0 ? 'me' : `${at}`))
+  const canShow = (count: number, isOwner: boolean) =>
+    canShowVideoNow({ people: people(count), me: 'me', media: 'mesh', isOwner })
+  expect([canShow(4, false), canShow(5, false), canShow(5, true), canShow(8, true), canShow(9, true)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('the teacher stands large once there are three, a screen always, and nobody stands large for themselves', () => {
+  const [teacher, one, me] = [person('teacher', { role: 'owner' }), person('one'), person('me')]
+  const featured = (people: RoomPerson[], who: string) =>
+    layoutTiles({ people, me: who, isPortrait: true }).featured?.peerId
+  expect(featured([teacher, me], 'me')).toBeUndefined()
+  expect(featured([teacher, one, me], 'me')).toBe('teacher')
+  expect(featured([teacher, one, me], 'teacher')).toBeUndefined()
+  expect(featured([person('one', { screen: true }), me], 'me')).toBe('one')
+})
+
+test('the others stand in as many columns as fit the shape of the page', () => {
+  const columns = (count: number, isPortrait: boolean) =>
+    layoutTiles({ people: Array.from({ length: count }, (_, at) => person(`${at}`)), me: '0', isPortrait }).columns
+  expect([1, 2, 3, 8, 9].map((count) => columns(count, true))).toEqual([1, 1, 2, 2, 3])
+  expect([1, 2, 4, 9, 16].map((count) => columns(count, false))).toEqual([1, 2, 2, 3, 4])
+})

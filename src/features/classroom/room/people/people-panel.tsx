@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { RoomPerson } from '#contract/classroom/room.ts'
+import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
+import type { RoomView } from '#src/features/classroom/room/room-view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { sortRaisedHands } from './people-list.ts'
+import styles from './people-panel.module.css'
+
+const describeState = ({ microphone, camera, screen }: RoomPerson): string => {
+  const voice = microphone ? 'Microphone on' : 'Muted'
+  if (screen) return `${voice} · shares the screen`
+  return camera ? `${voice} · camera on` : voice
+}
+
+const ROLES = { owner: 'Teacher', admin: 'Admin', participant: '' } as const
+
+interface PersonRowProps {
+  person: RoomPerson
+  isMe: boolean
+  /** The place among the raised hands, from 1; 0 without one. */
+  hand: number
+  /** What may be done to this person; left out for those who may not. */
+  room: LiveRoom | null
+  onRemove: (person: RoomPerson) => void
+}
+
+const PersonRow = ({ person, isMe, hand, room, onRemove }: PersonRowProps) => {
+  const { peerId, name, role, microphone } = person
+  const isStudent = role === 'participant'
+  return (
+    <li className={styles.person}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+          {isMe && ' (you)'}
+          {ROLES[role] && <span className={styles.role}> {ROLES[role]}</span>}
+        </p>
+        <p className={styles.state}>{describeState(person)}</p>
+        {hand > 0 && <p className={styles.hand}>Hand raised, number {hand}</p>}
+      </div>
+      {room && (
+        <div className={styles.actions}>
+          {isStudent && microphone && (
+            <Button variant="outline" aria-label={`Mute ${name}`} onClick={() => void room.moderate('mute', peerId)}>
+              Mute
+            </Button>
+          )}
+          {hand > 0 && (
+            <Button
+              variant="outline"
+              aria-label={`Lower hand of ${name}`}
+              onClick={() => void room.moderate('lower-hand', peerId)}
+            >
+              Lower hand
+            </Button>
+          )}
+          {isStudent && (
+            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(person)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const RoomActions = ({ room, isLocked }: { room: LiveRoom; isLocked: boolean }) => (
+  <div className={styles.room}>
+    <Button variant="outline" onClick={() => void room.moderate('mute-all')}>
+      Mute all students
+    </Button>
+    <Button variant="outline" onClick={() => void room.moderate(isLocked ? 'unlock' : 'lock')}>
+      {isLocked ? 'Unlock the room' : 'Lock the room'}
+    </Button>
+    <p className={styles.state}>
+      {isLocked ? 'Locked: nobody else can join.' : 'Open: everybody of the class can join.'}
+    </p>
+  </div>
+)
+
+interface PeoplePanelProps {
+  room: LiveRoom
+  view: RoomView
+  open: boolean
+  onClose: () => void
+}
+
+/** Who is in the room, raised hands first in their order; for the teacher and admins with what they may do. */
+export const PeoplePanel = ({ room, view, open, onClose }: PeoplePanelProps) => {
+  const [removing, setRemoving] = useState<RoomPerson | null>(null)
+  const hands = sortRaisedHands(view.people)
+  const people = [...hands, ...view.people.filter(({ hand }) => hand === null)]
+  const canModerate = view.role !== 'participant'
+  const remove = () => {
+    if (removing) void room.moderate('remove', removing.peerId)
+    setRemoving(null)
+  }
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title={`People (${people.length})`}>
+        {canModerate && <RoomActions room={room} isLocked={view.isLocked} />}
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <PersonRow
+              key={person.peerId}
+              person={person}
+              isMe={person.peerId === view.me}
+              hand={hands.indexOf(person) + 1}
+              room={canModerate ? room : null}
+              onRemove={setRemoving}
+            />
+          ))}
+        </ul>
+      </Dialog>
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove from the meeting?"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setRemoving(null)}>
+              Keep
+            </Button>
+            <Button variant="danger" onClick={remove}>
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <bdi>{removing?.name}</bdi> is put out of this meeting and cannot come back to it. The place in the class
+          stays.
+        </p>
+      </Dialog>
+    </>
+  )
+}

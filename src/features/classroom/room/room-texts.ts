@@ -1,0 +1,65 @@
+import type { Ticket } from '#contract/classroom/meeting.ts'
+import { MESH_ALL_CAMERAS, MESH_TEACHER_CAMERA, SFU_CAMERAS } from '#contract/classroom/room.ts'
+import type { RoomEvent } from './live-room.ts'
+import type { EndReason } from './room-view.ts'
+
+export const NOT_RECORDED = 'We do not record classes.'
+
+/** What a room can carry, said before somebody joins. */
+export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'maxPeople'>): string =>
+  media === 'mesh'
+    ? `Up to ${MESH_ALL_CAMERAS} people can all show their cameras. Up to ${MESH_TEACHER_CAMERA} people: only the teacher's camera. With more people, up to ${maxPeople}, there is sound only.`
+    : `This room takes ${maxPeople} people. The teacher and up to ${SFU_CAMERAS} others can show their cameras at the same time.`
+
+/** How many are there. */
+export const describePeople = (people: number): string => {
+  if (people === 0) return 'Nobody is in the room yet.'
+  return people === 1 ? '1 person is in the room.' : `${people} people are in the room.`
+}
+
+/** What is read out when it happens. */
+export const describeEvent = (event: RoomEvent, name: string): string => {
+  const texts = {
+    came: `${name} joined.`,
+    went: `${name} left.`,
+    hand: `${name} raised a hand.`,
+    mute: 'The teacher muted you.',
+    'camera-off': 'Your picture was switched off: with this many people the room carries no more pictures.',
+    locked: 'The room is locked: nobody else can join.',
+    unlocked: 'The room is open again.',
+    removed: '',
+    ended: '',
+  } as const satisfies Record<RoomEvent, string>
+  return texts[event]
+}
+
+/** How a visit ended, and what can be done now. */
+export const describeEnd = (
+  reason: Exclude<EndReason, 'refused'>,
+): { readonly title: string; readonly text: string } => {
+  const texts = {
+    left: {
+      title: 'You left the class',
+      text: 'Your camera and microphone are off. You can join again while the class is open.',
+    },
+    removed: {
+      title: 'You are no longer in this class',
+      text: 'The teacher has removed you from this meeting or from the class. Your camera and microphone are off. Write to the teacher if you think this is a mistake.',
+    },
+    ended: {
+      title: 'The class has ended',
+      text: 'Your camera and microphone are off. The next class opens from the class room.',
+    },
+  } as const
+  return texts[reason]
+}
+
+/** Time in the call, as `5:07` or `1:05:07`. */
+export const formatCallTime = (seconds: number): string => {
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`
+}

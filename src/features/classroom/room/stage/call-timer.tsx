@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { formatCallTime } from '#src/features/classroom/room/room-texts.ts'
+
+/** How long one is in the call. */
+export const CallTimer = () => {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const startedAt = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span role="timer" aria-label="Time in the call">
+      {formatCallTime(seconds)}
+    </span>
+  )
+}

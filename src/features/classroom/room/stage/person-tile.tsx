@@ -1,0 +1,74 @@
+import type { RoomPerson } from '#contract/classroom/room.ts'
+import type { PeerMedia } from '#src/features/classroom/room/connection/room-connection.ts'
+import { isShowingVideo } from '#src/features/classroom/room/people/people-list.ts'
+import { HandIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import styles from './person-tile.module.css'
+import { VideoView } from './video-view.tsx'
+
+export interface Tile {
+  readonly person: RoomPerson
+  /** What comes from this person, or goes out from oneself. */
+  readonly video: MediaStream | null
+  readonly state: PeerMedia['state']
+  readonly isMe: boolean
+  readonly isSpeaking: boolean
+  /** The place among the raised hands, from 1; 0 without one. */
+  readonly hand: number
+}
+
+const STATES = { connecting: 'Connecting…', reconnecting: 'Reconnecting…', connected: '' } as const
+
+const videoLabel = ({ person, isMe }: Tile): string => {
+  const whose = isMe ? 'Your' : `${person.name}:`
+  return `${whose} ${person.screen ? 'screen' : 'camera'}`
+}
+
+const NamePlate = ({ tile }: { tile: Tile }) => {
+  const { person, isMe, hand } = tile
+  return (
+    <p className={styles.plate}>
+      {!person.microphone && (
+        <span className={styles.mark}>
+          <MutedIcon />
+          <span className={styles.hidden}>Muted:</span>
+        </span>
+      )}
+      <span className={styles.name}>
+        <bdi>{person.name}</bdi>
+        {isMe && ' (you)'}
+      </span>
+      {person.role === 'owner' && <span className={styles.role}>Teacher</span>}
+      {hand > 0 && (
+        <span className={styles.hand}>
+          <HandIcon />
+          <span className={styles.hidden}>Hand raised, number </span>
+          {hand}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Somebody in the room: the picture, or the initials where there is none, with the name. */
+export const PersonTile = ({ tile }: { tile: Tile }) => {
+  const { person, video, state, isMe, isSpeaking } = tile
+  const hasVideo = video !== null && isShowingVideo(person)
+  return (
+    <li className={styles.tile} data-speaking={isSpeaking || undefined}>
+      {hasVideo ? (
+        <VideoView
+          stream={video}
+          isMirrored={isMe && !person.screen}
+          isUncropped={person.screen}
+          label={videoLabel(tile)}
+        />
+      ) : (
+        <Avatar name={person.name} picture="" size="large" />
+      )}
+      {!isMe && state !== 'connected' && <p className={styles.state}>{STATES[state]}</p>}
+      {isSpeaking && <span className={styles.hidden}>Speaking</span>}
+      <NamePlate tile={tile} />
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { PersonTile, type Tile } from './person-tile.tsx'
+import styles from './tile-grid.module.css'
+import { layoutTiles } from './tile-layout.ts'
+import { useIsPortrait } from './use-is-portrait.ts'
+
+interface TileGridProps {
+  /** In seating order. */
+  tiles: readonly Tile[]
+  me: string
+  /** The reader stands beside it and leaves a narrow place. */
+  isNarrow: boolean
+}
+
+/** Everybody in the room; who shows a screen, or else the teacher, stands large. */
+export const TileGrid = ({ tiles, me, isNarrow }: TileGridProps) => {
+  const isPortrait = useIsPortrait() || isNarrow
+  const { featured, others, columns } = layoutTiles({ people: tiles.map(({ person }) => person), me, isPortrait })
+  const large = tiles.find(({ person }) => person === featured)
+  const rest = tiles.filter(({ person }) => others.includes(person))
+  return (
+    <div className={styles.stage} data-featured={large ? '' : undefined} data-portrait={isPortrait || undefined}>
+      {large && (
+        <ul className={styles.large} aria-label="Shown large">
+          <PersonTile tile={large} />
+        </ul>
+      )}
+      <ul className={styles.grid} data-columns={columns} aria-label="People in the room">
+        {rest.map((one) => (
+          <PersonTile key={one.person.peerId} tile={one} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RoomPerson } from '#contract/classroom/room.ts'
+
+interface TileLayout {
+  /** Shown large: who shares a screen, else the teacher. */
+  readonly featured: RoomPerson | null
+  readonly others: readonly RoomPerson[]
+  /** How many of the others stand beside each other. */
+  readonly columns: 1 | 2 | 3 | 4
+}
+
+const countColumns = (count: number, isPortrait: boolean): TileLayout['columns'] => {
+  if (isPortrait) return count <= 2 ? 1 : count <= 8 ? 2 : 3
+  if (count <= 1) return 1
+  if (count <= 4) return 2
+  return count <= 9 ? 3 : 4
+}
+
+const countSideColumns = (count: number, isPortrait: boolean): TileLayout['columns'] => {
+  if (isPortrait) return count <= 1 ? 1 : count <= 4 ? 2 : 3
+  return count <= 4 ? 1 : 2
+}
+
+interface LayoutInput {
+  /** In seating order. */
+  readonly people: readonly RoomPerson[]
+  readonly me: string
+  readonly isPortrait: boolean
+}
+
+/** How people stand on the screen. */
+export const layoutTiles = ({ people, me, isPortrait }: LayoutInput): TileLayout => {
+  const [first, ...rest] = people
+  const isFeatured = first?.screen === true || (first?.role === 'owner' && people.length > 2)
+  if (!first || first.peerId === me || !isFeatured)
+    return { featured: null, others: people, columns: countColumns(people.length, isPortrait) }
+  return { featured: first, others: rest, columns: countSideColumns(rest.length, isPortrait) }
+}

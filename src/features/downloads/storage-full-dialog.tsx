@@ -1,0 +1,31 @@
+import { setStorageFull } from '#src/offline/outbox/storage-full.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { DownloadGroups } from './download-groups.tsx'
+import styles from './downloads.module.css'
+import { useDownloads } from './use-downloads.ts'
+
+const NOTHING = 'Nothing is saved here that could go. Free space in the settings of your phone: pictures, films, apps.'
+
+/** Something to be sent found no room: what was downloaded may go for it, and the form behind keeps what was typed. */
+export const StorageFullDialog = () => {
+  const groups = useDownloads()
+  const close = () => setStorageFull(false)
+  const isEmpty = groups?.every(({ downloads }) => downloads.length === 0)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="This phone is full"
+      footer={<Button onClick={close}>Back to what I was sending</Button>}
+    >
+      <div className={styles.page}>
+        <p>
+          What you wrote could not be kept to be sent. It still stands where you wrote it. Remove something here, then
+          send it again.
+        </p>
+        {isEmpty ? <p>{NOTHING}</p> : groups && <DownloadGroups groups={groups} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,2 +1,0 @@
-/** Failures about notifications disturb nobody (specification 8.7): the panel has its own words for them. */
-export const onlyLogged = (what: string, error: unknown): void => console.warn(what, error)

@@ -1,6 +1,0 @@
-import { useMutation } from '@tanstack/react-query'
-import { turnOnPush } from '#src/offline/push/push-subscription.ts'
-
-/** Registers this device, by a tap: the browser asks for the permission. */
-export const useTurnOn = () =>
-  useMutation({ mutationKey: ['notification-settings', 'turn-on'], mutationFn: turnOnPush })

@@ -1,0 +1,35 @@
+import { toFilePage } from '#contract/files/private-files.ts'
+
+const NAMES_BY_INDEX = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const decodeSafely = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const fileName = (url: string): string => decodeSafely(url.replace(/[?#].*$/, '').replace(/^.*\//, ''))
+
+/**
+ * The name under which a document is shown: its file name in upper case, without numeric prefix and extension. A link
+ * that carries no name but an id is named by its place among the documents.
+ */
+export const toDocumentName = (url: string, index: number): string => {
+  const name = fileName(url)
+  const stem = name.replace(/\.[^.]+$/, '').replace(/^\d+[-_ ]+/, '')
+  return stem === '' || ID.test(name) ? (NAMES_BY_INDEX[index] ?? 'DOCUMENT') : stem.toUpperCase()
+}
+
+interface NamedDocument {
+  readonly name: string
+  readonly url: string
+}
+
+/** The documents that are there; a picture that was not given is empty text. */
+export const nameDocuments = (documents: readonly string[]): readonly NamedDocument[] =>
+  documents
+    .map((url, index) => ({ url: toFilePage(url), name: toDocumentName(url, index) }))
+    .filter(({ url }) => url !== '')

@@ -1,0 +1,21 @@
+import { formatFileSize } from '#src/format/bytes.ts'
+import styles from './verification.module.css'
+import type { ChosenFiles } from './verification-rules.ts'
+
+interface UploadNoteProps {
+  files: ChosenFiles
+}
+
+/** That an upload is under way, and how much it is. */
+export const UploadNote = ({ files }: UploadNoteProps) => {
+  const all = Object.values(files).flat()
+  const bytes = all.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <div className={styles.sending} role="status">
+      <p>
+        Uploading {all.length} files ({formatFileSize(bytes)}). Please keep this page open.
+      </p>
+      <progress className={styles.progress} aria-label="Uploading" />
+    </div>
+  )
+}
