@@ -1,8 +1,14 @@
 import { findAyahIdBySurah, findSurahAyahByAyahId, HizbQuarterList, ManzilList, RukuList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { beginsWith, COUNTS, type Division, firstVerseOf, juzOf } from '#quran/divisions.ts'
-import { allRukus, countRukusOfChapter, countRukusOfJuz, rukuOfChapter, rukuOfJuz } from '#quran/rukus.ts'
+import { DIVISION_COUNTS, type Division, divisionsStartingAt, firstVerseOf, juzOf } from '#quran/divisions.ts'
+import {
+  allRukus,
+  countRukusOfChapter,
+  countRukusOfJuz,
+  firstVerseOfChapterRuku,
+  firstVerseOfJuzRuku,
+} from '#quran/rukus.ts'
 import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-line-pages.ts'
 import { readSources } from './sources.ts'
 
@@ -14,7 +20,7 @@ const numbersTo = (count: number): number[] => Array.from({ length: count }, (_,
 const isVerse = (verse: number): boolean => verse >= 1 && verse <= VERSE_COUNT
 const keyOf = (verse: number): string => findSurahAyahByAyahId(verse).join(':')
 const startsOf = (division: Division): number[] =>
-  numbersTo(COUNTS[division]).map((number) => firstVerseOf(division, number) ?? 0)
+  numbersTo(DIVISION_COUNTS[division]).map((number) => firstVerseOf(division, number) ?? 0)
 
 /** The keys of the verses that one list has and the other lacks. */
 const missing = (from: readonly number[], list: readonly number[]): string[] =>
@@ -22,7 +28,7 @@ const missing = (from: readonly number[], list: readonly number[]): string[] =>
 
 test('each ruku begins after a ruku sign of the text', () => {
   const ends = numbersTo(VERSE_COUNT).filter((verse) => sources.arabic[verse - 1]?.includes(RUKU))
-  expect(COUNTS.ruku).toBe(558)
+  expect(DIVISION_COUNTS.ruku).toBe(558)
   expect(startsOf('ruku')).toEqual([1, ...ends.slice(0, -1).map((verse) => verse + 1)])
   expect(ends.at(-1)).toBe(VERSE_COUNT)
 })
@@ -36,7 +42,7 @@ test('rukus differ from the list of quran-meta only where the edition has its ow
 test('each quarter is marked with its sign in the text, unless it begins with a chapter', () => {
   const starts = startsOf('quarter')
   const marked = numbersTo(VERSE_COUNT).filter((verse) => sources.arabic[verse - 1]?.startsWith(QUARTER))
-  expect(COUNTS.quarter).toBe(240)
+  expect(DIVISION_COUNTS.quarter).toBe(240)
   expect(missing(starts, marked)).toEqual([])
   expect(missing(marked, starts).filter((key) => !key.endsWith(':1'))).toEqual([])
   expect(sources.arabic.filter((verse) => verse.includes(QUARTER))).toHaveLength(marked.length)
@@ -51,7 +57,7 @@ test('quarters are those of quran-meta but one, where three texts have the sign 
 })
 
 test('a hizb begins with every fourth quarter', () => {
-  expect(COUNTS.hizb).toBe(60)
+  expect(DIVISION_COUNTS.hizb).toBe(60)
   expect(startsOf('hizb')).toEqual(startsOf('quarter').filter((_, index) => index % 4 === 0))
   expect(keyOf(firstVerseOf('hizb', 60) ?? 0)).toBe('87:1')
 })
@@ -64,9 +70,12 @@ test('each of the seven manzils begins where quran-meta has it, with a chapter',
 test.each(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const)(
   'every %s begins once in the marks',
   (division) => {
-    const marks = numbersTo(VERSE_COUNT).flatMap((verse) => beginsWith(verse)?.[division] ?? [])
-    expect(marks).toEqual(numbersTo(COUNTS[division]))
-    expect([firstVerseOf(division, 0), firstVerseOf(division, COUNTS[division] + 1)]).toEqual([undefined, undefined])
+    const marks = numbersTo(VERSE_COUNT).flatMap((verse) => divisionsStartingAt(verse)?.[division] ?? [])
+    expect(marks).toEqual(numbersTo(DIVISION_COUNTS[division]))
+    expect([firstVerseOf(division, 0), firstVerseOf(division, DIVISION_COUNTS[division] + 1)]).toEqual([
+      undefined,
+      undefined,
+    ])
   },
 )
 
@@ -89,7 +98,7 @@ test('a ruku is counted in its chapter, and in the juz in which it ends', () => 
 
 test('every ruku is found by chapter and by juz, and no other number is', () => {
   const byChapter = numbersTo(114).flatMap((chapter) =>
-    numbersTo(countRukusOfChapter(chapter)).map((number) => rukuOfChapter(chapter, number)),
+    numbersTo(countRukusOfChapter(chapter)).map((number) => firstVerseOfChapterRuku(chapter, number)),
   )
   expect(byChapter).toEqual(startsOf('ruku'))
   expect(numbersTo(30).map(countRukusOfJuz)).toEqual([
@@ -97,26 +106,26 @@ test('every ruku is found by chapter and by juz, and no other number is', () => 
     39,
   ])
   for (const { juz, numberInJuz = 0, firstVerse } of allRukus().slice(1)) {
-    expect(rukuOfJuz(juz, numberInJuz)).toBe(Math.max(firstVerse, firstVerseOf('juz', juz) ?? 0))
+    expect(firstVerseOfJuzRuku(juz, numberInJuz)).toBe(Math.max(firstVerse, firstVerseOf('juz', juz) ?? 0))
   }
   expect([
-    rukuOfChapter(2, 0),
-    rukuOfChapter(2, 41),
-    rukuOfChapter(115, 1),
-    rukuOfJuz(30, 40),
-    rukuOfJuz(31, 1),
+    firstVerseOfChapterRuku(2, 0),
+    firstVerseOfChapterRuku(2, 41),
+    firstVerseOfChapterRuku(115, 1),
+    firstVerseOfJuzRuku(30, 40),
+    firstVerseOfJuzRuku(31, 1),
   ]).toEqual(Array.from({ length: 5 }))
 })
 
 test('the first juz is counted from Al-Baqarah, as Pakistani mushafs count it', () => {
   expect(allRukus()[0]).toMatchObject({ chapter: 1, numberInChapter: 1, juz: 1, numberInJuz: undefined })
-  expect(keyOf(rukuOfJuz(1, 1) ?? 0)).toBe('2:1')
-  expect(keyOf(rukuOfJuz(1, 16) ?? 0)).toBe('2:130')
+  expect(keyOf(firstVerseOfJuzRuku(1, 1) ?? 0)).toBe('2:1')
+  expect(keyOf(firstVerseOfJuzRuku(1, 16) ?? 0)).toBe('2:130')
 })
 
 test('the first ruku of a juz that begins inside a ruku begins with the juz', () => {
-  expect(keyOf(rukuOfJuz(7, 1) ?? 0)).toBe('5:83')
-  expect(keyOf(rukuOfChapter(5, 11) ?? 0)).toBe('5:78')
+  expect(keyOf(firstVerseOfJuzRuku(7, 1) ?? 0)).toBe('5:83')
+  expect(keyOf(firstVerseOfChapterRuku(5, 11) ?? 0)).toBe('5:78')
 })
 
 test('the pages of the 16-line mushaf follow one another, and every juz begins a page', () => {

@@ -4,26 +4,26 @@ import { expect, test } from 'vitest'
 import { isCorePack, isLanguagePack, isScriptPack, joinLines, PieceLines } from '#contract/library/packs.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { parseVerseKey } from '#contract/library/verse-key.ts'
-import { factsFrom, textsFrom, versesFrom } from '#quran/answers.ts'
+import { parseFacts, toTexts, toVerses } from '#quran/api-responses.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
-import { assemble } from './assemble.ts'
+import { assemblePacks } from './assemble.ts'
+import { buildFingerprint } from './build-fingerprint.ts'
+import { findProblems } from './check-sources.ts'
 import { readSources, type Sources } from './sources.ts'
-import { stampOf } from './stamp.ts'
-import { findProblems } from './witness.ts'
 
 const sources = readSources()
-const packed = assemble(sources)
+const packed = assemblePacks(sources)
 const whole = packed.map(({ pack, files }) => ({
   pack,
   lines: pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
 }))
-const { chapters, arabic, translations } = textsFrom(whole)
-const infos = factsFrom(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
+const { chapters, arabic, translations } = toTexts(whole)
+const infos = parseFacts(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
 let first = 0
 const verses = chapters.map(({ id, verses_count: count }) => {
   first += count
-  return versesFrom(id, first - count, arabic.slice(first - count, first))
+  return toVerses(id, first - count, arabic.slice(first - count, first))
 })
 
 const changed = (change: Partial<Sources>): string => findProblems({ ...sources, ...change }).join('\n')
@@ -125,7 +125,7 @@ test('the facts of every chapter are filled in', () => {
 })
 
 test('the stamp changes with a package', () => {
-  expect(stampOf(['quran-pack@1.0.0'])).not.toBe(stampOf(['quran-pack@1.0.1']))
+  expect(buildFingerprint(['quran-pack@1.0.0'])).not.toBe(buildFingerprint(['quran-pack@1.0.1']))
 })
 
 test('a pack has a line for each verse, and its checksum is that of its text', () => {

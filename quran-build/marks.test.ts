@@ -2,13 +2,13 @@ import { findAyahIdBySurah, getPageMeta, isValidPage, SajdaList } from 'quran-me
 import { expect, test } from 'vitest'
 import { PieceLines } from '#contract/library/packs.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { factsFrom, spanOf, versesFrom } from '#quran/answers.ts'
-import { beginsWith, COUNTS, firstVerseOf, juzOf } from '#quran/divisions.ts'
+import { findVerseRange, parseFacts, toVerses } from '#quran/api-responses.ts'
+import { DIVISION_COUNTS, divisionsStartingAt, firstVerseOf, juzOf } from '#quran/divisions.ts'
 import { fold } from '#quran/fold.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { assemble } from './assemble.ts'
-import { withoutSlips } from './slips.ts'
+import { assemblePacks } from './assemble.ts'
+import { correctSlips } from './slips.ts'
 import { readSources } from './sources.ts'
 
 const END_OF_JUZ = /\u06d4\s*$/u
@@ -19,8 +19,8 @@ const sources = readSources()
 const all = Array.from({ length: VERSE_COUNT }, (_, index) => index + 1)
 const versesWith = (sign: string): number[] => all.filter((verse) => sources.arabic[verse - 1]?.includes(sign))
 
-const facts = factsFrom(
-  assemble(sources)
+const facts = parseFacts(
+  assemblePacks(sources)
     .filter(({ pack }) => pack.kind === 'facts')
     .flatMap(({ pack, files }) =>
       pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
@@ -34,20 +34,20 @@ const pageStart = (page: number): number => {
 
 test('each of the 30 juz begins after the stop that the IndoPak text sets at the end of one', () => {
   const stops = all.filter((verse) => END_OF_JUZ.test(sources.arabic[verse - 1] ?? ''))
-  const starts = Array.from({ length: COUNTS.juz }, (_, index) => firstVerseOf('juz', index + 1))
+  const starts = Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => firstVerseOf('juz', index + 1))
   expect(starts).toEqual([1, ...stops.map((verse) => verse + 1)])
   expect(starts).toHaveLength(30)
   expect([firstVerseOf('juz', 0), firstVerseOf('juz', 31)]).toEqual([undefined, undefined])
 })
 
 test('each of the 604 pages begins where quran-meta has it', () => {
-  expect(COUNTS.page).toBe(604)
-  const pages = Array.from({ length: COUNTS.page }, (_, index) => index + 1)
+  expect(DIVISION_COUNTS.page).toBe(604)
+  const pages = Array.from({ length: DIVISION_COUNTS.page }, (_, index) => index + 1)
   expect(pages.map((page) => firstVerseOf('page', page))).toEqual(pages.map(pageStart))
 })
 
 test('the marks of all verses are every juz and every page, once and in order', () => {
-  const marks = all.map(beginsWith)
+  const marks = all.map(divisionsStartingAt)
   const numbers = (of: 'juz' | 'page') => marks.flatMap((mark) => mark?.[of] ?? [])
   expect(numbers('juz')).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect(numbers('page')).toEqual(Array.from({ length: 604 }, (_, index) => index + 1))
@@ -55,8 +55,8 @@ test('the marks of all verses are every juz and every page, once and in order', 
 })
 
 test('a chapter is given with what begins in it', () => {
-  const [first, end] = spanOf(facts, 2)
-  const verses = versesFrom(2, first, sources.arabic.slice(first, end))
+  const [first, end] = findVerseRange(facts, 2)
+  const verses = toVerses(2, first, sources.arabic.slice(first, end))
   const marked = verses.filter(({ begins }) => begins?.juz !== undefined)
   expect(marked.map(({ verse_key: key, begins }) => [key, begins])).toEqual([
     ['2:142', { juz: 2, hizb: 3, quarter: 9, page: 22, ruku: 18 }],
@@ -78,7 +78,7 @@ test('the text ends 558 rukus, the last of each chapter with the chapter, as its
   const ends = versesWith(RUKU)
   expect(ends).toHaveLength(558)
   for (const { chapter, info } of facts) {
-    const [first, end] = spanOf(facts, chapter.id)
+    const [first, end] = findVerseRange(facts, chapter.id)
     const inside = ends.filter((verse) => verse > first && verse <= end)
     expect(inside.at(-1)).toBe(end)
     expect(info.short_text).toContain(`in ${inside.length} ruku`)
@@ -105,5 +105,5 @@ test('every chapter has its Urdu name', () => {
 })
 
 test('a slip that the source no longer has stops the build', () => {
-  expect(() => withoutSlips(['ہود'], [{ at: 1, before: 'حود', after: 'ہود' }])).toThrow('no longer reads “حود” at 1')
+  expect(() => correctSlips(['ہود'], [{ at: 1, before: 'حود', after: 'ہود' }])).toThrow('no longer reads “حود” at 1')
 })

@@ -21,7 +21,7 @@ const brotli = (content: string): Buffer =>
   })
 
 /** Cuts lines into parts of about the same size. */
-const cut = (lines: readonly string[]): readonly (readonly string[])[] => {
+const splitLines = (lines: readonly string[]): readonly (readonly string[])[] => {
   const most = Buffer.byteLength(joinLines(lines)) / PIECES
   const parts: string[][] = [[]]
   let size = 0
@@ -37,15 +37,18 @@ const cut = (lines: readonly string[]): readonly (readonly string[])[] => {
 }
 
 /** A pack as the list tells it, and the files of its pieces. */
-export interface Packed {
+export interface BuiltPack {
   readonly pack: Pack
   readonly files: Readonly<Record<string, string | Buffer>>
 }
 
 /** Makes a pack of its lines. */
-export const packOf = (about: Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'>, lines: readonly string[]): Packed => {
+export const makePack = (
+  about: Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'>,
+  lines: readonly string[],
+): BuiltPack => {
   const files: Record<string, string | Buffer> = {}
-  const pieces = cut(lines).map((part) => {
+  const pieces = splitLines(lines).map((part) => {
     const content = JSON.stringify(part)
     const name = sha256(content).slice(0, NAME_LENGTH)
     const packed = brotli(content)

@@ -33,7 +33,7 @@ export const SLIPS = {
  * @param slips each must be in the list as its `before` says
  * @throws Error that names the first slip which is not there
  */
-export const withoutSlips = (texts: readonly string[], slips: readonly Slip[]): string[] => {
+export const correctSlips = (texts: readonly string[], slips: readonly Slip[]): string[] => {
   const mended = [...texts]
   for (const { at, before, after } of slips) {
     if (mended[at - 1] !== before) throw new Error(`The source no longer reads “${before}” at ${at}.`)

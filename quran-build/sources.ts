@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { applyCorrections, readCorrections } from '#quran-build/arabic/corrections.ts'
-import { SLIPS, withoutSlips } from './slips.ts'
+import { correctSlips, SLIPS } from './slips.ts'
 
 const require = createRequire(import.meta.url)
 const modules = new URL('../node_modules/', import.meta.url)
@@ -38,7 +38,7 @@ export const PACKAGES = [
 ] as const
 
 /** What books and the fonts of the reader are made with beside. */
-const MAKERS = [
+const BUILD_PACKAGES = [
   '@fontsource/scheherazade-new',
   '@fontsource/amiri-quran',
   '@fontsource/noto-nastaliq-urdu',
@@ -85,11 +85,11 @@ const readArabicChapter = (_: unknown, index: number): string[] => {
 
 const readNames = (): NamedChapter[] => {
   const published = z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json'))
-  const arabic = withoutSlips(
+  const arabic = correctSlips(
     published.map(({ name }) => name),
     SLIPS.arabicNames,
   )
-  const english = withoutSlips(
+  const english = correctSlips(
     published.map(({ translation }) => translation),
     SLIPS.englishNames,
   )
@@ -121,12 +121,12 @@ export const readSources = (): Sources => {
       .array(Texts)
       .parse(require(inModules('holy-quran/translations/QuranUrdu.js')))
       .flat(),
-    transliteration: withoutSlips(
+    transliteration: correctSlips(
       spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
       SLIPS.transliteration,
     ),
     names: readNames(),
-    urduNames: withoutSlips(
+    urduNames: correctSlips(
       UrduNames.parse(readJson('quran-json/dist/chapters/ur/index.json')).map(({ translation }) => translation),
       SLIPS.urduNames,
     ),
@@ -135,7 +135,7 @@ export const readSources = (): Sources => {
 
 /** Name and version of each package as installed. */
 export const readVersions = (): string[] =>
-  [...PACKAGES, ...MAKERS].map((name) => {
+  [...PACKAGES, ...BUILD_PACKAGES].map((name) => {
     const { version } = Package.parse(readJson(`${name}/package.json`))
     return `${name}@${version}`
   })

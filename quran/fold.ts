@@ -24,32 +24,32 @@ const FORMS: Readonly<Record<string, string>> = {
 }
 /** Marks, signs in the shape of a letter, and what stands inside a word without a sound of its own. */
 const SILENT = /[\p{M}\p{Lm}'’‘`´\u200b-\u200f\u2060\ufeff]/gu
-const NOT_SPOKEN = /[^\p{L}\p{N}]/u
+const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]/u
 const [ARABIC_ZERO, URDU_ZERO] = [0x660, 0x6f0]
 
-const digit = (unit: number): number | undefined => {
+const toDigitUnit = (unit: number): number | undefined => {
   const value = unit - (unit >= URDU_ZERO ? URDU_ZERO : ARABIC_ZERO)
   return unit >= ARABIC_ZERO && value >= 0 && value <= 9 ? 48 + value : undefined
 }
 
 const foldUnit = (unit: number): number => {
-  const number = digit(unit)
+  const number = toDigitUnit(unit)
   if (number !== undefined) return number
   const bare = String.fromCharCode(unit).normalize('NFD').replace(SILENT, '').toLowerCase()
   if (bare === '') return DROPPED
   const form = FORMS[bare.charAt(0)] ?? bare.charAt(0)
   if (form === '') return DROPPED
-  return NOT_SPOKEN.test(form) ? SPACE : form.charCodeAt(0)
+  return NOT_ALPHANUMERIC.test(form) ? SPACE : form.charCodeAt(0)
 }
 
 // A few hundred letters make up all texts: each is thought about once.
-const table = new Uint16Array(0x10000).fill(UNKNOWN)
+const foldedUnits = new Uint16Array(0x10000).fill(UNKNOWN)
 
-const foldedUnit = (unit: number): number => {
-  const known = table[unit] ?? UNKNOWN
+const foldUnitCached = (unit: number): number => {
+  const known = foldedUnits[unit] ?? UNKNOWN
   if (known !== UNKNOWN) return known
   const found = foldUnit(unit)
-  table[unit] = found
+  foldedUnits[unit] = found
   return found
 }
 
@@ -61,7 +61,7 @@ const isCarrier = (text: string, at: number): boolean => {
 }
 
 /** The text of UTF-16 code units. To spread an array into arguments takes eight times as long. */
-export const textFrom = (units: Uint16Array): string => {
+export const stringFromUnits = (units: Uint16Array): string => {
   let text = ''
   for (let at = 0; at < units.length; at += CHUNK) {
     text += Reflect.apply(String.fromCharCode, undefined, units.subarray(at, at + CHUNK))
@@ -70,7 +70,7 @@ export const textFrom = (units: Uint16Array): string => {
 }
 
 /** Folds one text after another into one, each between spaces and ended by a line feed. */
-class Folding {
+class TextFolder {
   readonly #units: Uint16Array
   #length = 0
 
@@ -91,7 +91,7 @@ class Folding {
     const start = this.#length
     this.#put(SPACE)
     for (let at = 0; at < text.length; at += 1) {
-      const unit = foldedUnit(text.charCodeAt(at))
+      const unit = foldUnitCached(text.charCodeAt(at))
       if (unit === DROPPED || isCarrier(text, at)) continue
       if (unit === SPACE) this.#space()
       else this.#put(unit)
@@ -102,7 +102,7 @@ class Folding {
   }
 
   get text(): string {
-    return textFrom(this.#units.subarray(0, this.#length))
+    return stringFromUnits(this.#units.subarray(0, this.#length))
   }
 }
 
@@ -114,8 +114,8 @@ export interface Folded {
   readonly starts: Uint32Array
 }
 
-/** What {@link Folding} adds to each text. */
-const FRAME = 3
+/** What {@link TextFolder} adds to each text. */
+const ADDED_UNITS = 3
 
 /**
  * Folds many texts at once.
@@ -123,7 +123,7 @@ const FRAME = 3
  * @returns one string, and where each text starts in it
  */
 export const foldAll = (texts: readonly string[]): Folded => {
-  const folding = new Folding(texts.reduce((sum, text) => sum + text.length + FRAME, 0))
+  const folding = new TextFolder(texts.reduce((sum, text) => sum + text.length + ADDED_UNITS, 0))
   const starts = Uint32Array.from(texts, (text) => folding.add(text))
   return { text: folding.text, starts }
 }

@@ -19,21 +19,21 @@ export interface Ruku {
 
 const FATIHAH = 1
 
-type Counted = Pick<Ruku, 'chapter' | 'numberInChapter'>
+type RukuPosition = Pick<Ruku, 'chapter' | 'numberInChapter'>
 
-const rukusOf = (count: number, index: number): Counted[] =>
+const listPositions = (count: number, index: number): RukuPosition[] =>
   Array.from({ length: count }, (_, before) => ({ chapter: index + 1, numberInChapter: before + 1 }))
 
-const withVerses = (counted: Counted, index: number) => {
+const addVerses = (position: RukuPosition, index: number) => {
   const firstVerse = firstVerseOf('ruku', index + 1) ?? 0
   const lastVerse = firstVerse + (RUKU_LENGTHS[index] ?? 0) - 1
-  return { ...counted, number: index + 1, firstVerse, lastVerse, juz: juzOf(lastVerse) }
+  return { ...position, number: index + 1, firstVerse, lastVerse, juz: juzOf(lastVerse) }
 }
 
 const listRukus = (): Ruku[] => {
   const inJuz = new Map<number, number>()
-  return RUKUS_OF_CHAPTERS.flatMap(rukusOf)
-    .map(withVerses)
+  return RUKUS_OF_CHAPTERS.flatMap(listPositions)
+    .map(addVerses)
     .map((ruku) => {
       if (ruku.chapter === FATIHAH) return { ...ruku, numberInJuz: undefined }
       const numberInJuz = (inJuz.get(ruku.juz) ?? 0) + 1
@@ -42,12 +42,12 @@ const listRukus = (): Ruku[] => {
     })
 }
 
-let made: readonly Ruku[] | undefined
+let cachedRukus: readonly Ruku[] | undefined
 
 /** All rukus, in the order of the Quran. */
 export const allRukus = (): readonly Ruku[] => {
-  made ??= listRukus()
-  return made
+  cachedRukus ??= listRukus()
+  return cachedRukus
 }
 
 /** How many rukus a chapter has; none when there is no such chapter. */
@@ -66,7 +66,7 @@ export const rukusOfChapter = (chapter: number): readonly Ruku[] =>
  * @param number counted in the chapter, from 1
  * @returns undefined when the chapter has no ruku of this number
  */
-export const rukuOfChapter = (chapter: number, number: number): number | undefined =>
+export const firstVerseOfChapterRuku = (chapter: number, number: number): number | undefined =>
   rukusOfChapter(chapter)[number - 1]?.firstVerse
 
 /**
@@ -75,7 +75,7 @@ export const rukuOfChapter = (chapter: number, number: number): number | undefin
  * @param number counted in the juz, from 1
  * @returns undefined when the juz has no ruku of this number
  */
-export const rukuOfJuz = (juz: number, number: number): number | undefined => {
+export const firstVerseOfJuzRuku = (juz: number, number: number): number | undefined => {
   const ruku = allRukus().find((one) => one.juz === juz && one.numberInJuz === number)
   return ruku && Math.max(ruku.firstVerse, firstVerseOf('juz', juz) ?? 0)
 }

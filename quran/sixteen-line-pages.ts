@@ -1,4 +1,4 @@
-import { startsOf } from './divisions.ts'
+import { toStarts } from './divisions.ts'
 
 /**
  * How many verses lie between the beginnings of two pages of the 16-line Pakistani mushaf: 548 pages, of which 448 begin
@@ -24,7 +24,7 @@ const LENGTHS: readonly number[] = [
   13, 25, 25, 19, 18, 11,
 ]
 
-const FIRST_VERSES = startsOf(LENGTHS)
+const FIRST_VERSES = toStarts(LENGTHS)
 
 /** Prints count the page before the Fatihah as their first. */
 export const FIRST_PAGE = 2

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { listWitnesses } from '#quran-build/check-sources.ts'
 import { readSources } from '#quran-build/sources.ts'
-import { witnessesOf } from '#quran-build/witness.ts'
-import { differencesOf, findTextProblems, readAccepted } from './checks.ts'
+import { findTextProblems, findVerseDifferences, readAcceptedDifferences } from './checks.ts'
 import { cleanVerse } from './clean.ts'
 import { applyCorrections, indexOfVerse, readCorrections } from './corrections.ts'
 import { wordEnds } from './letters.ts'
 import { findMarkProblems } from './marks.ts'
-import { wordsWithOtherSounds } from './sounds.ts'
+import { findWordsWithOtherSounds } from './sounds.ts'
 
 const sources = readSources()
-const compared = { ...sources, witnesses: witnessesOf(sources) }
+const compared = { ...sources, witnesses: listWitnesses(sources) }
 const corrections = readCorrections()
 const shown = (key: string): string => cleanVerse(sources.arabic[indexOfVerse(key)] ?? '').normalize('NFC')
 const contains = (key: string, words: string) => expect(shown(key)).toContain(words.normalize('NFC'))
@@ -57,14 +57,14 @@ test('corrections change letters only where the script writes hamza otherwise', 
 
 test('the corrected text differs only where that is accepted, and an acceptance without a difference must go', () => {
   const extra = { check: 'words' as const, verse: '1:1', words: [], reason: 'none' }
-  expect(findTextProblems(compared, [...readAccepted(), extra])).toEqual([
+  expect(findTextProblems(compared, [...readAcceptedDifferences(), extra])).toEqual([
     'accepted, but not found: verse 1 of 6236: the words differ from every witness',
   ])
 })
 
 test('a pause sign that a correction loses stops the build', () => {
   const lost = sources.arabic.with(1, (sources.arabic[1] ?? '').replace('\u06d9', ''))
-  expect(findTextProblems({ ...compared, arabic: lost }, readAccepted())).toEqual([
+  expect(findTextProblems({ ...compared, arabic: lost }, readAcceptedDifferences())).toEqual([
     'verse 2 of 6236: the pause signs and small letters are not those published',
   ])
 })
@@ -123,7 +123,7 @@ const SLIPS = [
 
 test.each(SLIPS)('the build notices a slip that %s, in any of 60 verses', (_, pattern, replacement) => {
   const problemsOf = (arabic: readonly string[], index: number) => [
-    ...differencesOf({ ...compared, arabic }, index),
+    ...findVerseDifferences({ ...compared, arabic }, index),
     ...findMarkProblems([cleanVerse(arabic[index] ?? '')]),
   ]
   const verses = sources.arabic.flatMap((text, index) => (pattern.test(cleanVerse(text)) ? [index] : []))
@@ -136,10 +136,10 @@ test.each(SLIPS)('the build notices a slip that %s, in any of 60 verses', (_, pa
 })
 
 test('the two scripts are compared by sound, not by spelling', () => {
-  expect(wordsWithOtherSounds('اَلْحَمْدُ لِلّٰهِ رَبِّ الْعٰلَمِيْنَ', 'ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ')).toEqual([])
-  expect(wordsWithOtherSounds('اَلْحَمْدَ لِلّٰهِ', 'ٱلْحَمْدُ لِلَّهِ')).toEqual(['اَلْحَمْدَ'])
-  expect(wordsWithOtherSounds('اَلصَّلٰوةَ قَالَ', 'ٱلصَّلَوٰةَ قَلَ')).toEqual(['قَالَ'])
-  expect(wordsWithOtherSounds('رَبُّهُمْ كَانَ', 'رَبُهُمْ كَانَ')).toEqual(['رَبُّهُمْ'])
+  expect(findWordsWithOtherSounds('اَلْحَمْدُ لِلّٰهِ رَبِّ الْعٰلَمِيْنَ', 'ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ')).toEqual([])
+  expect(findWordsWithOtherSounds('اَلْحَمْدَ لِلّٰهِ', 'ٱلْحَمْدُ لِلَّهِ')).toEqual(['اَلْحَمْدَ'])
+  expect(findWordsWithOtherSounds('اَلصَّلٰوةَ قَالَ', 'ٱلصَّلَوٰةَ قَلَ')).toEqual(['قَالَ'])
+  expect(findWordsWithOtherSounds('رَبُّهُمْ كَانَ', 'رَبُهُمْ كَانَ')).toEqual(['رَبُّهُمْ'])
 })
 
 test('words that run together end elsewhere', () => {

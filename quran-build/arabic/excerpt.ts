@@ -1,12 +1,12 @@
 import { strongLetters } from './letters.ts'
 
 /** A stretch of a verse, counted in its strong letters: it is the same in every orthography. */
-export interface Stretch {
+export interface LetterRange {
   readonly from: number
   readonly to: number
 }
 
-const countOf = (text: string): number => strongLetters(text).length
+const countStrongLetters = (text: string): number => strongLetters(text).length
 
 /**
  * Where words stand in a verse.
@@ -14,12 +14,12 @@ const countOf = (text: string): number => strongLetters(text).length
  * @param words a part of it
  * @returns undefined where the verse does not have them
  */
-export const stretchOf = (verse: string, words: string): Stretch | undefined => {
+export const findLetterRange = (verse: string, words: string): LetterRange | undefined => {
   const [whole, part] = [verse.normalize('NFD'), words.normalize('NFD')]
   const at = whole.indexOf(part)
   if (at === -1) return undefined
-  const from = countOf(whole.slice(0, at))
-  return { from, to: Math.max(from + countOf(part), from + 1) }
+  const from = countStrongLetters(whole.slice(0, at))
+  return { from, to: Math.max(from + countStrongLetters(part), from + 1) }
 }
 
 /**
@@ -27,13 +27,13 @@ export const stretchOf = (verse: string, words: string): Stretch | undefined => 
  * @param verse in any orthography
  * @param stretch the whole verse where it is undefined
  */
-export const excerptOf = (verse: string, stretch: Stretch | undefined): string => {
+export const cutExcerpt = (verse: string, stretch: LetterRange | undefined): string => {
   if (!stretch) return verse
   const words = verse.split(/\s+/u)
   let count = 0
   const inside = words.flatMap((word, index) => {
     const start = count
-    count += countOf(word)
+    count += countStrongLetters(word)
     return start < stretch.to && count > stretch.from ? [index] : []
   })
   const [first = 0, last = words.length] = [inside.at(0), inside.at(-1)]

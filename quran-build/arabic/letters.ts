@@ -19,7 +19,7 @@ export const strongLetters = (verse: string): string => withoutWeakLetters(verse
  * The strong letters of a verse where a final t may be written open or tied.
  * @param verse in any orthography
  */
-export const withOneT = (verse: string): string => strongLetters(verse).replaceAll('\u0629', '\u062a')
+export const normalizeFinalT = (verse: string): string => strongLetters(verse).replaceAll('\u0629', '\u062a')
 
 /**
  * Where the words of a verse end.

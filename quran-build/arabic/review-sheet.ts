@@ -7,16 +7,16 @@ import { escapeXml } from '#quran-build/epub/xml.ts'
 import { sha256 } from '#quran-build/pieces.ts'
 import { readSources, readVersions } from '#quran-build/sources.ts'
 import { readTranslationSlips } from '#quran-build/translation-slips.ts'
-import { readAccepted } from './checks.ts'
+import { readAcceptedDifferences } from './checks.ts'
 import { cleanVerse } from './clean.ts'
 import { readCorrections, readOpenQuestions } from './corrections.ts'
 import { ARABIC_EDITION, readReview, reviewSentence } from './review.ts'
 import {
   acceptedItems,
   correctionItems,
-  type Material,
-  materialOf,
   openItems,
+  type ReviewData,
+  toReviewData,
   translationRows,
 } from './review-items.ts'
 
@@ -60,7 +60,7 @@ texts beside the shown one are those it was compared with; two IndoPak texts may
 is named.</p>
 <table><tr><th scope="row">1. Corrected</th><td>${readCorrections().length} places</td></tr>
 <tr><th scope="row">2. Open questions</th><td>${readOpenQuestions().length} questions</td></tr>
-<tr><th scope="row">3. Accepted differences</th><td>${readAccepted().length} places</td></tr>
+<tr><th scope="row">3. Accepted differences</th><td>${readAcceptedDifferences().length} places</td></tr>
 <tr><th scope="row">4. Rules for the whole text</th><td>${RULES.length} rules</td></tr></table>`
 
 const SIGNATURE = `<section class="signature"><h2>Signature</h2>
@@ -68,7 +68,7 @@ const SIGNATURE = `<section class="signature"><h2>Signature</h2>
 <p>Name: <span class="line"></span></p><p>Qualification: <span class="line"></span></p>
 <p>Date: <span class="line"></span></p><p>Signature: <span class="line"></span></p></section>`
 
-const sheetOf = (material: Material, hash: string): string => `<!doctype html>
+const sheetOf = (material: ReviewData, hash: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Review of the Quran’s text</title>
 <style>${fontFaces()}\n${STYLE}\n@page { @bottom-left { content: "Text ${hash.slice(0, 12)}" } @bottom-right { content: "Page " counter(page) " · Initials: ________" } }</style></head><body>
 ${introduction(hash)}
@@ -85,7 +85,7 @@ ${SIGNATURE}
 const sources = readSources()
 const hash = sha256(joinLines(sources.arabic.map(cleanVerse)))
 mkdirSync(DIST, { recursive: true })
-writeFileSync(TARGET, sheetOf(materialOf(sources), hash))
+writeFileSync(TARGET, sheetOf(toReviewData(sources), hash))
 console.log(`The review sheet is in ${TARGET}`)
 console.log('Slips in the published translations, for the operator to report:')
 for (const { text, verse, slip } of readTranslationSlips()) console.log(`  ${text} ${verse}: ${slip}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, stretchOf } from './excerpt.ts'
+import { cutExcerpt, findLetterRange } from './excerpt.ts'
 import { reviewSentence } from './review.ts'
 
 const signed = { scholar: 'Qari Ahmed', date: '2026-12-01', sha256: 'abc' }
@@ -17,8 +17,8 @@ test('a review is claimed for the text that was signed, not for a later one', ()
 
 test('the same words are cut from two spellings of a verse', () => {
   const [indopak, uthmani] = ['اَلْحَمْدُ لِلّٰهِ رَبِّ الْعٰلَمِيْنَ', 'ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ']
-  const stretch = stretchOf(indopak, 'رَبِّ')
-  expect(excerptOf(indopak, stretch)).toBe('… لِلّٰهِ رَبِّ الْعٰلَمِيْنَ')
-  expect(excerptOf(uthmani, stretch)).toBe('… لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ')
-  expect(excerptOf(indopak, undefined)).toBe(indopak)
+  const stretch = findLetterRange(indopak, 'رَبِّ')
+  expect(cutExcerpt(indopak, stretch)).toBe('… لِلّٰهِ رَبِّ الْعٰلَمِيْنَ')
+  expect(cutExcerpt(uthmani, stretch)).toBe('… لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ')
+  expect(cutExcerpt(indopak, undefined)).toBe(indopak)
 })

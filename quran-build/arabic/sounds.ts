@@ -147,18 +147,19 @@ const wordsOf = (verse: string): string[] =>
     .filter((word) => /\p{Lo}/u.test(word))
 
 /** One way to write what is read the same: a short vowel once, and the small meem last. */
-const asRead = (sounds: string): string => {
+const normalizeSounds = (sounds: string): string => {
   const once = sounds.replaceAll(/([aiuM])\1+/gu, '$1')
   return once.includes('m') ? `${once.replaceAll('m', '')}m` : once
 }
 
 /** After a pause a silent alif is read with a vowel; nothing is drawn out or merged across the pause. */
-const agreeAtPause = (ours: string, theirs: string): boolean => {
-  const apart = (sounds: string): string => asRead(sounds.replaceAll(/[Mm]/gu, ''))
+const areEqualAtPause = (ours: string, theirs: string): boolean => {
+  const apart = (sounds: string): string => normalizeSounds(sounds.replaceAll(/[Mm]/gu, ''))
   return ['A', "'a", "'i", "'u"].some((alif) => apart(theirs.replaceAll('?', alif)) === apart(ours))
 }
 
-const agree = (ours: string, theirs: string): boolean => asRead(theirs.replaceAll('?', 'A')) === asRead(ours)
+const areEqual = (ours: string, theirs: string): boolean =>
+  normalizeSounds(theirs.replaceAll('?', 'A')) === normalizeSounds(ours)
 
 /**
  * The words of a verse that are read otherwise than in a witness: by a vowel, its length, a doubled letter, a weak letter, a
@@ -168,12 +169,12 @@ const agree = (ours: string, theirs: string): boolean => asRead(theirs.replaceAl
  * @param witness a text in Uthmani or modern spelling with the same strong letters
  * @returns the words of the verse, in order; empty when both are read alike
  */
-export const wordsWithOtherSounds = (verse: string, witness: string): string[] => {
+export const findWordsWithOtherSounds = (verse: string, witness: string): string[] => {
   const words = wordsOf(verse)
   const theirs = syllablesOf(wordsOf(witness.normalize('NFD').replaceAll(NAME_OF_GOD, '$1\u0651\u0670')), 'uthmani')
   const differing = syllablesOf(words, 'indopak').filter(({ sounds, word }, index) => {
     const isPause = word === -1 || word === words.length - 1 || PAUSE.test(words[word] ?? '')
-    return !(isPause ? agreeAtPause : agree)(sounds, theirs[index]?.sounds ?? '')
+    return !(isPause ? areEqualAtPause : areEqual)(sounds, theirs[index]?.sounds ?? '')
   })
   return [...new Set(differing.map(({ word }) => (words[Math.max(word, 0)] ?? '').normalize('NFC')))]
 }

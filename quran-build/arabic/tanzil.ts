@@ -40,7 +40,7 @@ const openingOf = (chapter: number, basmala: string): string => {
 }
 
 /** Tanzil's file writes the opening of a chapter into its first verse. */
-const asInFile = (uthmani: readonly string[], chapters: number): string => {
+const toTanzilFile = (uthmani: readonly string[], chapters: number): string => {
   const basmala = uthmani[0] ?? ''
   let first = 0
   const lines = Array.from({ length: chapters }, (_, index) => {
@@ -59,7 +59,7 @@ const asInFile = (uthmani: readonly string[], chapters: number): string => {
  * @param chapters how many there are
  */
 export const findTanzilProblems = (uthmani: readonly string[], chapters: number): string[] => {
-  const found = createHash('sha256').update(asInFile(uthmani, chapters)).digest('hex')
+  const found = createHash('sha256').update(toTanzilFile(uthmani, chapters)).digest('hex')
   const signs = uthmani.filter((verse) => QUARTER_SIGN.test(verse)).length
   return [
     ...(found === TANZIL_FILE ? [] : [`uthmani: the verses have SHA-256 ${found}, Tanzil's file has ${TANZIL_FILE}`]),

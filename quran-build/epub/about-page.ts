@@ -1,6 +1,6 @@
 import type { Pack } from '#contract/library/packs.ts'
 import type { FontFile } from './fonts.ts'
-import { escapeXml, page } from './xml.ts'
+import { escapeXml, renderPage } from './xml.ts'
 
 /** Whose a text is, in the words of its pack. */
 export type Credit = Pick<Pack, 'kind' | 'name' | 'language_name' | 'credit' | 'licence' | 'review'>
@@ -32,7 +32,7 @@ export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]
   const named = fonts.map(
     ({ family, copyright }) => `<p><strong>${escapeXml(family)}</strong></p>\n<p>${escapeXml(copyright)}</p>`,
   )
-  return page({
+  return renderPage({
     title: 'About this text',
     lang: 'en',
     type: 'backmatter',
@@ -50,7 +50,7 @@ export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]
 /** The licence that travels with every copy of the fonts. */
 export const licencePage = (licence: string): string => {
   const paragraphs = licence.split(/\n{2,}/).map((text) => `<p>${escapeXml(text.trim()).replaceAll('\n', '<br/>')}</p>`)
-  return page({
+  return renderPage({
     title: 'The licence of the fonts',
     lang: 'en',
     type: 'backmatter',

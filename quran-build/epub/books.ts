@@ -1,15 +1,15 @@
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { chapterOf, factsOf } from '#quran-build/facts.ts'
+import { factsOf, toChapter } from '#quran-build/facts.ts'
 import { TRANSLATIONS } from '#quran-build/packs.ts'
 import type { Sources } from '#quran-build/sources.ts'
 import type { Credit } from './about-page.ts'
 import type { BookChapter } from './chapter-page.ts'
-import { digestOf, nameOfContent } from './content-hash.ts'
+import { contentHash, digestOf } from './content-hash.ts'
 import { type BookParts, makeBook } from './make-book.ts'
-import { type Part, type Recipe, recipes } from './recipes.ts'
+import { listRecipes, type Part, type Recipe } from './recipes.ts'
 
 /** A book that the build has made. */
-export interface MadeBook {
+export interface BuiltBook {
   /** Of the file, with its ending. */
   readonly name: string
   readonly hash: string
@@ -25,7 +25,7 @@ interface AllTexts {
 }
 
 // A translation that the operator has taken out of the list stands in no book either.
-const translationIn = (
+const findTranslation = (
   sources: Sources,
   credits: readonly Credit[],
   language: string,
@@ -35,11 +35,11 @@ const translationIn = (
   return credits.some(isWanted) ? TRANSLATIONS.find(isWanted)?.texts(sources) : undefined
 }
 
-const chapterIn = (sources: Sources, texts: AllTexts, { chapter: id, first, last }: Part): BookChapter => {
+const toBookChapter = (sources: Sources, texts: AllTexts, { chapter: id, first, last }: Part): BookChapter => {
   const named = sources.names[id - 1]
   if (!named) throw new Error(`There is no chapter ${id}.`)
   const facts = factsOf(id)
-  const chapter = { ...chapterOf(named, facts), name_urdu: sources.urduNames[id - 1] ?? '' }
+  const chapter = { ...toChapter(named, facts), name_urdu: sources.urduNames[id - 1] ?? '' }
   const verses = Array.from({ length: last - first + 1 }, (_, index) => {
     const at = facts.firstAyahId - 1 + first - 1 + index
     const [urdu, english] = [texts.urdu?.[at], texts.english?.[at]]
@@ -57,16 +57,16 @@ const chapterIn = (sources: Sources, texts: AllTexts, { chapter: id, first, last
 export const bookParts = (sources: Sources, credits: readonly Credit[]): readonly BookParts[] => {
   const texts: AllTexts = {
     arabic: sources.arabic.map(cleanVerse),
-    urdu: translationIn(sources, credits, 'urdu'),
-    english: translationIn(sources, credits, 'english'),
+    urdu: findTranslation(sources, credits, 'urdu'),
+    english: findTranslation(sources, credits, 'english'),
   }
   const shown = credits.filter(({ kind }) => kind === 'arabic' || kind === 'translation' || kind === 'facts')
   const partsOf = (recipe: Recipe): BookParts => ({
     recipe,
-    chapters: recipe.parts.map((part) => chapterIn(sources, texts, part)),
+    chapters: recipe.parts.map((part) => toBookChapter(sources, texts, part)),
     credits: shown,
   })
-  return recipes(sources).map(partsOf)
+  return listRecipes(sources).map(partsOf)
 }
 
 /**
@@ -74,8 +74,8 @@ export const bookParts = (sources: Sources, credits: readonly Credit[]): readonl
  * @param sources the checked texts
  * @param credits of every pack
  */
-export const makeBooks = (sources: Sources, credits: readonly Credit[]): readonly MadeBook[] =>
+export const makeBooks = (sources: Sources, credits: readonly Credit[]): readonly BuiltBook[] =>
   bookParts(sources, credits).map((parts) => {
     const bytes = makeBook(parts)
-    return { name: `${parts.recipe.file}.epub`, hash: nameOfContent(bytes), digest: digestOf(bytes), bytes }
+    return { name: `${parts.recipe.file}.epub`, hash: contentHash(bytes), digest: digestOf(bytes), bytes }
   })

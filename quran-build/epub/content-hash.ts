@@ -6,7 +6,7 @@ const NAME_LENGTH = 40
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** The name under which a book is kept: of its content. */
-export const nameOfContent = (bytes: Uint8Array): string => sha256(bytes).slice(0, NAME_LENGTH)
+export const contentHash = (bytes: Uint8Array): string => sha256(bytes).slice(0, NAME_LENGTH)
 
 /** What phones check a saved book against. */
 export const digestOf = (bytes: Uint8Array): string => {

@@ -1,7 +1,7 @@
-import { escapeXml, page } from './xml.ts'
+import { escapeXml, renderPage } from './xml.ts'
 
 /** What a cover says. */
-export interface CoverWords {
+export interface CoverTexts {
   readonly arabicTitle: string
   readonly urduTitle: string
   readonly title: string
@@ -53,7 +53,7 @@ const FONTS = {
 const line = (what: Line): string =>
   `<text x="${MIDDLE}" y="${what.y}" text-anchor="middle" xml:lang="${what.lang}" fill="${COLOURS.paper}" font-family="${FONTS[what.lang]}" font-size="${sizeOf(what)}"${what.lang === 'en' ? '' : ' direction="rtl"'}>${escapeXml(what.text)}</text>`
 
-const englishLines = ({ title, subtitle }: CoverWords): string[] => {
+const englishLines = ({ title, subtitle }: CoverTexts): string[] => {
   const first = line({ text: title, y: 640, largest: 40, lang: 'en' })
   return subtitle === undefined ? [first] : [first, line({ text: subtitle, y: 695, largest: 26, lang: 'en' })]
 }
@@ -62,7 +62,7 @@ const englishLines = ({ title, subtitle }: CoverWords): string[] => {
  * The cover as a drawing. As an image of its own it is what a list of books shows, in the fonts of the phone; on the first
  * page it has those of the book.
  */
-export const coverSvg = (words: CoverWords): string =>
+export const coverSvg = (words: CoverTexts): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" version="1.1" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeXml(words.title)}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>
 ${lattice()}
@@ -77,8 +77,8 @@ ${englishLines(words).join('\n')}
 </svg>`
 
 /** The first page of a book. */
-export const coverPage = (words: CoverWords): string =>
-  page({
+export const coverPage = (words: CoverTexts): string =>
+  renderPage({
     title: words.title,
     lang: 'en',
     type: 'cover',

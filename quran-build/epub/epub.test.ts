@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { assemble } from '#quran-build/assemble.ts'
+import { assemblePacks } from '#quran-build/assemble.ts'
 import { factsOf } from '#quran-build/facts.ts'
 import { readSources } from '#quran-build/sources.ts'
 import { bookParts, makeBooks } from './books.ts'
@@ -18,7 +18,7 @@ const LARGEST = 400_000
 const STORED = 0
 
 const sources = readSources()
-const credits = assemble(sources).map(({ pack }) => pack)
+const credits = assemblePacks(sources).map(({ pack }) => pack)
 const books = makeBooks(sources, credits)
 const opened = books.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes), files: unzipSync(bytes) }))
 type Opened = (typeof opened)[number]

@@ -28,7 +28,7 @@ const pageItem = (id: string, content: string, more: Pick<BookItem, 'properties'
   ...more,
 })
 
-const itemsOf = ({ recipe, chapters, credits }: BookParts, { fonts, licence }: BookFonts): readonly BookItem[] => [
+const listItems = ({ recipe, chapters, credits }: BookParts, { fonts, licence }: BookFonts): readonly BookItem[] => [
   pageItem('cover', coverPage(recipe), { properties: 'svg' }),
   pageItem('nav', contentsPage(recipe, chapters), { properties: 'nav' }),
   ...chapters.map((held) => pageItem(chapterFile(held).replace('.xhtml', ''), chapterPage(held))),
@@ -72,12 +72,12 @@ const zip = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =
   return zipSync(entries)
 }
 
-let ownFonts: BookFonts | undefined
+let cachedFonts: BookFonts | undefined
 
 /** An EPUB 3 file. The same parts are the same bytes, whenever and wherever it is made. */
 export const makeBook = (parts: BookParts): Uint8Array => {
-  ownFonts ??= readFonts()
-  const items = itemsOf(parts, ownFonts)
+  cachedFonts ??= readFonts()
+  const items = listItems(parts, cachedFonts)
   const translations = parts.credits.filter(({ kind }) => kind === 'translation')
   const languages = translations.map(({ language_name: language }) => (language === 'urdu' ? 'ur' : 'en'))
   const opf = packageDocument(

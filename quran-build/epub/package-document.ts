@@ -31,7 +31,7 @@ const identityOf = (file: string): string => {
 }
 
 /** What a package document tells beside its files. */
-export interface About {
+export interface PackageMetadata {
   readonly recipe: Recipe
   readonly languages: readonly string[]
   readonly translators: readonly string[]
@@ -49,7 +49,7 @@ const ACCESS = `<meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessibilityHazard">none</meta>
 <meta property="schema:accessibilitySummary">Text alone, with its languages marked; every verse has its number in words.</meta>`
 
-const metadata = ({ recipe, languages, translators, sources, rights }: About): string => {
+const metadata = ({ recipe, languages, translators, sources, rights }: PackageMetadata): string => {
   const people = translators.map(
     (name, index) =>
       `<dc:contributor id="translator-${index + 1}">${escapeXml(name)}</dc:contributor>\n<meta refines="#translator-${index + 1}" property="role" scheme="marc:relators">trl</meta>`,
@@ -78,7 +78,7 @@ const itemXml = ({ id, file, type, properties }: BookItem): string =>
  * The package document of a book. Its pages turn from right to left, as those of every mushaf: two of its three languages
  * are written so, and the third stands under them.
  */
-export const packageDocument = (about: About, items: readonly BookItem[]): string =>
+export const packageDocument = (about: PackageMetadata, items: readonly BookItem[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="identity" xml:lang="en">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">

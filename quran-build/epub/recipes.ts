@@ -1,8 +1,8 @@
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { COUNTS, firstVerseOf } from '#quran/divisions.ts'
+import { DIVISION_COUNTS, firstVerseOf } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
-import { chapterOf, factsOf } from '#quran-build/facts.ts'
+import { factsOf, toChapter } from '#quran-build/facts.ts'
 import type { Sources } from '#quran-build/sources.ts'
 
 /** Verses of one chapter that follow one another. */
@@ -69,10 +69,10 @@ const partsBetween = (from: number, to: number): Part[] =>
 const nameOf = ({ names }: Sources, chapter: number): string => {
   const named = names[chapter - 1]
   if (!named) throw new Error(`There is no chapter ${chapter}.`)
-  return chapterOf(named, factsOf(chapter)).name_simple
+  return toChapter(named, factsOf(chapter)).name_simple
 }
 
-const juzRecipe = (sources: Sources, juz: number): Recipe => {
+const toJuzRecipe = (sources: Sources, juz: number): Recipe => {
   const parts = partsBetween(firstVerseOf('juz', juz) ?? 1, (firstVerseOf('juz', juz + 1) ?? VERSE_COUNT + 1) - 1)
   const ends = new Set([parts[0]?.chapter ?? 1, parts.at(-1)?.chapter ?? 1])
   const [arabic, spoken] = JUZ_NAMES[juz - 1] ?? ['', '']
@@ -86,7 +86,7 @@ const juzRecipe = (sources: Sources, juz: number): Recipe => {
   }
 }
 
-const chaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): Recipe => {
+const toChaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): Recipe => {
   const [chapter] = made.chapters
   const name = nameOf(sources, chapter)
   const arabicTitle = sources.names[chapter - 1]?.name ?? ''
@@ -96,7 +96,7 @@ const chaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): Rec
 }
 
 /** All the books that the build makes: the thirty juz, then the chapters that are read most. */
-export const recipes = (sources: Sources): readonly Recipe[] => [
-  ...Array.from({ length: COUNTS.juz }, (_, index) => juzRecipe(sources, index + 1)),
-  ...MOST_READ.map((made) => chaptersRecipe(sources, made)),
+export const listRecipes = (sources: Sources): readonly Recipe[] => [
+  ...Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => toJuzRecipe(sources, index + 1)),
+  ...MOST_READ.map((made) => toChaptersRecipe(sources, made)),
 ]

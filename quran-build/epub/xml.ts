@@ -13,7 +13,7 @@ interface PageParts {
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const
 
 /** A page of a book. */
-export const page = ({ title, lang, body, type }: PageParts): string =>
+export const renderPage = ({ title, lang, body, type }: PageParts): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${lang}" lang="${lang}" dir="${DIRECTIONS[lang]}">
@@ -30,5 +30,5 @@ ${body}
 `
 
 /** A run of text in a language of its own. */
-export const inLanguage = (lang: 'ar' | 'ur' | 'en', text: string): string =>
+export const wrapLanguage = (lang: 'ar' | 'ur' | 'en', text: string): string =>
   `<span xml:lang="${lang}" lang="${lang}" dir="${lang === 'en' ? 'ltr' : 'rtl'}">${escapeXml(text)}</span>`

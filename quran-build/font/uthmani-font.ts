@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const AMIRI = new URL('../../node_modules/@fontsource/amiri-quran/', import.meta.url)
 
 /** Numbers and marks that the reader draws around the verses. */
-const AROUND = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع\u00a0'
+const READER_CHARACTERS = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع\u00a0'
 
 const NOT_IN_FONT = 0
 const SHOWN_PROBLEMS = 5
@@ -36,9 +36,9 @@ export const findFontProblems = (font: Uint8Array<ArrayBuffer>, texts: readonly 
  */
 export const makeUthmaniFont = async (uthmani: readonly string[]): Promise<Buffer> => {
   const whole = readFileSync(new URL('files/amiri-quran-arabic-400-normal.woff2', AMIRI))
-  const characters = [...new Set([...uthmani, AROUND].join(''))].toSorted().join('')
+  const characters = [...new Set([...uthmani, READER_CHARACTERS].join(''))].toSorted().join('')
   const part = await subsetFont(whole, characters, { targetFormat: 'truetype' })
-  const problems = findFontProblems(Uint8Array.from(part), [...uthmani, AROUND])
+  const problems = findFontProblems(Uint8Array.from(part), [...uthmani, READER_CHARACTERS])
   if (problems.length > 0)
     throw new Error(`The font of the Uthmani text: ${problems.slice(0, SHOWN_PROBLEMS).join('; ')}`)
   return convert(part, 'woff2')

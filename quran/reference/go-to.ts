@@ -1,5 +1,5 @@
 import type { Chapter } from '#contract/library/quran.ts'
-import { chaptersLike } from './chapter-names.ts'
+import { findSimilarChapters } from './chapter-names.ts'
 import { type Reference, readReference } from './reference.ts'
 
 /** Where to go: a chapter, or a verse in it. */
@@ -15,11 +15,11 @@ export interface NoDestination {
 
 const toVerse = (key: string): Destination => ({ chapter: Number(key.split(':')[0]), verse: key })
 
-const nothingCalled = (typed: string): NoDestination => ({
+const nothingFound = (typed: string): NoDestination => ({
   problem: `Nothing is called “${typed.trim()}”. Try 2:255, Yaseen, juz 5 or page 255.`,
 })
 
-const destinationOf = (reference: Reference): Destination | NoDestination | undefined => {
+const toDestination = (reference: Reference): Destination | NoDestination | undefined => {
   if (reference.kind === 'problem') return { problem: reference.problem }
   if (reference.kind === 'division') return toVerse(reference.key)
   if (reference.kind === 'verses') {
@@ -36,11 +36,11 @@ const destinationOf = (reference: Reference): Destination | NoDestination | unde
  * @param chapters all of them
  * @param typed as it was typed
  */
-export const destinationFor = (chapters: readonly Chapter[], typed: string): Destination | NoDestination => {
+export const findDestination = (chapters: readonly Chapter[], typed: string): Destination | NoDestination => {
   if (typed.trim() === '') return { problem: 'Please type a verse, a chapter, a juz or a page.' }
   const reference = readReference(chapters, typed)
-  const found = reference && destinationOf(reference)
+  const found = reference && toDestination(reference)
   if (found) return found
-  const [chapter] = chaptersLike(chapters, typed)
-  return chapter ? { chapter: chapter.id } : nothingCalled(typed)
+  const [chapter] = findSimilarChapters(chapters, typed)
+  return chapter ? { chapter: chapter.id } : nothingFound(typed)
 }

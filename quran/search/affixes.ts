@@ -18,7 +18,7 @@ export interface Affixes {
 }
 
 /** Each of the first followed by each of the second. */
-const joined = (firsts: readonly string[], seconds: readonly string[]): readonly string[] =>
+const combine = (firsts: readonly string[], seconds: readonly string[]): readonly string[] =>
   firsts.flatMap((first) => seconds.map((second) => first + second))
 
 const prefixTree = (groups: readonly (readonly string[])[]): AffixTree => new AffixTree(groups, (affix) => affix)
@@ -41,7 +41,7 @@ const PREFIX_COST = 0.05
 const PRONOUNS = ['ه', 'ها', 'هم', 'هما', 'هن', 'ك', 'كم', 'كما', 'كن', 'نا', 'ي'] as const
 const ARABIC_PRONOUNS: ReadonlySet<string> = new Set([...PRONOUNS, 'ني'])
 /** The hamza after a final alif takes a seat before a pronoun: nisa'ikum, nisa'uhum. */
-const ARABIC_PRONOUNS_AFTER_ALIF: ReadonlySet<string> = new Set(joined(['', 'ي', 'و'], PRONOUNS))
+const ARABIC_PRONOUNS_AFTER_ALIF: ReadonlySet<string> = new Set(combine(['', 'ي', 'و'], PRONOUNS))
 const SHORTEST_WITH_PRONOUN = 3
 
 const arabicPrefixCost = (letters: string, { length }: string): number | undefined => {
@@ -51,7 +51,7 @@ const arabicPrefixCost = (letters: string, { length }: string): number | undefin
 }
 
 export const ARABIC: Affixes = {
-  prefixes: prefixTree([['و', 'ف'], ...['ال', ...ARABIC_PARTICLES].map((particle) => joined(ARABIC_AND, [particle]))]),
+  prefixes: prefixTree([['و', 'ف'], ...['ال', ...ARABIC_PARTICLES].map((particle) => combine(ARABIC_AND, [particle]))]),
   suffixes: suffixTree([...ARABIC_PRONOUNS, ...ARABIC_PRONOUNS_AFTER_ALIF]),
   prefixCost: arabicPrefixCost,
   isSuffix: (letters, match) =>
@@ -75,9 +75,9 @@ export const URDU: Affixes = { ...NO_PREFIX, suffixes: suffixTree([]), isSuffix:
 const SPOKEN_AND = ['wa', 'fa', ''] as const
 /** Letters of `sounds.ts` that the article may become, beside the l. */
 const CONSONANTS = Array.from('bcdfgjklmnpqrstvxz')
-const SPOKEN_ARTICLES = joined(['', 'a'], CONSONANTS)
+const SPOKEN_ARTICLES = combine(['', 'a'], CONSONANTS)
 /** "In" and "to", then the article. */
-const SPOKEN_PARTICLES = joined(['bi', 'li'], ['', ...SPOKEN_ARTICLES])
+const SPOKEN_PARTICLES = combine(['bi', 'li'], ['', ...SPOKEN_ARTICLES])
 
 const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l)?$/u
 /** The vowel of "and" and "so" merges with the next one: wa ayyub is spelled wayyub. */
@@ -101,21 +101,21 @@ const spokenPrefixCost = (letters: string, match: string): number | undefined =>
   return SPOKEN_PREFIX.test(letters) && (isArticle || letters.endsWith('i')) ? PREFIX_COST : undefined
 }
 
-const VOWEL_ENDINGS = joined(['a', 'i', 'u'], ['', 'n'])
+const VOWEL_ENDINGS = combine(['a', 'i', 'u'], ['', 'n'])
 
 export const SPOKEN: Affixes = {
   // "So" merged with a vowel costs otherwise than the article that has become an f, so each has its number.
   prefixes: prefixTree([
     ['wa', 'fa'],
-    ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => joined(SPOKEN_AND, [article])),
+    ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => combine(SPOKEN_AND, [article])),
     ['w'],
     ['f'],
   ]),
   // Case endings, with and without the final t that is not spoken before a pause.
   suffixes: suffixTree([
     ...VOWEL_ENDINGS,
-    ...joined(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
-    ...joined(['h'], ['', 'a', 'i', 'u']),
+    ...combine(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
+    ...combine(['h'], ['', 'a', 'i', 'u']),
     'na',
     'ni',
   ]),

@@ -6,7 +6,7 @@ const DOUBLED = 0.1
 const OTHER = 1
 /** Number of all letters that a spelling does not list. */
 const UNLISTED = 0
-const MOST_LETTERS = 64
+const MAX_LETTERS = 64
 /** Sums of costs in another order may differ in their last bits. */
 const ROUNDING = 1e-9
 const INFINITE = Number.POSITIVE_INFINITY
@@ -20,26 +20,26 @@ interface Table {
 }
 
 const exchangeCost = (spelling: Spelling, one: number, other: number): number =>
-  spelling.strong(one) === spelling.strong(other) ? spelling.exchange(one, other) : OTHER
+  spelling.strongLetter(one) === spelling.strongLetter(other) ? spelling.exchangeCost(one, other) : OTHER
 
 const makeTable = (spelling: Spelling): Table => {
   const units = Array.from(spelling.letters, (letter) => letter.charCodeAt(0))
   const numbers = new Uint8Array(Math.max(...units) + 1)
-  const omit = new Float64Array(MOST_LETTERS).fill(OTHER)
-  const exchange = new Float64Array(MOST_LETTERS * MOST_LETTERS).fill(OTHER)
+  const omit = new Float64Array(MAX_LETTERS).fill(OTHER)
+  const exchange = new Float64Array(MAX_LETTERS * MAX_LETTERS).fill(OTHER)
   for (const [index, unit] of units.entries()) {
     const row = index + 1
     numbers[unit] = row
-    omit[row] = spelling.strong(unit) === undefined ? spelling.omit(unit) : OTHER
+    omit[row] = spelling.strongLetter(unit) === undefined ? spelling.omitCost(unit) : OTHER
     for (const [column, other] of units.entries())
-      exchange[row * MOST_LETTERS + column + 1] = exchangeCost(spelling, unit, other)
+      exchange[row * MAX_LETTERS + column + 1] = exchangeCost(spelling, unit, other)
   }
   return { numbers, omit, exchange }
 }
 
 const tables = new WeakMap<Spelling, Table>()
 
-const tableOf = (spelling: Spelling): Table => {
+const findTable = (spelling: Spelling): Table => {
   const known = tables.get(spelling)
   if (known) return known
   const made = makeTable(spelling)
@@ -47,11 +47,11 @@ const tableOf = (spelling: Spelling): Table => {
   return made
 }
 
-export interface Compared {
+export interface CostQuery {
   readonly wanted: string
   readonly text: string
   /** Costs above it are not wanted. */
-  readonly most: number
+  readonly maxCost: number
 }
 
 /**
@@ -61,7 +61,7 @@ export interface Compared {
 export class EditDistance {
   readonly #table: Table
   readonly #wanted: string
-  readonly #most: number
+  readonly #maxCost: number
   readonly #wantedNumbers: Uint8Array
   readonly #wantedOmitted: Float64Array
   #costs = new Float64Array(64)
@@ -73,21 +73,21 @@ export class EditDistance {
   #from = 0
   #length = 0
 
-  constructor(spelling: Spelling, { wanted, most }: Omit<Compared, 'text'>) {
-    this.#table = tableOf(spelling)
+  constructor(spelling: Spelling, { wanted, maxCost }: Omit<CostQuery, 'text'>) {
+    this.#table = findTable(spelling)
     this.#wanted = wanted
-    this.#most = most
+    this.#maxCost = maxCost
     this.#wantedNumbers = Uint8Array.from(wanted, (letter) => this.#numberOf(letter.charCodeAt(0)))
     this.#wantedOmitted = Float64Array.from(wanted, (_, at) => this.#omitCost(wanted, at, 0))
   }
 
   /** Length of the shortest text within the limit: all other letters of the query would have to be omitted. */
-  get shortestText(): number {
+  get minTextLength(): number {
     let cost = 0
     let omitted = 0
     for (const omit of this.#wantedOmitted.toSorted()) {
       cost += omit
-      if (cost > this.#most + ROUNDING) break
+      if (cost > this.#maxCost + ROUNDING) break
       omitted += 1
     }
     return this.#wanted.length - omitted
@@ -114,7 +114,7 @@ export class EditDistance {
       omitted[at] = omit
       cost += omit
       costs[at + 1] = cost
-      if (cost <= this.#most) this.#last = at + 1
+      if (cost <= this.#maxCost) this.#last = at + 1
     }
   }
 
@@ -122,7 +122,7 @@ export class EditDistance {
     const unit = this.#text.charCodeAt(this.#from + at)
     if (unit === this.#wanted.charCodeAt(index)) return 0
     const row = this.#wantedNumbers[index] ?? UNLISTED
-    return this.#table.exchange[row * MOST_LETTERS + this.#numberOf(unit)] ?? OTHER
+    return this.#table.exchange[row * MAX_LETTERS + this.#numberOf(unit)] ?? OTHER
   }
 
   /** Adds a letter of the query. Returns whether any cell is within the limit. */
@@ -134,7 +134,7 @@ export class EditDistance {
     for (; at <= this.#length; at += 1) {
       const above = at <= last ? (costs[at] ?? INFINITE) : INFINITE
       left = Math.min(above + omit, this.#costAfter(diagonal, left, { index, at }))
-      if (at > last && left > this.#most) break
+      if (at > last && left > this.#maxCost) break
       costs[at] = left
       diagonal = above
     }
@@ -144,7 +144,7 @@ export class EditDistance {
 
   /** Leaves out the first cells that are above the limit. Returns whether any is left. */
   #skipAbove(): boolean {
-    while (this.#first <= this.#last && (this.#costs[this.#first] ?? 0) > this.#most) this.#first += 1
+    while (this.#first <= this.#last && (this.#costs[this.#first] ?? 0) > this.#maxCost) this.#first += 1
     return this.#first <= this.#last
   }
 
@@ -186,7 +186,7 @@ export class EditDistance {
 
 /**
  * Cost of one whole text for another: 0 when they are the same.
- * @param most a higher cost counts as infinite, which is found sooner
+ * @param maxCost a higher cost counts as infinite, which is found sooner
  */
-export const spellingCost = (spelling: Spelling, { text, ...query }: Compared): number =>
+export const spellingCost = (spelling: Spelling, { text, ...query }: CostQuery): number =>
   new EditDistance(spelling, query).costOf(text)

@@ -42,7 +42,7 @@ export class StartIndex {
    * The positions at which some letters are.
    * @param wanted at least one letter
    */
-  positionsOf(wanted: string): number[] {
+  findPositions(wanted: string): number[] {
     const first = groupOf(wanted.padEnd(2, '\0'), 0)
     const last = wanted.length > 1 ? first : first | MASK
     const to = this.#groups[last + 1] ?? 0

@@ -1,4 +1,4 @@
-import { foldAll, textFrom } from '#quran/fold.ts'
+import { foldAll, stringFromUnits } from '#quran/fold.ts'
 import { type AffixTree, WORD_EDGE } from './affix-tree.ts'
 import type { Affixes } from './affixes.ts'
 
@@ -23,7 +23,7 @@ export interface WordStream {
 
 const SAMPLE_BITS = 5
 
-const sampled = (textStarts: Uint32Array, length: number): Uint16Array => {
+const sampleTexts = (textStarts: Uint32Array, length: number): Uint16Array => {
   let text = 0
   return new Uint16Array((length >> SAMPLE_BITS) + 1).map((_, sample) => {
     while (text < textStarts.length - 2 && (textStarts[text + 1] ?? 0) <= sample << SAMPLE_BITS) text += 1
@@ -31,7 +31,7 @@ const sampled = (textStarts: Uint32Array, length: number): Uint16Array => {
   })
 }
 
-const endsOf = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTree): Uint8Array => {
+const findWordEnds = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTree): Uint8Array => {
   const ends = new Uint8Array(starts.length)
   ends[units.length] = WORD_EDGE
   let node = suffixes.root
@@ -71,11 +71,11 @@ export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affi
   starts[length] = WORD_EDGE
   const joined = { units: units.subarray(0, length), starts: starts.slice(0, length + 1) }
   return {
-    letters: textFrom(joined.units),
+    letters: stringFromUnits(joined.units),
     starts: joined.starts,
-    ends: endsOf(joined.units, joined.starts, suffixes),
+    ends: findWordEnds(joined.units, joined.starts, suffixes),
     textStarts,
-    sampledTexts: sampled(textStarts, length),
+    sampledTexts: sampleTexts(textStarts, length),
   }
 }
 

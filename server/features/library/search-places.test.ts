@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationFor } from '#quran/reference/go-to.ts'
+import { findDestination } from '#quran/reference/go-to.ts'
 import { readReference } from '#quran/reference/reference.ts'
 import { listChapters, searchVerses } from './library.service.ts'
 
@@ -24,7 +24,7 @@ test.each([
   ['page 255', { chapter: 13, verse: '13:43' }],
   ['صفحہ 604', { chapter: 112, verse: '112:1' }],
 ])('"%s" goes there', (typed, way) => {
-  expect(destinationFor(chapters, typed)).toEqual(way)
+  expect(findDestination(chapters, typed)).toEqual(way)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['be', 'Nothing is called “be”. Try 2:255, Yaseen, juz 5 or page 255.'],
   ['qwertyuiop', 'Nothing is called “qwertyuiop”. Try 2:255, Yaseen, juz 5 or page 255.'],
 ])('"%s" goes nowhere, and that is said', (typed, problem) => {
-  expect(destinationFor(chapters, typed)).toEqual({ problem })
+  expect(findDestination(chapters, typed)).toEqual({ problem })
 })
 
 test.each(['juz', 'page', 'ten verses', '12345 juz', 'parable 5', 'the surah foo', 'one'])(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Marks } from '#contract/library/bookmarks.ts'
-import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, unknownTo } from '#quran/marks.ts'
+import { changeBookmark, combineMarks, findMissingMarks, isEmpty, listBookmarks, NO_MARKS } from '#quran/marks.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { setTransport, type TransportRequest } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
@@ -48,8 +48,8 @@ const serve = async ({ request, token }: TransportRequest): Promise<Response> =>
   const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   const { version, marks } = JSON.parse(String(request.body))
   const held = accounts.get(id) ?? { version: 'first', marks: NO_MARKS }
-  const isNews = !isEmpty(unknownTo(held.marks, marks))
-  const next = { version: isNews ? crypto.randomUUID() : held.version, marks: merged(held.marks, marks) }
+  const isNews = !isEmpty(findMissingMarks(held.marks, marks))
+  const next = { version: isNews ? crypto.randomUUID() : held.version, marks: combineMarks(held.marks, marks) }
   accounts.set(id, next)
   return Response.json({ version: next.version, marks: version === held.version ? null : next.marks })
 }
@@ -58,9 +58,9 @@ const shown = (): readonly string[] => {
   let marks: Marks = NO_MARKS
   for (const [key, text] of phone.kept) {
     const isOwn = key.endsWith(`:${session.current()?.user.id ?? 'nobody'}`)
-    if (key.startsWith('quran-marks') && isOwn) marks = merged(marks, JSON.parse(text).marks ?? JSON.parse(text))
+    if (key.startsWith('quran-marks') && isOwn) marks = combineMarks(marks, JSON.parse(text).marks ?? JSON.parse(text))
   }
-  return keptOf(marks).map(({ key }) => key)
+  return listBookmarks(marks).map(({ key }) => key)
 }
 
 let phone = new Storage()
@@ -167,7 +167,7 @@ test('what changes while the server is asked is not lost', async () => {
   expect(readPendingMarks().bookmarks).toHaveLength(2)
   setTransport(serve)
   await syncMarks()
-  expect(keptOf(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
+  expect(listBookmarks(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
 })
 
 test('an answer that comes after a logout leaves nothing on the phone', async () => {
@@ -200,8 +200,8 @@ test('a bookmark that nobody has an account for leaves nothing behind when it is
 
 test('the five hundredth bookmark fits, the next is refused, and removing makes room', () => {
   const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
-  const changes = keys.slice(0, 499).map((key, index) => bookmarked(NO_MARKS, { key, isKept: true, now: index }))
-  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
+  const changes = keys.slice(0, 499).map((key, index) => changeBookmark(NO_MARKS, { key, isKept: true, now: index }))
+  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(combineMarks)))
   expect(setBookmark(keys[499] ?? '', true)).toBe('done')
   expect(setBookmark(keys[500] ?? '', true)).toBe('full')
   expect(setBookmark(keys[3] ?? '', false)).toBe('done')

@@ -32,7 +32,7 @@ export const DIVISION_NAMES: readonly (readonly [query: string, division: string
 ]
 
 /** Places that the Quran does not have: the answer says so, and shows no other place. */
-export const NO_PLACES: readonly (readonly [query: string, problem: string])[] = [
+export const IMPOSSIBLE_REFERENCES: readonly (readonly [query: string, problem: string])[] = [
   ['juz 31', 'The Quran has juz 1 to 30.'],
   ['پارہ 31', 'The Quran has juz 1 to 30.'],
   ['hizb 61', 'The Quran has hizbs 1 to 60.'],
@@ -51,7 +51,7 @@ export const NO_PLACES: readonly (readonly [query: string, problem: string])[] =
 ]
 
 /** Noise, and words that are in no text. */
-export const NOTHING: readonly string[] = [
+export const UNMATCHED: readonly string[] = [
   'zzzzzz',
   'zz zz',
   'qqq',

@@ -54,7 +54,7 @@ const BASMALA = 'بسم الله الرحمن الرحيم'
  * @param query as it was typed
  * @returns the query itself when nothing else is in it
  */
-export const withoutAdditions = (query: string): string => {
+export const stripAdditions = (query: string): string => {
   const bare = query.replaceAll('﷽', BASMALA).normalize('NFKC').replaceAll(CITATION, ' ').replaceAll(POSSESSIVE, ' ')
   return /\p{L}/u.test(bare) ? bare : query
 }
@@ -63,7 +63,7 @@ export const withoutAdditions = (query: string): string => {
  * The words of a query in the spelling of the texts.
  * @param folded as `fold` returns it
  */
-export const wordsOf = (folded: string): readonly string[] => {
+export const toQueryWords = (folded: string): readonly string[] => {
   const bare = folded.replaceAll(TITLES, ' ').trim()
   return (bare === '' ? folded : bare)
     .split(' ')
@@ -76,7 +76,7 @@ export const wordsOf = (folded: string): readonly string[] => {
  * @param words folded
  * @returns undefined when one of them is not known
  */
-export const inUrdu = (words: readonly string[]): readonly string[] | undefined => {
+export const toUrduWords = (words: readonly string[]): readonly string[] | undefined => {
   const urdu = words.flatMap((word) => ROMAN_URDU[word] ?? [])
   return urdu.length === words.length ? urdu : undefined
 }

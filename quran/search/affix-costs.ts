@@ -7,7 +7,7 @@ const UNKNOWN = -1
 const EDGES = 256
 
 /** Where matches of one query may start and end. Each affix is judged once for a query, however often the text has it. */
-export class Edges {
+export class AffixCosts {
   readonly #affixes: Affixes
   readonly #wanted: string
   readonly #starts = new Float64Array(EDGES).fill(UNKNOWN)
@@ -43,7 +43,7 @@ export class Edges {
    * Whether a match may end.
    * @param edge from `ends` of a word stream
    */
-  mayEnd(edge: number): boolean {
+  canEndAt(edge: number): boolean {
     const known = this.#ends[edge] ?? 0
     return known === UNKNOWN ? this.#newEnd(edge) : known === 1
   }

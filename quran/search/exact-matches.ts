@@ -1,6 +1,6 @@
+import { AffixCosts, NO_START } from './affix-costs.ts'
 import { WORD_EDGE } from './affix-tree.ts'
 import type { Affixes } from './affixes.ts'
-import { Edges, NO_START } from './edges.ts'
 import type { StartIndex } from './start-index.ts'
 import { textAt, type WordStream } from './word-stream.ts'
 
@@ -14,7 +14,7 @@ export const INSIDE = 3
 export type Fit = 0 | 1 | 2 | 3
 
 /** Indexes of some texts. */
-export interface Texts {
+export interface TextFilter {
   readonly has: (text: number) => boolean
 }
 
@@ -28,12 +28,12 @@ export interface Match {
 }
 
 /** A text to search in. */
-export interface Searched {
+export interface SearchableText {
   readonly stream: WordStream
   /** Where words may start; undefined for a text that is searched once. */
   readonly index?: StartIndex | undefined
   /** Where words of one letter are. */
-  readonly lone?: Uint32Array | undefined
+  readonly singleLetterWords?: Uint32Array | undefined
   readonly affixes: Affixes
   /**
    * Whether matches may divide letters into other words than the query does, and go on in the next text. People write what they
@@ -47,11 +47,11 @@ interface Limits {
   /** Matches that fit worse are left out. */
   readonly worst: Fit
   /** Texts in which to look; undefined for all. */
-  readonly among?: Texts | undefined
+  readonly among?: TextFilter | undefined
 }
 
 /** Whether words start where those of the query do, apart from the first. */
-const isDividedAlike = ({ starts }: WordStream, from: number, words: readonly string[]): boolean => {
+const hasSameWordBreaks = ({ starts }: WordStream, from: number, words: readonly string[]): boolean => {
   let at = from
   for (const word of words) {
     if (at > from && starts[at] !== WORD_EDGE) return false
@@ -62,44 +62,50 @@ const isDividedAlike = ({ starts }: WordStream, from: number, words: readonly st
 }
 
 /** Whether a match may be divided as it is: what is not recited has the words of the query, all in one text. */
-const isInText = ({ stream, isRecited }: Searched, { text, from, to }: Match, words: readonly string[]): boolean =>
-  isRecited || (to <= (stream.textStarts[text + 1] ?? to) && isDividedAlike(stream, from, words))
+const isAllowed = (
+  { stream, isRecited }: SearchableText,
+  { text, from, to }: Match,
+  words: readonly string[],
+): boolean => isRecited || (to <= (stream.textStarts[text + 1] ?? to) && hasSameWordBreaks(stream, from, words))
 
 /** All positions of some letters, also where they overlap. */
-export const positionsOf = (letters: string, wanted: string): number[] => {
+export const findPositions = (letters: string, wanted: string): number[] => {
   const found: number[] = []
   for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) found.push(at)
   return found
 }
 
 /** A single letter is in every word, and matters only where it is a word. */
-const loneLetters = ({ stream: { letters, starts }, lone }: Searched, letter: string): number[] =>
-  lone
-    ? Array.from(lone).filter((at) => letters[at] === letter)
-    : positionsOf(letters, letter).filter((at) => starts[at] === WORD_EDGE && starts[at + 1] === WORD_EDGE)
+const findSingleLetterWords = (
+  { stream: { letters, starts }, singleLetterWords }: SearchableText,
+  letter: string,
+): number[] =>
+  singleLetterWords
+    ? Array.from(singleLetterWords).filter((at) => letters[at] === letter)
+    : findPositions(letters, letter).filter((at) => starts[at] === WORD_EDGE && starts[at + 1] === WORD_EDGE)
 
 /** Where a query may match: what starts inside a word is not in the index. */
-const candidatesOf = (searched: Searched, wanted: string, worst: Fit): number[] => {
-  if (wanted.length === 1) return loneLetters(searched, wanted)
+const findCandidates = (searched: SearchableText, wanted: string, worst: Fit): number[] => {
+  if (wanted.length === 1) return findSingleLetterWords(searched, wanted)
   const { stream, index } = searched
-  return index && worst < INSIDE ? index.positionsOf(wanted) : positionsOf(stream.letters, wanted)
+  return index && worst < INSIDE ? index.findPositions(wanted) : findPositions(stream.letters, wanted)
 }
 
-const startFit = (edges: Edges, edge: number): Fit => {
+const startFit = (edges: AffixCosts, edge: number): Fit => {
   const cost = edges.startCost(edge)
   if (cost === NO_START) return INSIDE
   return cost === 0 ? WHOLE : INFLECTED
 }
 
-const endFit = (edges: Edges, edge: number): Fit => {
+const endFit = (edges: AffixCosts, edge: number): Fit => {
   if (edge === WORD_EDGE) return WHOLE
-  return edges.mayEnd(edge) ? INFLECTED : PREFIX
+  return edges.canEndAt(edge) ? INFLECTED : PREFIX
 }
 
 const isWorse = (one: Fit, other: Fit): boolean => one > other
 
 /** The worse of how a match starts and how it ends. */
-const fitOf = (edges: Edges, { starts, ends }: WordStream, { from, to }: Pick<Match, 'from' | 'to'>): Fit => {
+const fitOf = (edges: AffixCosts, { starts, ends }: WordStream, { from, to }: Pick<Match, 'from' | 'to'>): Fit => {
   const end = endFit(edges, ends[to] ?? 0)
   const start = startFit(edges, starts[from] ?? 0)
   return isWorse(end, start) ? end : start
@@ -109,21 +115,21 @@ const fitOf = (edges: Edges, { starts, ends }: WordStream, { from, to }: Pick<Ma
  * Finds letters as they are.
  * @param query folded words with a space between them, at least one
  */
-export const exactMatches = (searched: Searched, query: string, { worst, among }: Limits): Match[] => {
+export const findExactMatches = (searched: SearchableText, query: string, { worst, among }: Limits): Match[] => {
   const { stream } = searched
   const words = query.split(' ')
   const wanted = words.join('')
-  const positions = candidatesOf(searched, wanted, worst)
+  const positions = findCandidates(searched, wanted, worst)
   // Most words of a query are in few of the texts that are shown.
   if (positions.length === 0) return []
-  const edges = new Edges(searched.affixes, wanted)
+  const edges = new AffixCosts(searched.affixes, wanted)
   const matches: Match[] = []
   for (const from of positions) {
     const to = from + wanted.length
     const fit = fitOf(edges, stream, { from, to })
     if (fit > worst) continue
     const match: Match = { text: textAt(stream, from), from, to, fit }
-    if ((!among || among.has(match.text)) && isInText(searched, match, words)) matches.push(match)
+    if ((!among || among.has(match.text)) && isAllowed(searched, match, words)) matches.push(match)
   }
   return matches
 }

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { Pack } from '#contract/library/packs.ts'
 import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '#contract/library/quran.ts'
 import type { Texts, Translation } from '#quran/search/search.ts'
-import { beginsWith } from './divisions.ts'
+import { divisionsStartingAt } from './divisions.ts'
 import { type Ruku, rukusOfChapter } from './rukus.ts'
 
 const Fact = z.object({ chapter: Chapter, info: ChapterInfo })
@@ -15,19 +15,19 @@ export type Fact = z.infer<typeof Fact>
  * @param lines one a chapter
  * @throws when they are not what the build wrote
  */
-export const factsFrom = (lines: readonly string[]): Fact[] => lines.map((line) => Fact.parse(JSON.parse(line)))
+export const parseFacts = (lines: readonly string[]): Fact[] => lines.map((line) => Fact.parse(JSON.parse(line)))
 
 /**
  * The number of the first verse of a chapter, from 0, and of the first after it.
  * @param facts of all chapters
  * @param id of the chapter
  */
-export const spanOf = (facts: readonly Fact[], id: number): readonly [number, number] => {
+export const findVerseRange = (facts: readonly Fact[], id: number): readonly [number, number] => {
   const before = facts.slice(0, id - 1).reduce((sum, { chapter }) => sum + chapter.verses_count, 0)
   return [before, before + (facts[id - 1]?.chapter.verses_count ?? 0)]
 }
 
-const endOf = ({ numberInChapter, numberInJuz, firstVerse, lastVerse }: Ruku): Verse['ends_ruku'] => ({
+const toRukuEnd = ({ numberInChapter, numberInJuz, firstVerse, lastVerse }: Ruku): Verse['ends_ruku'] => ({
   in_chapter: numberInChapter,
   ...(numberInJuz !== undefined && { in_juz: numberInJuz }),
   verses: lastVerse - firstVerse + 1,
@@ -39,17 +39,17 @@ const endOf = ({ numberInChapter, numberInJuz, firstVerse, lastVerse }: Ruku): V
  * @param first number of its first verse, from 0
  * @param texts of its verses
  */
-export const versesFrom = (id: number, first: number, texts: readonly string[]): Verse[] => {
+export const toVerses = (id: number, first: number, texts: readonly string[]): Verse[] => {
   const rukus = new Map(rukusOfChapter(id).map((ruku) => [ruku.lastVerse, ruku]))
   return texts.map((text, index) => {
-    const begins = beginsWith(first + index + 1)
+    const begins = divisionsStartingAt(first + index + 1)
     const ruku = rukus.get(first + index + 1)
     return {
       id: first + index + 1,
       verse_key: `${id}:${index + 1}`,
       text_indopak: text,
       ...(begins && { begins: { ...begins } }),
-      ...(ruku && { ends_ruku: endOf(ruku) }),
+      ...(ruku && { ends_ruku: toRukuEnd(ruku) }),
     }
   })
 }
@@ -60,10 +60,10 @@ export const versesFrom = (id: number, first: number, texts: readonly string[]):
  * @param first number of its first verse, from 0
  * @param part the pack with the lines of this chapter alone
  */
-export const uthmaniFrom = (
+export const toUthmaniVerses = (
   id: number,
   first: number,
-  { lines, pack }: WholePack,
+  { lines, pack }: LoadedPack,
 ): Output<typeof getUthmaniVerses> => ({
   verses: lines.map((text, index) => ({
     id: first + index + 1,
@@ -78,7 +78,7 @@ export const uthmaniFrom = (
  * @param translation whose texts are of all verses, or of this chapter alone
  * @param span the numbers of its first verse and of the first after it
  */
-export const translationFrom = (
+export const toTranslation = (
   { texts, resource_id, name }: Translation,
   [first, end]: readonly [number, number],
 ): { translations: { resource_id: number; text: string }[]; meta: { translation_name: string } } => ({
@@ -87,17 +87,17 @@ export const translationFrom = (
 })
 
 /** A pack with all its lines. */
-export interface WholePack {
+export interface LoadedPack {
   readonly pack: Pack
   readonly lines: readonly string[]
 }
 
-const linesOf = (packs: readonly WholePack[], kind: Pack['kind']): readonly string[] =>
+const findLines = (packs: readonly LoadedPack[], kind: Pack['kind']): readonly string[] =>
   packs.find(({ pack }) => pack.kind === kind)?.lines ?? []
 
-const isTranslation = ({ pack }: WholePack): boolean => pack.kind === 'translation' || pack.kind === 'transliteration'
+const isTranslation = ({ pack }: LoadedPack): boolean => pack.kind === 'translation' || pack.kind === 'transliteration'
 
-const translationOf = ({ pack, lines }: WholePack): Translation => ({
+const toSearchedTranslation = ({ pack, lines }: LoadedPack): Translation => ({
   resource_id: pack.resource_id,
   name: pack.name,
   language_name: pack.language_name,
@@ -108,9 +108,9 @@ const translationOf = ({ pack, lines }: WholePack): Translation => ({
  * The texts that packs hold, ready to be prepared for searching.
  * @param packs the core and any languages
  */
-export const textsFrom = (packs: readonly WholePack[]): Texts => ({
-  chapters: factsFrom(linesOf(packs, 'facts')).map(({ chapter }) => chapter),
-  arabic: linesOf(packs, 'arabic'),
-  plain: linesOf(packs, 'search'),
-  translations: packs.filter(isTranslation).map(translationOf),
+export const toTexts = (packs: readonly LoadedPack[]): Texts => ({
+  chapters: parseFacts(findLines(packs, 'facts')).map(({ chapter }) => chapter),
+  arabic: findLines(packs, 'arabic'),
+  plain: findLines(packs, 'search'),
+  translations: packs.filter(isTranslation).map(toSearchedTranslation),
 })

@@ -8,7 +8,7 @@ const RULES = ['fold', 'division-tables', 'divisions', 'juz-names'].map(
 )
 
 /** Changes whenever the packages or the way in which they are read change: the name of one state of the library. */
-export const stampOf = (versions: readonly string[]): string => {
+export const buildFingerprint = (versions: readonly string[]): string => {
   const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((name) => /\.(ts|css|json)$/.test(name) && !name.endsWith('.test.ts'))
   const hash = createHash('sha256').update(versions.join('\n'))

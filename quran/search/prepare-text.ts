@@ -1,15 +1,15 @@
 import { INSIDE_WORD, WORD_EDGE } from './affix-tree.ts'
 import { type Affixes, ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
 import { ARABIC_SPELLING } from './arabic-spelling.ts'
-import type { Spelled } from './close-matches.ts'
-import type { Searched } from './matches.ts'
+import type { SpelledText } from './close-matches.ts'
+import type { SearchableText } from './exact-matches.ts'
 import { SPOKEN_SPELLING, soundsOfVerses } from './sounds.ts'
-import { lastOf, type Skeleton, type Spelling, skeletonOf } from './spelling.ts'
+import { lastPosition, type Skeleton, type Spelling, toSkeleton } from './spelling.ts'
 import { StartIndex } from './start-index.ts'
 import { joinWords, type WordStream } from './word-stream.ts'
 
 /** Positions where words may start, perhaps after a prefix. */
-const startsOf = ({ letters, starts }: WordStream): Uint32Array => {
+const findWordStarts = ({ letters, starts }: WordStream): Uint32Array => {
   const found = new Uint32Array(letters.length)
   let count = 0
   for (let at = 0; at < letters.length; at += 1) {
@@ -21,12 +21,12 @@ const startsOf = ({ letters, starts }: WordStream): Uint32Array => {
 }
 
 /** Indexes of a skeleton before which, back to the letter before, words may start. */
-const skeletonStartsOf = (skeleton: Skeleton, { starts }: WordStream): Uint32Array => {
+const findSkeletonStarts = (skeleton: Skeleton, { starts }: WordStream): Uint32Array => {
   const found = new Uint32Array(skeleton.letters.length)
   let [count, start] = [0, 0]
   for (let index = 0; index < skeleton.letters.length; index += 1) {
     let isStart = false
-    const last = lastOf(skeleton, index)
+    const last = lastPosition(skeleton, index)
     for (; start <= last; start += 1) isStart ||= starts[start] !== INSIDE_WORD
     if (!isStart) continue
     found[count] = index
@@ -35,32 +35,34 @@ const skeletonStartsOf = (skeleton: Skeleton, { starts }: WordStream): Uint32Arr
   return found.subarray(0, count)
 }
 
-const searched = (texts: readonly string[], affixes: Affixes, isRecited: boolean): Searched => {
+const prepareText = (texts: readonly string[], affixes: Affixes, isRecited: boolean): SearchableText => {
   const stream = joinWords(texts, affixes)
-  const starts = startsOf(stream)
-  const lone = starts.filter((at) => stream.starts[at] === WORD_EDGE && stream.starts[at + 1] === WORD_EDGE)
-  return { stream, index: new StartIndex(stream.letters, starts), lone, affixes, isRecited }
+  const starts = findWordStarts(stream)
+  const singleLetterWords = starts.filter(
+    (at) => stream.starts[at] === WORD_EDGE && stream.starts[at + 1] === WORD_EDGE,
+  )
+  return { stream, index: new StartIndex(stream.letters, starts), singleLetterWords, affixes, isRecited }
 }
 
-const spelled = (text: Searched, spelling: Spelling): Spelled => {
-  const skeleton = skeletonOf(text.stream.letters, spelling)
-  const skeletonIndex = new StartIndex(skeleton.letters, skeletonStartsOf(skeleton, text.stream))
+const prepareSpelledText = (text: SearchableText, spelling: Spelling): SpelledText => {
+  const skeleton = toSkeleton(text.stream.letters, spelling)
+  const skeletonIndex = new StartIndex(skeleton.letters, findSkeletonStarts(skeleton, text.stream))
   return { ...text, spelling, skeleton, skeletonIndex }
 }
 
 /** The Quran in Arabic letters. */
-export const scriptureOf = (texts: readonly string[]): Spelled =>
-  spelled(searched(texts, ARABIC, true), ARABIC_SPELLING)
+export const prepareScripture = (texts: readonly string[]): SpelledText =>
+  prepareSpelledText(prepareText(texts, ARABIC, true), ARABIC_SPELLING)
 
 /** The Quran as it sounds. Few words are searched letter by letter, so an index of them would only take memory. */
-export const soundsOf = (transliteration: readonly string[]): Spelled =>
-  spelled(
+export const prepareSounds = (transliteration: readonly string[]): SpelledText =>
+  prepareSpelledText(
     { stream: joinWords(soundsOfVerses(transliteration), SPOKEN), affixes: SPOKEN, isRecited: true },
     SPOKEN_SPELLING,
   )
 
 /** A translation in Latin letters. */
-export const englishOf = (texts: readonly string[]): Searched => searched(texts, ENGLISH, false)
+export const prepareEnglish = (texts: readonly string[]): SearchableText => prepareText(texts, ENGLISH, false)
 
 /** A translation in Arabic letters. */
-export const urduOf = (texts: readonly string[]): Searched => searched(texts, URDU, false)
+export const prepareUrdu = (texts: readonly string[]): SearchableText => prepareText(texts, URDU, false)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { findTextProblems, readAccepted } from '#quran-build/arabic/checks.ts'
+import { findTextProblems, readAcceptedDifferences } from '#quran-build/arabic/checks.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
 import type { Sources } from './sources.ts'
 import { findTranslationProblems } from './translation-slips.ts'
@@ -69,7 +69,7 @@ const withCommonTanween = (verse: string): string =>
     .replaceAll(TANWEEN_AS_MEEM, (mark) => TANWEEN[mark] ?? mark)
 
 /** The independent texts that the IndoPak text is compared with, the one that it most often equals first. */
-export const witnessesOf = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
+export const listWitnesses = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
   uthmani,
   witness.map(withCommonTanween),
   vowelled,
@@ -85,6 +85,6 @@ export const findProblems = (sources: Sources): string[] => {
     ...findTanzilProblems(sources.uthmani, CHAPTER_COUNT),
     ...englishProblems(sources),
     ...findTranslationProblems(sources),
-    ...findTextProblems({ ...sources, witnesses: witnessesOf(sources) }, readAccepted()),
+    ...findTextProblems({ ...sources, witnesses: listWitnesses(sources) }, readAcceptedDifferences()),
   ]
 }

@@ -69,7 +69,7 @@ const TO = 'xtox'
  * @param typed such as "Surah Baqarah, ayat 255 to 257"
  * @returns such as "C baqarah V 255-257"
  */
-export const canonical = (typed: string): string => {
+export const normalizeQuery = (typed: string): string => {
   const separated = typed.replaceAll(
     BETWEEN_NUMBERS,
     (_, digit: string, sign: string) => `${digit} ${/[:./]/u.test(sign) ? CHAPTER_AND_VERSE : TO} `,

@@ -1,26 +1,26 @@
 import type { Chapter, QuranReference } from '#contract/library/quran.ts'
-import { canonical } from './canonical.ts'
-import { chaptersNamed } from './chapter-names.ts'
+import { findChaptersByName } from './chapter-names.ts'
+import { normalizeQuery } from './normalize-query.ts'
 import type { Reference } from './reference.ts'
 
 /** More chapters with one meaning are no answer. */
-const MOST_PLACES = 4
+const MAX_PLACES = 4
 
-const placeOf = ({ id, name_simple, name_arabic, name_urdu }: Chapter): QuranReference => ({
+const toPlace = ({ id, name_simple, name_arabic, name_urdu }: Chapter): QuranReference => ({
   chapter_id: id,
   name_simple,
   name_arabic,
   ...(name_urdu !== undefined && { name_urdu }),
 })
 
-const divisionPlaces = (
+const toDivisionPlaces = (
   chapters: readonly Chapter[],
   { division: kind, number, countedIn, key }: Extract<Reference, { kind: 'division' }>,
 ): QuranReference[] =>
   chapters
     .filter(({ id }) => key.startsWith(`${id}:`))
     .map((chapter) => ({
-      ...placeOf(chapter),
+      ...toPlace(chapter),
       verse_key: key,
       division: { kind, number, ...(countedIn && { counted_in: countedIn }) },
     }))
@@ -32,14 +32,16 @@ const divisionPlaces = (
  * @param reference what {@link readReference} makes of it
  * @returns the closest few, in the order of the Quran
  */
-export const placesOf = (
+export const findPlaces = (
   chapters: readonly Chapter[],
   typed: string,
   reference: Reference | undefined,
 ): QuranReference[] => {
-  if (reference?.kind === 'division') return divisionPlaces(chapters, reference)
-  if (reference?.kind === 'chapter') return reference.chapters.slice(0, MOST_PLACES).map(placeOf)
+  if (reference?.kind === 'division') return toDivisionPlaces(chapters, reference)
+  if (reference?.kind === 'chapter') return reference.chapters.slice(0, MAX_PLACES).map(toPlace)
   if (reference) return []
-  const named = [typed, canonical(typed)].map((name) => chaptersNamed(chapters, name)).find((some) => some.length > 0)
-  return (named ?? []).slice(0, MOST_PLACES).map(placeOf)
+  const named = [typed, normalizeQuery(typed)]
+    .map((name) => findChaptersByName(chapters, name))
+    .find((some) => some.length > 0)
+  return (named ?? []).slice(0, MAX_PLACES).map(toPlace)
 }
