@@ -8,7 +8,7 @@ import { TRANSLATIONS } from './packs.ts'
 import { type BuiltPack, makePack, sha256 } from './pieces.ts'
 import type { Sources } from './sources.ts'
 
-/** The IndoPak text says itself where a ruku ends. */
+/** The sign at the end of a ruku in the IndoPak text. */
 const RUKU = '\u08d6'
 
 const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
@@ -25,7 +25,6 @@ const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
 
 const core = { resource_id: 0, language_name: 'arabic' } as const
 
-/** The Arabic text as readers see it. */
 const packArabic = (sources: Sources): BuiltPack => {
   const shown = sources.arabic.map(cleanVerse)
   return makePack(
@@ -42,7 +41,7 @@ const packArabic = (sources: Sources): BuiltPack => {
   )
 }
 
-/** Everything that the library serves, as packs. */
+/** Makes the packs of all texts. */
 export const assemblePacks = (sources: Sources): BuiltPack[] => [
   makePack(
     {
@@ -80,7 +79,7 @@ export const assemblePacks = (sources: Sources): BuiltPack[] => [
       credit: 'Tanzil simple clean text (tanzil.net). From the package @ghoran/text 0.0.8.',
       licence: 'CC BY 3.0.',
     },
-    // Only ever searched: folded here, no phone has to.
+    // This text is only searched, so it is folded here instead of on every phone.
     sources.plain.map(fold),
   ),
   ...TRANSLATIONS.map(({ texts, ...about }) => makePack(about, texts(sources))),

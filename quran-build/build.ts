@@ -37,7 +37,7 @@ const build = async (version: string): Promise<void> => {
   const sources = readSources()
   const problems = findProblems(sources)
   if (problems.length > 0) {
-    throw new Error(`The Quran data is not what was checked, so nothing was built:\n  ${problems.join('\n  ')}`)
+    throw new Error(`The Quran data failed the checks, so nothing was built:\n  ${problems.join('\n  ')}`)
   }
   const fresh = `${TARGET}.${process.pid}`
   const packed = assemblePacks(sources)
@@ -52,7 +52,7 @@ const build = async (version: string): Promise<void> => {
   writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
   writeFileSync(`${fresh}/uthmani-font.woff2`, await makeUthmaniFont(sources.uthmani))
   writeFileSync(`${fresh}/${VERSION}`, version)
-  // Two renames leave a running server without the files for an instant; to remove them first would take longer.
+  // Between the two renames a running server has no files; deleting the old folder first would take longer.
   const replaced = `${fresh}.replaced`
   if (existsSync(TARGET)) renameSync(TARGET, replaced)
   renameSync(fresh, TARGET)

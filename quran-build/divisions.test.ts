@@ -22,7 +22,7 @@ const keyOf = (verse: number): string => findSurahAyahByAyahId(verse).join(':')
 const startsOf = (division: Division): number[] =>
   numbersTo(DIVISION_COUNTS[division]).map((number) => firstVerseOf(division, number) ?? 0)
 
-/** The keys of the verses that one list has and the other lacks. */
+/** Keys of the verses that are in `list` but not in `from`. */
 const missing = (from: readonly number[], list: readonly number[]): string[] =>
   list.filter((verse) => !from.includes(verse)).map(keyOf)
 
@@ -48,7 +48,7 @@ test('each quarter is marked with its sign in the text, unless it begins with a 
   expect(sources.arabic.filter((verse) => verse.includes(QUARTER))).toHaveLength(marked.length)
 })
 
-test('quarters are those of quran-meta but one, where three texts have the sign a verse earlier', () => {
+test('quarters equal those of quran-meta except one, where three texts have the sign a verse earlier', () => {
   const other = HizbQuarterList.filter(isVerse)
   expect(missing(other, startsOf('quarter'))).toEqual(['15:49'])
   expect(missing(startsOf('quarter'), other)).toEqual(['15:50'])
@@ -62,13 +62,13 @@ test('a hizb begins with every fourth quarter', () => {
   expect(keyOf(firstVerseOf('hizb', 60) ?? 0)).toBe('87:1')
 })
 
-test('each of the seven manzils begins where quran-meta has it, with a chapter', () => {
+test('each of the seven manzils begins with a chapter, as in quran-meta', () => {
   expect(startsOf('manzil')).toEqual(ManzilList.filter(isVerse))
   expect(startsOf('manzil').map(keyOf)).toEqual(['1:1', '5:1', '10:1', '17:1', '26:1', '37:1', '50:1'])
 })
 
 test.each(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const)(
-  'every %s begins once in the marks',
+  'every %s begins at exactly one verse',
   (division) => {
     const marks = numbersTo(VERSE_COUNT).flatMap((verse) => divisionsStartingAt(verse)?.[division] ?? [])
     expect(marks).toEqual(numbersTo(DIVISION_COUNTS[division]))
@@ -82,7 +82,7 @@ test.each(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const)(
 test('a ruku is counted in its chapter, and in the juz in which it ends', () => {
   const rukus = allRukus()
   expect(rukus).toHaveLength(558)
-  // The juz of the IndoPak text begin inside this ruku: its sign stands in juz 7.
+  // Juz 7 of the IndoPak text begins inside this ruku, whose sign is in juz 7.
   expect(rukus.find(({ firstVerse }) => keyOf(firstVerse) === '5:78')).toMatchObject({
     chapter: 5,
     numberInChapter: 11,
@@ -96,7 +96,7 @@ test('a ruku is counted in its chapter, and in the juz in which it ends', () => 
   }
 })
 
-test('every ruku is found by chapter and by juz, and no other number is', () => {
+test('every ruku is found by chapter and by juz, and other numbers are not', () => {
   const byChapter = numbersTo(114).flatMap((chapter) =>
     numbersTo(countRukusOfChapter(chapter)).map((number) => firstVerseOfChapterRuku(chapter, number)),
   )
@@ -128,14 +128,14 @@ test('the first ruku of a juz that begins inside a ruku begins with the juz', ()
   expect(keyOf(firstVerseOfChapterRuku(5, 11) ?? 0)).toBe('5:78')
 })
 
-test('the pages of the 16-line mushaf follow one another, and every juz begins a page', () => {
+test('the pages of the 16-line mushaf are in order, and every juz begins a page', () => {
   expect([FIRST_PAGE, LAST_PAGE]).toEqual([2, 549])
   const verses = numbersTo(LAST_PAGE)
     .slice(1)
     .map((page) => verseOfSixteenLinePage(page) ?? 0)
   expect(verses).toEqual([...new Set(verses)].toSorted((one, other) => one - other))
   expect(missing(verses, startsOf('juz'))).toEqual([])
-  // Each juz has 18 pages, but the longer last two.
+  // Each juz has 18 pages, except the longer last two.
   expect([3, 21, 39].map((page) => keyOf(verseOfSixteenLinePage(page) ?? 0))).toEqual(['2:1', '2:142', '2:253'])
   expect(keyOf(verses.at(-1) ?? 0)).toBe('113:1')
   expect([1, 550, Number.NaN].map(verseOfSixteenLinePage)).toEqual([undefined, undefined, undefined])

@@ -3,23 +3,21 @@ import type { Chapter, ChapterInfo } from '#contract/library/quran.ts'
 import { juzOf } from '#quran/divisions.ts'
 import type { NamedChapter } from './sources.ts'
 
-/** Al-Fatihah counts the basmala as its first verse; At-Tawbah opens without it. */
+/** In Al-Fatihah the basmala is the first verse; At-Tawbah has none. */
 const WITHOUT_BASMALA = new Set([1, 9])
 const SOURCE = 'Names: quran-json. Place, order and pages: quran-meta. Juz and rukus: quran-pack.'
 const PLACE_NAMES = { makkah: 'Makkah', madinah: 'Madinah' } as const
 
-/** What quran-meta knows of a chapter. */
 export const factsOf = (id: number): SurahMeta => {
-  if (!isValidSurah(id)) throw new Error(`quran-meta knows no chapter ${id}`)
+  if (!isValidSurah(id)) throw new Error(`quran-meta has no chapter ${id}`)
   return getSurahMeta(id)
 }
 
-/** How many verses a chapter has. */
 export const verseCountOf = (id: number): number => factsOf(id).ayahCount
 
 const pagesOf = ({ first, last }: SurahMeta): [number, number] => [findPage(...first), findPage(...last)]
 
-/** What the public service says of a chapter. */
+/** A chapter in the shape of the public Quran service. */
 export const toChapter = (named: NamedChapter, facts: SurahMeta): Chapter => ({
   id: named.id,
   revelation_place: facts.isMeccan ? 'makkah' : 'madinah',
@@ -56,8 +54,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * A chapter in three plain facts: no commentary, nothing that needs a scholar's word. The IndoPak text has two rukus more
- * than quran-meta, so they are counted there.
+ * Describes a chapter in three plain sentences, without commentary that would need a scholar.
+ * @param rukus counted in the IndoPak text, which has two more than quran-meta
  */
 export const toChapterInfo = (chapter: Chapter, facts: SurahMeta, rukus: number): ChapterInfo => {
   const sentences = describeChapter(chapter, facts, rukus)

@@ -32,7 +32,7 @@ const pageStart = (page: number): number => {
   return findAyahIdBySurah(...getPageMeta(page).first)
 }
 
-test('each of the 30 juz begins after the stop that the IndoPak text sets at the end of one', () => {
+test('each of the 30 juz begins after an end-of-juz stop of the IndoPak text', () => {
   const stops = all.filter((verse) => END_OF_JUZ.test(sources.arabic[verse - 1] ?? ''))
   const starts = Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => firstVerseOf('juz', index + 1))
   expect(starts).toEqual([1, ...stops.map((verse) => verse + 1)])
@@ -40,13 +40,13 @@ test('each of the 30 juz begins after the stop that the IndoPak text sets at the
   expect([firstVerseOf('juz', 0), firstVerseOf('juz', 31)]).toEqual([undefined, undefined])
 })
 
-test('each of the 604 pages begins where quran-meta has it', () => {
+test('each of the 604 pages begins as in quran-meta', () => {
   expect(DIVISION_COUNTS.page).toBe(604)
   const pages = Array.from({ length: DIVISION_COUNTS.page }, (_, index) => index + 1)
   expect(pages.map((page) => firstVerseOf('page', page))).toEqual(pages.map(pageStart))
 })
 
-test('the marks of all verses are every juz and every page, once and in order', () => {
+test('the verses mark every juz and every page once, in order', () => {
   const marks = all.map(divisionsStartingAt)
   const numbers = (of: 'juz' | 'page') => marks.flatMap((mark) => mark?.[of] ?? [])
   expect(numbers('juz')).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
@@ -54,7 +54,7 @@ test('the marks of all verses are every juz and every page, once and in order', 
   expect([1, 148, 149, VERSE_COUNT].map(juzOf)).toEqual([1, 1, 2, 30])
 })
 
-test('a chapter is given with what begins in it', () => {
+test('the verses of a chapter list the divisions that begin there', () => {
   const [first, end] = findVerseRange(facts, 2)
   const verses = toVerses(2, first, sources.arabic.slice(first, end))
   const marked = verses.filter(({ begins }) => begins?.juz !== undefined)
@@ -69,7 +69,7 @@ test('a chapter is given with what begins in it', () => {
   expect(verses[256]?.ends_ruku).toEqual({ in_chapter: 34, in_juz: 2, verses: 4 })
 })
 
-test('the text has the 15 signs of prostration where quran-meta has them', () => {
+test('the text has the 15 prostration signs of quran-meta', () => {
   expect(versesWith(SAJDA)).toEqual([...SajdaList])
   expect(SajdaList).toHaveLength(15)
 })
@@ -85,9 +85,9 @@ test('the text ends 558 rukus, the last of each chapter with the chapter, as its
   }
 })
 
-test('each juz is called by the words with which it opens', () => {
+test('each juz is named by its opening words', () => {
   expect(JUZ_NAMES).toHaveLength(30)
-  // The first opens after the Fatihah, which stands before all juz.
+  // The first juz opens after the Fatihah, which no juz counts.
   const verses = JUZ_NAMES.map((_, index) => (index === 0 ? 7 : (firstVerseOf('juz', index + 1) ?? 0) - 1))
   const opens = (text: string | undefined, words: string): boolean => `${text} `.startsWith(`${words} `)
   const wrong = JUZ_NAMES.filter(([arabic, , opening], index) => {
@@ -104,6 +104,6 @@ test('every chapter has its Urdu name', () => {
   expect([names[1], names[10], names[16], names[56]]).toEqual(['گائے', 'ہود', 'رات کا سفر', 'لوہا'])
 })
 
-test('a slip that the source no longer has stops the build', () => {
+test('a listed slip that the source no longer has fails the build', () => {
   expect(() => correctSlips(['ہود'], [{ at: 1, before: 'حود', after: 'ہود' }])).toThrow('no longer reads “حود” at 1')
 })

@@ -3,13 +3,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { joinLines, type Pack } from '#contract/library/packs.ts'
 
 /**
- * A download that is cut goes on with the piece it was in. Each piece is compressed alone: 8 pieces a pack cost 28 % more
- * on the wire than one, 4 cost 13 %.
+ * An interrupted download resumes at a piece. Each piece is compressed separately: 8 pieces per pack cost 28 % more on
+ * the wire than one, 4 cost 13 %.
  */
 const PIECES = 4
 const NAME_LENGTH = 40
 
-/** Of a text in UTF-8, in hexadecimal. */
+/** @returns hexadecimal hash of the text in UTF-8 */
 export const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 const brotli = (content: string): Buffer =>
@@ -20,7 +20,7 @@ const brotli = (content: string): Buffer =>
     },
   })
 
-/** Cuts lines into parts of about the same size. */
+/** Splits lines into parts of about the same size. */
 const splitLines = (lines: readonly string[]): readonly (readonly string[])[] => {
   const most = Buffer.byteLength(joinLines(lines)) / PIECES
   const parts: string[][] = [[]]
@@ -36,13 +36,12 @@ const splitLines = (lines: readonly string[]): readonly (readonly string[])[] =>
   return parts
 }
 
-/** A pack as the list tells it, and the files of its pieces. */
+/** A pack's entry in the list, and the files of its pieces by path. */
 export interface BuiltPack {
   readonly pack: Pack
   readonly files: Readonly<Record<string, string | Buffer>>
 }
 
-/** Makes a pack of its lines. */
 export const makePack = (
   about: Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'>,
   lines: readonly string[],

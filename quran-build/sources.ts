@@ -26,7 +26,7 @@ const PunctuatedVerses = z.object({ default: z.array(z.object({ content: z.strin
 
 export type NamedChapter = z.infer<typeof NamedChapter>
 
-/** The packages that the library is made of, in the order in which notices name them. */
+/** The packages of the texts, in the order in which notices name them. */
 export const PACKAGES = [
   'quran-pack',
   'quran-json',
@@ -37,7 +37,7 @@ export const PACKAGES = [
   'quran-db',
 ] as const
 
-/** What books and the fonts of the reader are made with beside. */
+/** Packages for making books and fonts; a new version also triggers a build. */
 const BUILD_PACKAGES = [
   '@fontsource/scheherazade-new',
   '@fontsource/amiri-quran',
@@ -47,26 +47,25 @@ const BUILD_PACKAGES = [
   'harfbuzzjs',
 ] as const
 
-/** What the packages hold, one text for each verse in the order 1:1 to 114:6. */
+/** The texts of the packages, one per verse in the order 1:1 to 114:6. */
 export interface Sources {
   /** IndoPak orthography, as published. */
   readonly published: readonly string[]
-  /** The same with the corrections that witnesses prove. */
+  /** The published text with the corrections that witnesses prove. */
   readonly arabic: readonly string[]
   /** Uthmani orthography of the King Fahd Complex: a witness, never shown. */
   readonly witness: readonly string[]
-  /** Uthmani orthography of Tanzil: shown as it is, and a witness to the IndoPak text. */
+  /** Uthmani orthography of Tanzil: shown unchanged, and a witness to the IndoPak text. */
   readonly uthmani: readonly string[]
   /** Modern spelling with all vowels: a witness, never shown. */
   readonly vowelled: readonly string[]
-  /** Modern spelling without marks: what a reader types. */
+  /** Modern spelling without marks, as readers type. */
   readonly plain: readonly string[]
   /** With its punctuation. */
   readonly english: readonly string[]
-  /** Another copy of it, which has lost most of its punctuation: a witness to the words. */
+  /** Another copy of `english` without most of its punctuation: a witness to the words. */
   readonly englishWords: readonly string[]
   readonly urdu: readonly string[]
-  /** The sounds of the Arabic in Latin letters. */
   readonly transliteration: readonly string[]
   readonly names: readonly NamedChapter[]
   /** One a chapter. */
@@ -100,7 +99,6 @@ const readNames = (): NamedChapter[] => {
   }))
 }
 
-/** Reads every package once. */
 export const readSources = (): Sources => {
   const uthmani = z.array(TranslatedChapter).parse(readJson('quran-json/dist/quran_en.json'))
   const verses = uthmani.flatMap((chapter) => chapter.verses)
@@ -133,7 +131,7 @@ export const readSources = (): Sources => {
   }
 }
 
-/** Name and version of each package as installed. */
+/** Installed packages as `name@version`. */
 export const readVersions = (): string[] =>
   [...PACKAGES, ...BUILD_PACKAGES].map((name) => {
     const { version } = Package.parse(readJson(`${name}/package.json`))

@@ -7,21 +7,15 @@ import { divisionsStartingAt } from './divisions.ts'
 import { type Ruku, rukusOfChapter } from './rukus.ts'
 
 const Fact = z.object({ chapter: Chapter, info: ChapterInfo })
-/** What is told of one chapter. */
 export type Fact = z.infer<typeof Fact>
 
 /**
- * Reads the lines of the pack of facts.
- * @param lines one a chapter
- * @throws when they are not what the build wrote
+ * Parses the lines of the facts pack, one chapter each.
+ * @throws ZodError for a line that the build did not write
  */
 export const parseFacts = (lines: readonly string[]): Fact[] => lines.map((line) => Fact.parse(JSON.parse(line)))
 
-/**
- * The number of the first verse of a chapter, from 0, and of the first after it.
- * @param facts of all chapters
- * @param id of the chapter
- */
+/** The index (from 0) of a chapter's first verse, and of the first verse after the chapter. */
 export const findVerseRange = (facts: readonly Fact[], id: number): readonly [number, number] => {
   const before = facts.slice(0, id - 1).reduce((sum, { chapter }) => sum + chapter.verses_count, 0)
   return [before, before + (facts[id - 1]?.chapter.verses_count ?? 0)]
@@ -34,10 +28,8 @@ const toRukuEnd = ({ numberInChapter, numberInJuz, firstVerse, lastVerse }: Ruku
 })
 
 /**
- * The verses of a chapter as the public service gives them, and the divisions that begin or end with them.
- * @param id of the chapter
- * @param first number of its first verse, from 0
- * @param texts of its verses
+ * The verses of a chapter in the shape of the public Quran service, with the divisions that begin or end at them.
+ * @param first index of the first verse, from 0
  */
 export const toVerses = (id: number, first: number, texts: readonly string[]): Verse[] => {
   const rukus = new Map(rukusOfChapter(id).map((ruku) => [ruku.lastVerse, ruku]))
@@ -55,10 +47,9 @@ export const toVerses = (id: number, first: number, texts: readonly string[]): V
 }
 
 /**
- * The Uthmani verses of a chapter as the public service gives them, and whose text it is.
- * @param id of the chapter
- * @param first number of its first verse, from 0
- * @param part the pack with the lines of this chapter alone
+ * The Uthmani verses of a chapter in the shape of the public Quran service, with the text's credit.
+ * @param first index of the first verse, from 0
+ * @param part the pack, with only the lines of this chapter
  */
 export const toUthmaniVerses = (
   id: number,
@@ -74,9 +65,9 @@ export const toUthmaniVerses = (
 })
 
 /**
- * A translation of a chapter as the public service gives it.
- * @param translation whose texts are of all verses, or of this chapter alone
- * @param span the numbers of its first verse and of the first after it
+ * A translation of a chapter in the shape of the public Quran service.
+ * @param translation its texts may cover all verses or only this chapter
+ * @param span index of the first verse, and of the first verse after the chapter
  */
 export const toTranslation = (
   { texts, resource_id, name }: Translation,
@@ -86,7 +77,6 @@ export const toTranslation = (
   meta: { translation_name: name },
 })
 
-/** A pack with all its lines. */
 export interface LoadedPack {
   readonly pack: Pack
   readonly lines: readonly string[]
@@ -105,8 +95,8 @@ const toSearchedTranslation = ({ pack, lines }: LoadedPack): Translation => ({
 })
 
 /**
- * The texts that packs hold, ready to be prepared for searching.
- * @param packs the core and any languages
+ * The texts of the packs, as {@link prepareTexts} of the search needs them.
+ * @param packs the core packs and any languages
  */
 export const toTexts = (packs: readonly LoadedPack[]): Texts => ({
   chapters: parseFacts(findLines(packs, 'facts')).map(({ chapter }) => chapter),

@@ -2,7 +2,7 @@ import { JUZ_STARTS, MANZIL_STARTS, PAGE_LENGTHS, QUARTER_LENGTHS, RUKU_LENGTHS 
 
 const QUARTERS_OF_HIZB = 4
 
-/** The number (1 to 6236) of the verse with which each part begins, of parts that follow one another. */
+/** Converts the lengths of consecutive parts to their first verses (1 to 6236). */
 export const toStarts = (lengths: readonly number[]): number[] => {
   let next = 1
   return lengths.map((length) => {
@@ -11,7 +11,7 @@ export const toStarts = (lengths: readonly number[]): number[] => {
   })
 }
 
-/** A part of the Quran that does not follow its chapters, counted through the whole Quran. */
+/** A division of the Quran that is independent of its chapters, numbered through the whole Quran. */
 export type Division = 'juz' | 'hizb' | 'quarter' | 'page' | 'ruku' | 'manzil'
 
 const QUARTER_STARTS = toStarts(QUARTER_LENGTHS)
@@ -28,7 +28,7 @@ const STARTS: Readonly<Record<Division, readonly number[]>> = {
 
 export const DIVISIONS = ['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const satisfies readonly Division[]
 
-/** How many there are of each. */
+/** Number of parts of each division. */
 export const DIVISION_COUNTS: Readonly<Record<Division, number>> = {
   juz: STARTS.juz.length,
   hizb: STARTS.hizb.length,
@@ -39,19 +39,19 @@ export const DIVISION_COUNTS: Readonly<Record<Division, number>> = {
 }
 
 /**
- * The verse (1 to 6236) with which a division begins.
+ * The first verse (1 to 6236) of a part of a division.
  * @param number counted through the whole Quran, from 1
- * @returns undefined when there is none of this number
+ * @returns undefined if no part has this number
  */
 export const firstVerseOf = (division: Division, number: number): number | undefined => STARTS[division][number - 1]
 
 /**
- * The number of the juz in which a verse stands.
+ * The number of the juz that contains a verse.
  * @param verse 1 to 6236
  */
 export const juzOf = (verse: number): number => JUZ_STARTS.filter((start) => start <= verse).length
 
-/** What begins with a verse. */
+/** Numbers of the parts that begin at a verse. */
 export type DivisionStarts = { [division in Division]?: number | undefined }
 
 const startsByVerse = new Map<number, DivisionStarts>()
@@ -63,9 +63,9 @@ const addStarts = (division: Division): void => {
 }
 
 /**
- * What begins with a verse, for the marks beside it.
+ * The parts that begin at a verse, for the marks in the margin.
  * @param verse 1 to 6236
- * @returns undefined where nothing does: most verses
+ * @returns undefined for most verses, where nothing begins
  */
 export const divisionsStartingAt = (verse: number): DivisionStarts | undefined => {
   if (startsByVerse.size === 0) DIVISIONS.forEach(addStarts)

@@ -14,7 +14,7 @@ const RUNS = 300
 const KEYS = ['1:1', '1:7', '2:2', '2:142', '2:255', '112:1', '114:6']
 const MOMENTS = 6
 
-/** The same numbers in each run, so that a failure can be looked at again. */
+/** The same numbers in each run, so that a failure can be reproduced. */
 const seededRandom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -30,7 +30,7 @@ const pickOne = <One>(from: readonly [One, ...One[]], random: () => number): One
 const pickKey = (random: () => number): string => pickOne(['1:1', ...KEYS], random)
 const pickTime = (random: () => number): number => Math.floor(random() * MOMENTS)
 
-/** Anything a phone may send: also a verse twice, in any order. */
+/** Any marks that a phone may send, including duplicate verses in any order. */
 const randomMarks = (random: () => number): Marks => ({
   bookmarks: Array.from({ length: Math.floor(random() * 8) }, () => ({
     key: pickKey(random),
@@ -46,7 +46,7 @@ const runs = Array.from({ length: RUNS }, (_, seed) => {
 })
 const mergeAll = (...parts: readonly Marks[]): Marks => parts.reduce(combineMarks, NO_MARKS)
 
-test('marks merge to the same, in whatever order, grouping and number of times they come', () => {
+test('marks merge to the same result in any order and grouping, also when repeated', () => {
   for (const { a, b, c, seed } of runs) {
     const whole = combineMarks(combineMarks(a, b), c)
     expect(combineMarks(a, combineMarks(b, c)), `run ${seed}`).toEqual(whole)
@@ -56,7 +56,7 @@ test('marks merge to the same, in whatever order, grouping and number of times t
   }
 })
 
-test('a merge has one entry a verse, the newest of all that came, and nothing else', () => {
+test('a merge keeps exactly the newest entry of each verse', () => {
   for (const { a, b, seed } of runs) {
     const { bookmarks } = combineMarks(a, b)
     const inputs = [...a.bookmarks, ...b.bookmarks]
@@ -69,7 +69,7 @@ test('a merge has one entry a verse, the newest of all that came, and nothing el
   }
 })
 
-test('what a place does not know is just enough to bring it up to date', () => {
+test('missing marks are exactly what brings another device up to date', () => {
   for (const { a, b, seed } of runs) {
     const [here, there] = [mergeAll(a), mergeAll(b)]
     const missing = findMissingMarks(there, here)
@@ -80,7 +80,7 @@ test('what a place does not know is just enough to bring it up to date', () => {
   }
 })
 
-test('what a reader does counts over all that they see, whatever the clock of the phone says', () => {
+test('a reader’s change wins over everything on the screen, even if the phone’s clock is wrong', () => {
   for (const { a, b, random, seed } of runs) {
     const seen = combineMarks(a, b)
     const wish = { key: pickKey(random), isKept: random() < 0.5, now: pickTime(random) }
@@ -93,7 +93,7 @@ test('what a reader does counts over all that they see, whatever the clock of th
   }
 })
 
-test('a removal on one phone is not undone by another that has not heard of it', () => {
+test('a phone without the news of a removal does not undo it', () => {
   const first = mergeAll(changeBookmark(NO_MARKS, { key: '2:255', isKept: true, now: 100 }))
   const other = mergeAll(first, changeBookmark(first, { key: '36:1', isKept: true, now: 150 }))
   const removed = mergeAll(first, changeBookmark(first, { key: '2:255', isKept: false, now: 120 }))
@@ -102,7 +102,7 @@ test('a removal on one phone is not undone by another that has not heard of it',
   expect(listBookmarks(again).map(({ key }) => key)).toEqual(['2:255', '36:1'])
 })
 
-test('bookmarks stand in the order of the Quran', () => {
+test('bookmarks are listed in the order of the Quran', () => {
   const at = (key: string, now: number): Marks => changeBookmark(NO_MARKS, { key, isKept: true, now })
   expect(listBookmarks(mergeAll(at('2:10', 5), at('2:9', 5), at('114:1', 9))).map(({ key }) => key)).toEqual([
     '2:9',
@@ -111,6 +111,6 @@ test('bookmarks stand in the order of the Quran', () => {
   ])
 })
 
-test('a merge is always fit to be sent', () => {
+test('a merge always matches the schema of a request', () => {
   for (const { a, b } of runs) expect(Marks.safeParse(combineMarks(a, b)).success).toBe(true)
 })

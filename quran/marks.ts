@@ -10,7 +10,7 @@ const verseOrder = (key: string): number => {
   return chapter * 1000 + verse
 }
 
-/** The later one counts; of two at one moment the bookmark, since nothing that a reader made may be lost by chance. */
+/** The later change wins. At equal times a set bookmark wins over a removal, so that no bookmark is lost by chance. */
 const isNewer = (one: Bookmark, other: Bookmark): boolean =>
   one.at === other.at ? one.isKept && !other.isKept : one.at > other.at
 
@@ -20,10 +20,8 @@ const isLaterRead = (one: LastRead, other: LastRead): boolean =>
 const byVerse = (one: Bookmark, other: Bookmark): number => verseOrder(one.key) - verseOrder(other.key)
 
 /**
- * Brings together what two places know of one reader's marks. Order, repetition and grouping make no difference, so that
- * phones and server agree whatever came late or twice; a verse has one entry, so the outcome is never longer than the Quran.
- * @param one what one place knows
- * @param other what another knows
+ * Merges the marks that two devices know of one reader. The merge is commutative, associative and idempotent, so phones
+ * and server converge in any order of delivery. A verse has one entry, so the result is never longer than the Quran.
  */
 export const combineMarks = (one: Marks, other: Marks): Marks => {
   const newest = new Map<string, Bookmark>()
@@ -37,9 +35,9 @@ export const combineMarks = (one: Marks, other: Marks): Marks => {
 }
 
 /**
- * What of some marks another place does not know yet.
- * @param marks all that is known here
- * @param there what the other place knows
+ * The part of the marks that another device lacks.
+ * @param there marks that the other device knows
+ * @param marks marks that this device knows
  */
 export const findMissingMarks = (there: Marks, marks: Marks): Marks => {
   const known = new Map(there.bookmarks.map((bookmark) => [bookmark.key, bookmark]))
@@ -52,17 +50,17 @@ export const findMissingMarks = (there: Marks, marks: Marks): Marks => {
   return { bookmarks: marks.bookmarks.filter(isUnknown), lastRead: isReadKnown ? null : lastRead }
 }
 
-/** Whether there is nothing in it. */
 export const isEmpty = ({ bookmarks, lastRead }: Marks): boolean => bookmarks.length === 0 && lastRead === null
 
-/** The clock of a phone may be wrong: what a reader does after what they see always counts as later. */
+/**
+ * A phone's clock may be wrong. A reader's change must be later than everything they see, so that it wins the merge.
+ */
 const timestampAfter = (seen: number | undefined, now: number): number => Math.max(now, (seen ?? -1) + 1)
 
 /**
- * A reader sets or removes a bookmark.
- * @param marks all that they see
- * @param wish which verse, whether it is to be kept, and the clock of the phone
- * @returns the change alone
+ * The change for setting or removing a bookmark, to be merged with the marks.
+ * @param marks the marks on the screen
+ * @param wish `now`: the phone's clock in milliseconds since 1970
  */
 export const changeBookmark = (
   marks: Marks,
@@ -73,17 +71,15 @@ export const changeBookmark = (
 }
 
 /**
- * A reader has stopped at a verse.
- * @param marks all that they see
- * @param key of the verse
- * @param now the clock of the phone
- * @returns the change alone
+ * The change for a new last-read verse, to be merged with the marks.
+ * @param marks the marks on the screen
+ * @param now the phone's clock in milliseconds since 1970
  */
 export const changeLastRead = (marks: Marks, key: string, now: number): Marks => ({
   bookmarks: [],
   lastRead: { key, at: timestampAfter(marks.lastRead?.at, now) },
 })
 
-/** The verses that are bookmarked, in their order, so that one that is put back stands where it stood. */
+/** Bookmarked verses in the order of the Quran, so that a restored bookmark returns to its old position. */
 export const listBookmarks = ({ bookmarks }: Marks): readonly Bookmark[] =>
   bookmarks.filter(({ isKept }) => isKept).sort(byVerse)

@@ -1,15 +1,15 @@
 import { RUKU_LENGTHS, RUKUS_OF_CHAPTERS } from './division-tables.ts'
 import { firstVerseOf, juzOf } from './divisions.ts'
 
-/** A ruku as the sign ع at its end counts it. */
+/** A ruku, numbered like the sign ع at its end. */
 export interface Ruku {
   /** Counted through the whole Quran. */
   readonly number: number
   readonly chapter: number
   readonly numberInChapter: number
-  /** The juz in which it ends: there a mushaf counts it, also where the juz begins inside it. */
+  /** The juz in which it ends. Mushafs count it there, even if the juz begins inside it. */
   readonly juz: number
-  /** Undefined for the ruku of the Fatihah: mushafs begin to count the first juz after it. */
+  /** Undefined for the Fatihah: mushafs start counting the first juz after it. */
   readonly numberInJuz: number | undefined
   /** 1 to 6236. */
   readonly firstVerse: number
@@ -44,36 +44,35 @@ const listRukus = (): Ruku[] => {
 
 let cachedRukus: readonly Ruku[] | undefined
 
-/** All rukus, in the order of the Quran. */
+/** All rukus in the order of the Quran. */
 export const allRukus = (): readonly Ruku[] => {
   cachedRukus ??= listRukus()
   return cachedRukus
 }
 
-/** How many rukus a chapter has; none when there is no such chapter. */
+/** @returns 0 if the chapter does not exist */
 export const countRukusOfChapter = (chapter: number): number => RUKUS_OF_CHAPTERS[chapter - 1] ?? 0
 
-/** How many rukus are counted in a juz; none when there is no such juz. */
+/** @returns 0 if the juz does not exist */
 export const countRukusOfJuz = (juz: number): number =>
   allRukus().filter((ruku) => ruku.juz === juz && ruku.numberInJuz !== undefined).length
 
-/** The rukus of a chapter, in order. */
 export const rukusOfChapter = (chapter: number): readonly Ruku[] =>
   allRukus().filter((ruku) => ruku.chapter === chapter)
 
 /**
- * The verse (1 to 6236) with which a ruku of a chapter begins.
- * @param number counted in the chapter, from 1
- * @returns undefined when the chapter has no ruku of this number
+ * The first verse (1 to 6236) of a ruku of a chapter.
+ * @param number position in the chapter, from 1
+ * @returns undefined if the chapter has no ruku of this number
  */
 export const firstVerseOfChapterRuku = (chapter: number, number: number): number | undefined =>
   rukusOfChapter(chapter)[number - 1]?.firstVerse
 
 /**
- * The verse (1 to 6236) with which a ruku of a juz begins: the first begins with the juz, also where the ruku itself began
- * in the juz before.
- * @param number counted in the juz, from 1
- * @returns undefined when the juz has no ruku of this number
+ * The first verse (1 to 6236) of a ruku of a juz. The first ruku starts with the juz, even if the ruku itself began in
+ * the previous juz.
+ * @param number position in the juz, from 1
+ * @returns undefined if the juz has no ruku of this number
  */
 export const firstVerseOfJuzRuku = (juz: number, number: number): number | undefined => {
   const ruku = allRukus().find((one) => one.juz === juz && one.numberInJuz === number)

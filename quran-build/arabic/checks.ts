@@ -7,11 +7,11 @@ import { normalizeFinalT, strongLetters, wordEnds } from './letters.ts'
 import { findMarkProblems } from './marks.ts'
 import { findWordsWithOtherSounds } from './sounds.ts'
 
-/** A difference from every witness that was looked at and belongs to the edition. */
+/** A reviewed difference from every witness that belongs to the edition. */
 const AcceptedDifference = z.object({
   check: z.enum(['letters', 'words', 'sounds']),
   verse: VerseKey,
-  /** The words that are read otherwise; empty for other checks. */
+  /** The words with another pronunciation; empty for other checks. */
   words: z.array(z.string()),
   reason: z.string().check(z.minLength(1)),
 })
@@ -20,7 +20,7 @@ export type AcceptedDifference = z.infer<typeof AcceptedDifference>
 export const readAcceptedDifferences = (): AcceptedDifference[] =>
   z.array(AcceptedDifference).parse(readData('accepted-differences.json'))
 
-/** The IndoPak text and the texts it is compared with; each has one text for each verse. */
+/** The IndoPak text and its witnesses, one text per verse. */
 export interface ComparedTexts {
   /** As published. */
   readonly published: readonly string[]
@@ -29,16 +29,15 @@ export interface ComparedTexts {
   readonly witnesses: readonly (readonly string[])[]
 }
 
-/** A verse that differs from every witness. */
 export type Difference = Pick<AcceptedDifference, 'check' | 'words'> & { readonly index: number }
 
-/** True where a witness has the letters, word ends and sounds of a verse: it needs no other witness then. */
+/** Whether a witness has the same letters, word ends and sounds. The verse then needs no other witness. */
 const matchesWitness = (verse: string, witness: string): boolean =>
   strongLetters(witness) === strongLetters(verse) &&
   wordEnds(witness).join() === wordEnds(verse).join() &&
   findWordsWithOtherSounds(verse, witness).length === 0
 
-/** How one verse differs from every witness. */
+/** Finds how a verse differs from every witness. */
 export const findVerseDifferences = ({ arabic, witnesses }: ComparedTexts, index: number): Difference[] => {
   const verse = cleanVerse(arabic[index] ?? '')
   const texts = witnesses.map((witness) => witness[index] ?? '')
@@ -57,14 +56,14 @@ export const findVerseDifferences = ({ arabic, witnesses }: ComparedTexts, index
   return found
 }
 
-/** Every difference of the corrected text from all its witnesses, in the order of the verses. */
+/** Finds the differences of the corrected text from all its witnesses, in the order of the verses. */
 export const findDifferences = (compared: ComparedTexts): Difference[] =>
   Array.from({ length: VERSE_COUNT }, (_, index) => findVerseDifferences(compared, index)).flat()
 
 const SIGNS = /[\u06d6-\u06dc\u06e2\u06e3\u06e8-\u06ec]/gu
 const signsOf = (verse: string): string => (verse.match(SIGNS) ?? []).join('')
 
-/** No witness has the pause signs of this edition, so correcting and cleaning must leave them as they are published. */
+/** No witness has the pause signs of this edition, so corrections and cleaning must keep the published ones. */
 const findLostSigns = ({ arabic, published }: ComparedTexts): string[] =>
   arabic.flatMap((verse, index) =>
     signsOf(cleanVerse(verse)) === signsOf(published[index] ?? '')
@@ -76,10 +75,9 @@ const nameOf = (check: string, index: number, words: readonly string[]): string 
   [`verse ${index + 1} of ${VERSE_COUNT}: the ${check} differ from every witness`, ...words].join(' ')
 
 /**
- * What is wrong with the corrected text, in words.
- * @param compared the text and its witnesses
+ * Checks the corrected text.
  * @param accepted differences that are no errors
- * @returns differences that nobody accepted, acceptances without a difference, and marks that cannot stand where they do
+ * @returns unaccepted differences, accepted ones that no longer exist, and misplaced marks
  */
 export const findTextProblems = (compared: ComparedTexts, accepted: readonly AcceptedDifference[]): string[] => {
   const expected = accepted.map(({ check, verse, words }) => nameOf(check, indexOfVerse(verse), words))

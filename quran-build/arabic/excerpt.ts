@@ -1,6 +1,6 @@
 import { strongLetters } from './letters.ts'
 
-/** A stretch of a verse, counted in its strong letters: it is the same in every orthography. */
+/** A part of a verse, as positions among its strong letters: these are the same in every orthography. */
 export interface LetterRange {
   readonly from: number
   readonly to: number
@@ -9,10 +9,8 @@ export interface LetterRange {
 const countStrongLetters = (text: string): number => strongLetters(text).length
 
 /**
- * Where words stand in a verse.
- * @param verse as it is shown
- * @param words a part of it
- * @returns undefined where the verse does not have them
+ * Finds the position of words in a verse.
+ * @returns undefined if the verse does not contain them
  */
 export const findLetterRange = (verse: string, words: string): LetterRange | undefined => {
   const [whole, part] = [verse.normalize('NFD'), words.normalize('NFD')]
@@ -23,9 +21,9 @@ export const findLetterRange = (verse: string, words: string): LetterRange | und
 }
 
 /**
- * The words of a stretch with one word on either side.
+ * Cuts the words of a range out of a verse, with one more word on either side.
  * @param verse in any orthography
- * @param stretch the whole verse where it is undefined
+ * @param stretch undefined for the whole verse
  */
 export const cutExcerpt = (verse: string, stretch: LetterRange | undefined): string => {
   if (!stretch) return verse

@@ -16,7 +16,7 @@ const BUNDLED = [
   'Modern spelling (@ghoran/text)',
 ] as const
 
-/** Texts that were compared and may not be printed here. */
+/** Texts that were compared but whose terms forbid printing them. */
 const UNPRINTABLE = ['quran.com-indopak', 'quranwbw-9.6', 'quran-meta'] as const satisfies readonly WitnessName[]
 
 const arabic = (text: string): string => `<span class="quran" lang="ar" dir="rtl">${escapeXml(text)}</span>`
@@ -26,7 +26,6 @@ const row = (head: string, cell: string): string => `<tr><th scope="row">${escap
 const VERDICT =
   '<p class="verdict">☐ correct &emsp; ☐ incorrect &emsp; Should be: <span class="line"></span> Initials: <span class="short line"></span></p>'
 
-/** What the sheet is made of. */
 export interface ReviewData {
   readonly sources: Sources
   readonly witnesses: readonly (readonly string[])[]
@@ -39,7 +38,7 @@ const headingOf = ({ sources }: ReviewData, key: string): string => {
   return `${escapeXml(chapter?.transliteration ?? '')} ${key} ${wrapLanguage('ar', chapter?.name ?? '')}`
 }
 
-/** A row for each text that may be printed: what it has in the same place. */
+/** A row for each printable witness with its words at the same position. */
 const witnessRows = ({ witnesses }: ReviewData, index: number, stretch: LetterRange | undefined): string =>
   BUNDLED.map((name, number) => row(name, arabic(cutExcerpt(witnesses[number]?.[index] ?? '', stretch)))).join('')
 
@@ -82,7 +81,7 @@ const openRows = (material: ReviewData, verse: string, words: string | undefined
   return row(verse, arabic(cutExcerpt(shown, stretch))) + witnessRows(material, index, stretch)
 }
 
-/** Above this, only the edition's words are printed: the question is the same in all verses. */
+/** With more verses, only the edition's words are printed: the question is the same in all of them. */
 const MAX_PRINTED_VERSES = 5
 
 export const openItems = (material: ReviewData): string =>
@@ -117,7 +116,7 @@ export const acceptedItems = (material: ReviewData): string =>
     }),
   )
 
-/** Slips of the published translations, which are shown as published: for the operator to report, not for the scholar. */
+/** Slips in the published translations, for the operator to report. The scholar does not review them. */
 export const translationRows = ({ sources }: ReviewData): string =>
   readTranslationSlips()
     .map(({ text, verse, slip }) => {

@@ -4,13 +4,13 @@ import { reviewSentence } from './review.ts'
 
 const signed = { scholar: 'Qari Ahmed', date: '2026-12-01', sha256: 'abc' }
 
-test('a text that nobody has reviewed says so', () => {
+test('a text without a review says so', () => {
   expect(reviewSentence({ scholar: null, date: null, sha256: null }, 'abc')).toMatch(
     /A scholar has not reviewed it yet\.$/u,
   )
 })
 
-test('a review is claimed for the text that was signed, not for a later one', () => {
+test('a review covers the signed text, not a later one', () => {
   expect(reviewSentence(signed, 'abc')).toMatch(/Reviewed by Qari Ahmed on 2026-12-01\.$/u)
   expect(reviewSentence(signed, 'def')).toMatch(/It was corrected after that review\.$/u)
 })

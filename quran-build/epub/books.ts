@@ -8,23 +8,21 @@ import { contentHash, digestOf } from './content-hash.ts'
 import { type BookParts, makeBook } from './make-book.ts'
 import { listRecipes, type Part, type Recipe } from './recipes.ts'
 
-/** A book that the build has made. */
 export interface BuiltBook {
-  /** Of the file, with its ending. */
+  /** File name, with `.epub`. */
   readonly name: string
   readonly hash: string
   readonly digest: string
   readonly bytes: Uint8Array
 }
 
-/** The texts of all verses that a book may show. */
 interface AllTexts {
   readonly arabic: readonly string[]
   readonly urdu: readonly string[] | undefined
   readonly english: readonly string[] | undefined
 }
 
-// A translation that the operator has taken out of the list stands in no book either.
+// A translation that the operator removed from the list is in no book.
 const findTranslation = (
   sources: Sources,
   credits: readonly Credit[],
@@ -53,7 +51,7 @@ const toBookChapter = (sources: Sources, texts: AllTexts, { chapter: id, first, 
   return { chapter, verses, basmala: first === 1 && chapter.bismillah_pre ? texts.arabic[0] : undefined }
 }
 
-/** The parts of every book, before they are put into files. */
+/** The content of every book, before packaging. */
 export const bookParts = (sources: Sources, credits: readonly Credit[]): readonly BookParts[] => {
   const texts: AllTexts = {
     arabic: sources.arabic.map(cleanVerse),
@@ -70,8 +68,7 @@ export const bookParts = (sources: Sources, credits: readonly Credit[]): readonl
 }
 
 /**
- * Makes all the books of the shelf "Other Books" that are made by the build.
- * @param sources the checked texts
+ * Makes the bundled books of the shelf "Other Books".
  * @param credits of every pack
  */
 export const makeBooks = (sources: Sources, credits: readonly Credit[]): readonly BuiltBook[] =>

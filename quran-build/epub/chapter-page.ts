@@ -6,12 +6,12 @@ const SAJDAH = '\u06e9'
 const SHAFII_SAJDAH = '22:77'
 const OF_SHAFII = ['سجدہ عند الشافعی', 'Sajdah (Shafi‘i)'] as const
 const OF_ALL = ['سجدہ', 'Sajdah'] as const
-/** A sign that stands alone belongs to the word before it, on the same line. */
+/** A sign after a space belongs to the previous word, on the same line. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 
 const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
 
-/** A verse and what stands under it. */
+/** A verse and its translations. */
 export interface VerseTexts {
   readonly verse: number
   readonly arabic: string
@@ -19,17 +19,16 @@ export interface VerseTexts {
   readonly english?: string
 }
 
-/** A chapter of a book, or the part of it that the book holds. */
+/** A chapter, or the part of it that a book contains. */
 export interface BookChapter {
   readonly chapter: Chapter
   readonly verses: readonly VerseTexts[]
-  /** Where it opens with the basmala as a line of its own. */
+  /** Set if the chapter opens with the basmala on a line of its own. */
   readonly basmala: string | undefined
 }
 
-/** The name of the file of a chapter. */
 export const chapterFile = ({ chapter }: BookChapter): string => `chapter-${chapter.id}.xhtml`
-/** Where a verse stands in its file. */
+/** The HTML id of a verse. */
 export const verseId = (verse: number): string => `v${verse}`
 
 const endSign = (verse: number): string =>
@@ -56,7 +55,7 @@ const verseHtml = (chapter: number, texts: VerseTexts): string => {
   return `<section class="verse" id="${verseId(texts.verse)}">\n${place}\n${lines}\n</section>`
 }
 
-/** Which verses of a chapter a book holds, in words; all of them need no number. */
+/** Describes which verses of a chapter a book contains: "286 verses" or "Verses 1 to 141". */
 export const describeSpan = ({ chapter, verses }: BookChapter): string => {
   const [first, last] = [verses[0]?.verse ?? 1, verses.at(-1)?.verse ?? 1]
   return verses.length === chapter.verses_count ? `${last} verses` : `Verses ${first} to ${last}`
@@ -76,7 +75,6 @@ ${lineIn('ur', chapter.name_urdu).trim()}
 </header>`
 }
 
-/** The page of a chapter. */
 export const chapterPage = (held: BookChapter): string =>
   renderPage({
     title: `${held.chapter.name_arabic} ${held.chapter.name_simple}`,

@@ -4,7 +4,7 @@ import { escapeXml, renderPage, wrapLanguage } from './xml.ts'
 
 const RUKU = '\u08d6'
 
-/** The verses with which the rukus of a chapter begin, as far as the book holds them. */
+/** The first verses of the rukus that a book contains. */
 const rukuStarts = ({ verses }: BookChapter): number[] =>
   verses.flatMap(({ verse }, index) => {
     const before = verses[index - 1]
@@ -29,7 +29,7 @@ const chapterEntry = (held: BookChapter): string => {
   return `<li><a href="${chapterFile(held)}">${words}</a>${rukusHtml(held)}</li>`
 }
 
-/** The contents of a book: its chapters, and in long ones the rukus. */
+/** The table of contents: chapters, and the rukus of long ones. */
 export const contentsPage = (recipe: Recipe, chapters: readonly BookChapter[]): string => {
   const [first] = chapters
   return renderPage({

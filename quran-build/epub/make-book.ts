@@ -10,7 +10,6 @@ import type { Recipe } from './recipes.ts'
 
 const XHTML = 'application/xhtml+xml'
 
-/** All that a book is made of. */
 export interface BookParts {
   readonly recipe: Recipe
   readonly chapters: readonly BookChapter[]
@@ -57,14 +56,14 @@ const listItems = ({ recipe, chapters, credits }: BookParts, { fonts, licence }:
   ),
 ]
 
-/** A zip has no time zone: the same hands of the clock everywhere are the same bytes everywhere. */
+/** Zip timestamps have no time zone, so a local time gives the same bytes everywhere. */
 const NO_TIME = new Date(1980, 0, 1)
 
 const zip = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array => {
   const encoder = new TextEncoder()
   const entries: Zippable = {}
   for (const [name, content] of Object.entries(files)) {
-    // What names the kind of the file is read at a fixed place; a font is compressed already.
+    // EPUB readers expect `mimetype` uncompressed at a fixed offset; WOFF2 is compressed already.
     const isStored = name === 'mimetype' || name.endsWith('.woff2')
     const bytes = typeof content === 'string' ? encoder.encode(content) : content
     entries[name] = [bytes, { level: isStored ? 0 : 9, mtime: NO_TIME }]
@@ -74,7 +73,7 @@ const zip = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =
 
 let cachedFonts: BookFonts | undefined
 
-/** An EPUB 3 file. The same parts are the same bytes, whenever and wherever it is made. */
+/** Makes an EPUB 3 file. The same parts give the same bytes on every machine. */
 export const makeBook = (parts: BookParts): Uint8Array => {
   cachedFonts ??= readFonts()
   const items = listItems(parts, cachedFonts)

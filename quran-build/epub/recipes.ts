@@ -5,26 +5,26 @@ import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { factsOf, toChapter } from '#quran-build/facts.ts'
 import type { Sources } from '#quran-build/sources.ts'
 
-/** Verses of one chapter that follow one another. */
+/** Consecutive verses of one chapter. */
 export interface Part {
   readonly chapter: number
   readonly first: number
   readonly last: number
 }
 
-/** What a book holds and what it is called. */
+/** Titles and content of a book. */
 export interface Recipe {
-  /** Without its ending. The title on the shelf is made of it. */
+  /** File name without extension; the shelf derives the title from it. */
   readonly file: string
   readonly title: string
-  /** Which chapters it holds, where the title does not say it. */
+  /** The chapters, if the title does not name them. */
   readonly subtitle?: string
   readonly arabicTitle: string
   readonly urduTitle: string
   readonly parts: readonly Part[]
 }
 
-/** What is read most beside the whole: on Fridays, at night, after prayers, by heart. */
+/** The most-read chapters: on Fridays, at night, after prayers, by heart. */
 const MOST_READ = [
   { chapters: [2] },
   { chapters: [12] },
@@ -57,7 +57,7 @@ const urduDigits = new Intl.NumberFormat('ur-u-nu-arabext', { useGrouping: false
 
 const wholeChapter = (chapter: number): Part => ({ chapter, first: 1, last: factsOf(chapter).ayahCount })
 
-/** The parts of chapters from one verse (1 to 6236) to another. */
+/** The parts of chapters between two verses (1 to 6236). */
 const partsBetween = (from: number, to: number): Part[] =>
   Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1).flatMap((chapter) => {
     const { firstAyahId, ayahCount } = factsOf(chapter)
@@ -95,7 +95,7 @@ const toChaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): R
   return { ...own, ...about, parts: chapters.map(wholeChapter) }
 }
 
-/** All the books that the build makes: the thirty juz, then the chapters that are read most. */
+/** All bundled books: the thirty juz, then the most-read chapters. */
 export const listRecipes = (sources: Sources): readonly Recipe[] => [
   ...Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => toJuzRecipe(sources, index + 1)),
   ...MOST_READ.map((made) => toChaptersRecipe(sources, made)),

@@ -1,4 +1,4 @@
-/** Text as it stands in XML, also in attributes. */
+/** Escapes text for XML content and attributes. */
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -6,13 +6,12 @@ interface PageParts {
   readonly title: string
   readonly lang: 'ar' | 'en'
   readonly body: string
-  /** What the whole page is: `cover`, `bodymatter` … */
+  /** The `epub:type` of the page, such as `cover` or `bodymatter`. */
   readonly type: string
 }
 
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const
 
-/** A page of a book. */
 export const renderPage = ({ title, lang, body, type }: PageParts): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
@@ -29,6 +28,6 @@ ${body}
 </html>
 `
 
-/** A run of text in a language of its own. */
+/** Marks the language and direction of a text. */
 export const wrapLanguage = (lang: 'ar' | 'ur' | 'en', text: string): string =>
   `<span xml:lang="${lang}" lang="${lang}" dir="${lang === 'en' ? 'ltr' : 'rtl'}">${escapeXml(text)}</span>`

@@ -1,4 +1,4 @@
-/** What a font says of itself, by the numbers that OpenType gives to names. */
+/** Entries of a font's `name` table. */
 export interface FontNames {
   readonly copyright: string
   readonly family: string
@@ -72,18 +72,17 @@ const assembleFont = (version: Buffer, tables: readonly Table[]): Buffer => {
 }
 
 /**
- * A font under another name, otherwise as it was.
- * The layout of the file and of its tables: OpenType 1.9.1, "The OpenType Font File", "name" and "head".
+ * Replaces the names of a font and changes nothing else. File and table layout: OpenType 1.9.1, "The OpenType Font
+ * File", "name" and "head".
  * @param font TrueType, not compressed
- * @param names all that the new font says of itself
  */
 export const renameFont = (font: Buffer, names: FontNames): Buffer => {
   const tables = tablesOf(font).map(({ tag, bytes }) => ({ tag, bytes: tag === 'name' ? nameTable(names) : bytes }))
   const head = tables.find(({ tag }) => tag === 'head')
-  if (!head) throw new Error('This is no font: it has no head.')
+  if (!head) throw new Error('Not a font: it has no `head` table.')
   head.bytes.writeUInt32BE(0, CHECKSUM_ADJUSTMENT)
   const whole = assembleFont(font.subarray(0, HEADER), tables)
-  // Last, for the checksum of the head is that of a head without this number.
+  // Written last: the checksum of `head` is computed without this number.
   const place = whole.readUInt32BE(HEADER + tables.indexOf(head) * RECORD + 8)
   whole.writeUInt32BE((WHOLE_FONT - checksum(whole)) >>> 0, place + CHECKSUM_ADJUSTMENT)
   return whole

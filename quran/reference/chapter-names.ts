@@ -6,20 +6,23 @@ import { EditDistance } from '#quran/search/edit-distance.ts'
 import { isLatin } from '#quran/search/is-latin.ts'
 import { SPOKEN_SPELLING, soundsOfQuery } from '#quran/search/sounds.ts'
 
-/** Fewer letters sound like too many names. */
+/** Shorter names sound like too many others. */
 const SHORTEST_NAME = 3
-/** Shorter beginnings fit too many names. */
+/** Shorter prefixes match too many names. */
 const SHORTEST_START = 4
 
 const LATIN_ARTICLE = /^(?:al|ar|as|ash|an|at|ad|adh|az|ath|el|ul|un|us|ush|ur|ut|ud|uz)$/u
 const JOINED_ARTICLE = /^al(?=[^aeiou]{1,2}[aeiou])/u
-/** Written between the parts of a name: Aal-e-Imran, Ayat ul Kursi. */
+/** A connecting vowel between the parts of a name: Aal-e-Imran, Ayat ul Kursi. */
 const JOINT = /^(?:e|i|o|u)$/u
 const ARABIC_ARTICLE = /^ال/u
 const MEANING_ARTICLE = /^(?:the|those|he|she) /u
 const FINAL_H = /(?<=a)h$/u
 
-/** A name as names are compared: a Latin one by its sounds, an Arabic one by its letters, both without article and gaps. */
+/**
+ * The forms by which names are compared: Latin names by their sounds, Arabic names by their letters, both without
+ * article and spaces.
+ */
 const listReadings = (text: string): readonly string[] => {
   const folded = fold(text)
   if (folded === '') return []
@@ -30,7 +33,7 @@ const listReadings = (text: string): readonly string[] => {
   return [...new Set(soundsOfQuery(kept).map((sounds) => sounds.replace(FINAL_H, '')))]
 }
 
-/** The likeliest reading of a name. */
+/** The most likely form of a name for comparisons. */
 export const toSpokenForm = (text: string): string => listReadings(text)[0] ?? ''
 
 interface ChapterNames {
@@ -74,7 +77,6 @@ const findCheapest = (named: readonly ChapterNames[], readings: readonly string[
   return best > maxCost ? [] : named.filter((_, index) => costs[index] === best)
 }
 
-/** A name as it was typed. */
 interface TypedName {
   readonly name: string
   readonly readings: readonly string[]
@@ -110,11 +112,11 @@ const findChapters = (
   return found.map(({ chapter }) => chapter)
 }
 
-/** The chapters with a name, in any spelling, or with its meaning in English or Urdu. */
+/** Finds chapters by name, in any spelling, or by meaning in English or Urdu. */
 export const findChaptersByName = (chapters: readonly Chapter[], name: string): readonly Chapter[] =>
   findChapters(FULL_NAME_MATCHERS, chapters, name)
 
-/** The same, or else the chapters whose name or meaning has the typed letters at the start of a word. */
+/** Like {@link findChaptersByName}; without a result, also by a prefix of a name or of a word of its meaning. */
 export const findSimilarChapters = (chapters: readonly Chapter[], typed: string): readonly Chapter[] =>
   findChapters(PARTIAL_MATCHERS, chapters, typed)
 
@@ -126,7 +128,7 @@ const findSpokenForms = (known: KnownName): readonly string[] => {
   return sounds
 }
 
-/** Whether one of some names sounds like what was typed. */
+/** Whether one of the known names sounds like the query. */
 export const isKnownAs = (known: KnownName, typed: string): boolean => {
   const wanted = toSpokenForm(typed)
   return wanted !== '' && findSpokenForms(known).includes(wanted)

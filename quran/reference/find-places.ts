@@ -3,7 +3,7 @@ import { findChaptersByName } from './chapter-names.ts'
 import { normalizeQuery } from './normalize-query.ts'
 import type { Reference } from './reference.ts'
 
-/** More chapters with one meaning are no answer. */
+/** More chapters than this with one meaning are no useful result. */
 const MAX_PLACES = 4
 
 const toPlace = ({ id, name_simple, name_arabic, name_urdu }: Chapter): QuranReference => ({
@@ -26,11 +26,10 @@ const toDivisionPlaces = (
     }))
 
 /**
- * The chapters that a query names, or the place where the part of the Quran begins that it names.
- * @param chapters all of them
- * @param typed as it was typed
- * @param reference what {@link readReference} makes of it
- * @returns the closest few, in the order of the Quran
+ * Finds the chapters that a query names, or the start of the division that it names.
+ * @param chapters all 114
+ * @param reference result of {@link readReference}
+ * @returns the best few, in the order of the Quran
  */
 export const findPlaces = (
   chapters: readonly Chapter[],

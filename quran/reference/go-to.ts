@@ -2,13 +2,13 @@ import type { Chapter } from '#contract/library/quran.ts'
 import { findSimilarChapters } from './chapter-names.ts'
 import { type Reference, readReference } from './reference.ts'
 
-/** Where to go: a chapter, or a verse in it. */
+/** A chapter, or a verse in it. */
 export interface Destination {
   readonly chapter: number
   readonly verse?: string
 }
 
-/** Why one cannot go there, in words for the user. */
+/** Why there is no destination, as a message for the user. */
 export interface NoDestination {
   readonly problem: string
 }
@@ -16,7 +16,7 @@ export interface NoDestination {
 const toVerse = (key: string): Destination => ({ chapter: Number(key.split(':')[0]), verse: key })
 
 const nothingFound = (typed: string): NoDestination => ({
-  problem: `Nothing is called “${typed.trim()}”. Try 2:255, Yaseen, juz 5 or page 255.`,
+  problem: `We couldn’t find “${typed.trim()}”. Try 2:255, Yaseen, juz 5 or page 255.`,
 })
 
 const toDestination = (reference: Reference): Destination | NoDestination | undefined => {
@@ -31,10 +31,9 @@ const toDestination = (reference: Reference): Destination | NoDestination | unde
 }
 
 /**
- * Where to go for what was typed: a verse (2:255, Baqarah 255, Ayat ul Kursi), a chapter by name or number, or a part of the
- * Quran (juz 5, پارہ 5, ruku 3 of Baqarah, page 255).
- * @param chapters all of them
- * @param typed as it was typed
+ * Finds the destination of a query: a verse (2:255, Baqarah 255, Ayat ul Kursi), a chapter by name or number, or a
+ * division (juz 5, پارہ 5, ruku 3 of Baqarah, page 255).
+ * @param chapters all 114
  */
 export const findDestination = (chapters: readonly Chapter[], typed: string): Destination | NoDestination => {
   if (typed.trim() === '') return { problem: 'Please type a verse, a chapter, a juz or a page.' }

@@ -20,9 +20,8 @@ export const noDivision = (division: Division): string =>
   `${division === 'page' ? 'The Madinah mushaf' : 'The Quran'} has ${PLURALS[division]} 1 to ${DIVISION_COUNTS[division]}.`
 
 /**
- * There is no ruku of this number.
- * @param place the chapter or juz in words
- * @param count how many it has
+ * @param place name of the chapter or juz
+ * @param count number of its rukus
  */
 export const noRuku = (place: string, count: number): string =>
   count === 1 ? `${place} has one ruku.` : `${place} has rukus 1 to ${count}.`

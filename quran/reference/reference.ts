@@ -10,13 +10,13 @@ import { findChaptersByName, isKnownAs, toSpokenForm } from './chapter-names.ts'
 import { normalizeQuery } from './normalize-query.ts'
 import { missingChapter, noChapter, noDivision, noQuarter, noRuku, noVerse, reversedRange } from './problem-messages.ts'
 
-/** Where a division was counted: rukus are also counted in a chapter or in a juz. */
+/** The chapter or juz within which a ruku was numbered. */
 interface CountedIn {
   readonly kind: 'chapter' | 'juz'
   readonly number: number
 }
 
-/** What a query names. */
+/** The verse, chapter or division that a query names. */
 export type Reference =
   | { readonly kind: 'chapter'; readonly chapters: readonly Chapter[] }
   | { readonly kind: 'verses'; readonly keys: readonly string[] }
@@ -25,10 +25,10 @@ export type Reference =
       readonly division: Division
       readonly number: number
       readonly countedIn?: CountedIn
-      /** Of its first verse. */
+      /** Key of its first verse. */
       readonly key: string
     }
-  /** A place that the Quran does not have; the problem is a sentence for the user. */
+  /** A verse or division that the Quran does not have, with a message for the user. */
   | { readonly kind: 'problem'; readonly problem: string }
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -92,7 +92,7 @@ const readNumberedDivision: Rule[1] = (chapters, { letter = '', number }) => {
   return toDivision(chapters, named, firstVerseOf(division, named.number)) ?? toProblem(noDivision(division))
 }
 
-/** "Juz Tabarak" is short for the words Tabarakallazi. */
+/** People shorten names: "Juz Tabarak" for Tabarakallazi. */
 const SHORTEST_START = 5
 
 const isNameOfJuz = (names: readonly string[], typed: string): boolean => {
@@ -149,13 +149,13 @@ const readQuarterOfHizb: Rule[1] = (chapters, { hizb, quarter }) => {
 
 const CHAPTER = '(?<chapter>\\d{1,3})'
 const VERSES = '(?<verse>\\d{1,3})(?:-(?<last>\\d{1,3}))?'
-/** Without digits and without the capital letters of units. */
+/** Without digits and the capital letters of units. */
 const NAME = '(?<name>[^\\dA-Z]*[^\\dA-Z ])'
 const RUKU = 'R (?<ruku>\\d{1,3})'
 
 const rule = (pattern: string, read: Rule[1]): Rule => [new RegExp(`^${pattern}$`, 'u'), read]
 
-/** Patterns of canonical queries. The first one that fits and finds a place counts. */
+/** Patterns of normalised queries. The first that matches and yields a reference wins. */
 const RULES: readonly Rule[] = [
   rule(`(?:C )?(?:${NAME} )?(?:V )?${CHAPTER}:${VERSES}`, readNumberedVerses),
   rule(`(?:C )?${CHAPTER}(?: C)?(?: V|) ?[ -]${VERSES}`, readNumberedVerses),
@@ -181,12 +181,11 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Reads a query that can only mean a place: a verse or several (2:255-257, Baqarah ayat 255), a verse with a name of its own
- * (Ayat ul Kursi), a chapter by number or with the word for it (surah Yaseen), a juz by number or name, a hizb, quarter of a
+ * Reads a query that can only be a reference: verses (2:255-257, Baqarah ayat 255), a verse with a name (Ayat ul
+ * Kursi), a chapter by number or with the word for it (surah Yaseen), a juz by number or name, a hizb, quarter of a
  * hizb, ruku, manzil or page; in English, Latin Urdu, Urdu and Arabic.
- * @param chapters all of them
- * @param typed as it was typed
- * @returns undefined when the query names no place, or may as well be words
+ * @param chapters all 114
+ * @returns undefined if the query names no reference, or may also be plain words
  */
 export const readReference = (chapters: readonly Chapter[], typed: string): Reference | undefined => {
   const verses = KNOWN_VERSES.find((one) => isKnownAs(one, typed))?.verses

@@ -14,42 +14,37 @@ import { lastPosition, type Skeleton, type Spelling, toSkeleton } from './spelli
 import type { StartIndex } from './start-index.ts'
 import { textAt } from './word-stream.ts'
 
-/** A text whose words may be spelled in more than one way. */
+/** A text whose words have more than one possible spelling. */
 export interface SpelledText extends SearchableText {
   readonly spelling: Spelling
   readonly skeleton: Skeleton
-  /** Where in the skeleton words may start; undefined for a text that is searched once. */
+  /** Positions in the skeleton where words may start; undefined for a text that is searched only once. */
   readonly skeletonIndex?: StartIndex | undefined
 }
 
-/** The cheapest match of a query in a part of a stream. */
 export interface CloseMatch extends Match {
   readonly cost: number
 }
 
-/** A query, and what it is compared with. */
+/** A prepared query and the text to compare it with. */
 export interface Comparison {
   readonly spelled: SpelledText
   /** Without spaces. */
   readonly wanted: string
-  /** Its skeleton. */
   readonly querySkeleton: string
-  /** Numbers of weak letters before and after the skeleton. */
+  /** Number of weak letters before and after the skeleton. */
   readonly leadingWeak: number
   readonly trailingWeak: number
-  /** Highest cost, and the number of weak letters that may be omitted for it. */
+  /** Highest cost of a match, and how many weak letters may be omitted within it. */
   readonly maxCost: number
   readonly maxOmitted: number
-  /** Fewer letters of the stream cost more than that. */
+  /** A shorter match would cost more than `maxCost`. */
   readonly minLength: number
   readonly edges: AffixCosts
   readonly distance: EditDistance
 }
 
-/**
- * Prepares a comparison.
- * @param query folded or as sounds, with or without spaces
- */
+/** @param query folded, or as sounds; spaces are ignored */
 export const prepareComparison = (spelled: SpelledText, query: string): Comparison => {
   const { spelling } = spelled
   const wanted = query.replaceAll(' ', '')
@@ -70,27 +65,30 @@ export const prepareComparison = (spelled: SpelledText, query: string): Comparis
   }
 }
 
-/** Positions that an edge of a match may have, both included. */
+/** Possible positions of the start or end of a match, both ends included. */
 interface Span {
   readonly first: number
   readonly last: number
 }
 
-/** The first position from one on where a match may start; after the last one when there is none. */
+/** The first position from `from` where a match may start; greater than `last` if there is none. */
 const nextStart = ({ spelled: { stream }, edges }: Comparison, from: number, last: number): number => {
   let at = from
   while (at <= last && edges.startCost(stream.starts[at] ?? 0) === NO_START) at += 1
   return at
 }
 
-/** The last position up to one where a match may end; before the first one when there is none. */
+/** The last position up to `to` where a match may end; less than `first` if there is none. */
 const previousEnd = ({ spelled: { stream }, edges }: Comparison, to: number, first: number): number => {
   let at = to
   while (at >= first && !edges.canEndAt(stream.ends[at] ?? 0)) at -= 1
   return at
 }
 
-/** The cheapest match that starts at one place and has one of some ends, the last of which is one. */
+/**
+ * The cheapest match that starts at `from` and ends in the given span. A match must be able to end at the last position
+ * of the span.
+ */
 const findCheapestFrom = (
   { spelled: { stream }, edges, distance, maxCost }: Comparison,
   from: number,
@@ -115,7 +113,7 @@ const cheaperOf = (one: CloseMatch | undefined, other: CloseMatch | undefined): 
   return one.cost <= other.cost ? one : other
 }
 
-/** Where a match may start whose skeleton starts at an index: after the strong letter before it. */
+/** Start positions of a match whose skeleton starts at an index: after the previous strong letter. */
 const startSpan = ({ spelled: { skeleton }, leadingWeak, maxOmitted }: Comparison, at: number): Span => {
   const after = at === 0 ? 0 : lastPosition(skeleton, at - 1) + 1
   return {
@@ -124,7 +122,7 @@ const startSpan = ({ spelled: { skeleton }, leadingWeak, maxOmitted }: Compariso
   }
 }
 
-/** Where a match may end whose skeleton ends at an index: before the strong letter after it. */
+/** End positions of a match whose skeleton ends at an index: before the next strong letter. */
 const endSpan = ({ spelled: { skeleton, stream }, trailingWeak, maxOmitted }: Comparison, at: number): Span => {
   const before = skeleton.firsts[at + 1] ?? stream.letters.length
   return {
@@ -133,7 +131,10 @@ const endSpan = ({ spelled: { skeleton, stream }, trailingWeak, maxOmitted }: Co
   }
 }
 
-/** Whether enough letters are between the strong letters before and after a skeleton: for common skeletons, few places have them. */
+/**
+ * Whether enough letters lie between the strong letters around a skeleton. For common skeletons this rules out most
+ * positions.
+ */
 const hasEnoughLetters = (
   { spelled: { skeleton, stream }, querySkeleton, minLength }: Comparison,
   at: number,
@@ -143,7 +144,7 @@ const hasEnoughLetters = (
   return after - before > minLength
 }
 
-/** The best match whose skeleton starts at an index of the skeleton of the stream. */
+/** The cheapest match whose skeleton starts at an index of the text's skeleton. */
 const findMatchAt = (comparison: Comparison, at: number): CloseMatch | undefined => {
   if (!hasEnoughLetters(comparison, at)) return undefined
   const { first, last } = startSpan(comparison, at)
@@ -158,21 +159,22 @@ const findMatchAt = (comparison: Comparison, at: number): CloseMatch | undefined
   return best
 }
 
-/** Indexes of the skeleton at which a match may start. */
+/** Indexes of the text's skeleton where a match may start. */
 const findCandidates = ({
   spelled: { skeleton, skeletonIndex, spelling },
   querySkeleton,
 }: Comparison): readonly number[] => {
   if (querySkeleton.length < spelling.minSkeletonLength) return []
-  // Of a single letter there are many. One after the other they are in the caches of the processor, by groups they are not.
+  // A single letter occurs too often for the index: scanning in text order stays in the CPU caches, jumping between
+  // groups does not.
   return skeletonIndex && querySkeleton.length > 1
     ? skeletonIndex.findPositions(querySkeleton)
     : findPositions(skeleton.letters, querySkeleton)
 }
 
 /**
- * Finds letters that are spelled alike: with the same skeleton, and with weak letters that differ little.
- * @param among texts in which to look; undefined for all
+ * Finds similar spellings: the same skeleton, with weak letters that differ little.
+ * @param among texts to search; undefined for all
  */
 export const findCloseMatches = (comparison: Comparison, among?: TextFilter): CloseMatch[] => {
   const { stream, skeleton } = comparison.spelled

@@ -1,19 +1,19 @@
 import type { Spelling } from './spelling.ts'
 
-/** Doubling or undoubling a letter. */
+/** Cost of doubling or undoubling a letter. */
 const DOUBLED = 0.1
-/** Cost of another letter. */
+/** Cost of an unrelated letter. */
 const OTHER = 1
-/** Number of all letters that a spelling does not list. */
+/** Index shared by all letters that a spelling does not list. */
 const UNLISTED = 0
 const MAX_LETTERS = 64
-/** Sums of costs in another order may differ in their last bits. */
+/** Tolerance: sums of costs in another order may differ in their last bits. */
 const ROUNDING = 1e-9
 const INFINITE = Number.POSITIVE_INFINITY
 
-/** The costs of a spelling as numbers in arrays: to ask its functions for each pair of letters takes four times as long. */
+/** The costs of a spelling in typed arrays: calling its functions for each pair of letters takes four times as long. */
 interface Table {
-  /** Number of each UTF-16 unit. */
+  /** Index of each UTF-16 code unit. */
   readonly numbers: Uint8Array
   readonly omit: Float64Array
   readonly exchange: Float64Array
@@ -50,13 +50,14 @@ const findTable = (spelling: Spelling): Table => {
 export interface CostQuery {
   readonly wanted: string
   readonly text: string
-  /** Costs above it are not wanted. */
+  /** Higher costs are reported as infinite. */
   readonly maxCost: number
 }
 
 /**
- * Costs of a query against each beginning of a text: Wagner and Fischer's edit distance, with the costs of a spelling. Only the
- * cells of a row that cost no more than the limit are computed (Ukkonen); thousands of short comparisons make up a search.
+ * Costs of a query against each prefix of a text: the edit distance of Wagner and Fischer with the costs of a spelling.
+ * It computes only the cells of a row within the limit (Ukkonen), because a search makes thousands of short
+ * comparisons.
  */
 export class EditDistance {
   readonly #table: Table
@@ -66,7 +67,7 @@ export class EditDistance {
   readonly #wantedOmitted: Float64Array
   #costs = new Float64Array(64)
   #omitted = new Float64Array(64)
-  /** The cells of the row that were computed, both included. */
+  /** Range of computed cells in the row, both ends included. */
   #first = 0
   #last = 0
   #text = ''
@@ -81,7 +82,7 @@ export class EditDistance {
     this.#wantedOmitted = Float64Array.from(wanted, (_, at) => this.#omitCost(wanted, at, 0))
   }
 
-  /** Length of the shortest text within the limit: all other letters of the query would have to be omitted. */
+  /** Length of the shortest text within the limit, for which all other letters of the query are omitted. */
   get minTextLength(): number {
     let cost = 0
     let omitted = 0
@@ -125,7 +126,7 @@ export class EditDistance {
     return this.#table.exchange[row * MAX_LETTERS + this.#numberOf(unit)] ?? OTHER
   }
 
-  /** Adds a letter of the query. Returns whether any cell is within the limit. */
+  /** Computes the row of the next letter of the query. Returns whether any cell is within the limit. */
   #nextRow(index: number): boolean {
     const [costs, last] = [this.#costs, this.#last]
     const omit = this.#wantedOmitted[index] ?? OTHER
@@ -142,22 +143,22 @@ export class EditDistance {
     return this.#skipAbove()
   }
 
-  /** Leaves out the first cells that are above the limit. Returns whether any is left. */
+  /** Skips the first cells above the limit. Returns whether any cell remains. */
   #skipAbove(): boolean {
     while (this.#first <= this.#last && (this.#costs[this.#first] ?? 0) > this.#maxCost) this.#first += 1
     return this.#first <= this.#last
   }
 
-  /** Cost of a cell when its letter of the text is exchanged or omitted. */
+  /** Cost of a cell if its letter of the text is exchanged or omitted. */
   #costAfter(diagonal: number, left: number, { index, at }: { readonly index: number; readonly at: number }): number {
     if (at === 0) return INFINITE
     return Math.min(diagonal + this.#exchangeCost(index, at - 1), left + (this.#omitted[at - 1] ?? 0))
   }
 
   /**
-   * Compares the query with some letters of a text.
-   * @param to end of the letters, excluded
-   * @returns whether {@link costTo} is within the limit for any beginning of them
+   * Compares the query with a part of a text.
+   * @param to end of the part, exclusive
+   * @returns whether {@link costTo} is within the limit for any prefix of the part
    */
   compare(text: string, from: number, to: number): boolean {
     this.#text = text
@@ -172,21 +173,18 @@ export class EditDistance {
     return true
   }
 
-  /** Cost of the whole query against the first letters of what was last compared; infinite when it is above the limit. */
+  /** Cost of the query against the first letters of the text compared last; infinite above the limit. */
   costTo(length: number): number {
     if (length < this.#first || length > this.#last) return INFINITE
     return this.#costs[length] ?? INFINITE
   }
 
-  /** Cost of a whole text; infinite when it is above the limit. */
+  /** Cost of the query against a whole text; infinite above the limit. */
   costOf(text: string): number {
     return this.compare(text, 0, text.length) ? this.costTo(text.length) : INFINITE
   }
 }
 
-/**
- * Cost of one whole text for another: 0 when they are the same.
- * @param maxCost a higher cost counts as infinite, which is found sooner
- */
+/** Cost of the query against a whole text: 0 if they are equal, infinite above `maxCost`. */
 export const spellingCost = (spelling: Spelling, { text, ...query }: CostQuery): number =>
   new EditDistance(spelling, query).costOf(text)

@@ -4,53 +4,52 @@ import type { Affixes } from './affixes.ts'
 import type { StartIndex } from './start-index.ts'
 import { textAt, type WordStream } from './word-stream.ts'
 
-/** How a match fits the words of a text, best first. */
+/** How well a match fits the words of a text, best first. */
 export const WHOLE = 0
-/** Whole words with particles or endings that belong to no other word. */
+/** Whole words with particles or endings attached. */
 export const INFLECTED = 1
-/** From the start of a word; the last word goes on. */
+/** From the start of a word; the last word continues after the match. */
 export const PREFIX = 2
 export const INSIDE = 3
 export type Fit = 0 | 1 | 2 | 3
 
-/** Indexes of some texts. */
+/** The indexes of the texts to search. */
 export interface TextFilter {
   readonly has: (text: number) => boolean
 }
 
 /** Letters of a {@link WordStream} that match a query. */
 export interface Match {
-  /** Index of the text in which the match starts. */
+  /** Index of the text where the match starts. */
   readonly text: number
   readonly from: number
   readonly to: number
   readonly fit: Fit
 }
 
-/** A text to search in. */
+/** A text prepared for searching. */
 export interface SearchableText {
   readonly stream: WordStream
-  /** Where words may start; undefined for a text that is searched once. */
+  /** Positions where words may start; undefined for a text that is searched only once. */
   readonly index?: StartIndex | undefined
-  /** Where words of one letter are. */
+  /** Positions of words of one letter. */
   readonly singleLetterWords?: Uint32Array | undefined
   readonly affixes: Affixes
   /**
-   * Whether matches may divide letters into other words than the query does, and go on in the next text. People write what they
-   * recite as they hear it; they write a translation as they read it.
+   * Whether matches may have other word breaks than the query and cross verse ends. People write recited text as they
+   * hear it, but a translation as they read it.
    */
   readonly isRecited: boolean
 }
 
-/** Which matches count. */
 interface Limits {
-  /** Matches that fit worse are left out. */
+  /** Worse matches are left out. */
   readonly worst: Fit
-  /** Texts in which to look; undefined for all. */
+  /** Texts to search; undefined for all. */
   readonly among?: TextFilter | undefined
 }
 
-/** Whether words start where those of the query do, apart from the first. */
+/** Whether a match has the same word breaks as the query, apart from its start. */
 const hasSameWordBreaks = ({ starts }: WordStream, from: number, words: readonly string[]): boolean => {
   let at = from
   for (const word of words) {
@@ -61,21 +60,21 @@ const hasSameWordBreaks = ({ starts }: WordStream, from: number, words: readonly
   return true
 }
 
-/** Whether a match may be divided as it is: what is not recited has the words of the query, all in one text. */
+/** Whether a match has acceptable word breaks: in a translation those of the query, within one text. */
 const isAllowed = (
   { stream, isRecited }: SearchableText,
   { text, from, to }: Match,
   words: readonly string[],
 ): boolean => isRecited || (to <= (stream.textStarts[text + 1] ?? to) && hasSameWordBreaks(stream, from, words))
 
-/** All positions of some letters, also where they overlap. */
+/** All positions of the letters, including overlapping ones. */
 export const findPositions = (letters: string, wanted: string): number[] => {
   const found: number[] = []
   for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) found.push(at)
   return found
 }
 
-/** A single letter is in every word, and matters only where it is a word. */
+/** A single letter occurs in most words, so it matches only as a word of its own. */
 const findSingleLetterWords = (
   { stream: { letters, starts }, singleLetterWords }: SearchableText,
   letter: string,
@@ -84,7 +83,7 @@ const findSingleLetterWords = (
     ? Array.from(singleLetterWords).filter((at) => letters[at] === letter)
     : findPositions(letters, letter).filter((at) => starts[at] === WORD_EDGE && starts[at + 1] === WORD_EDGE)
 
-/** Where a query may match: what starts inside a word is not in the index. */
+/** Positions where a query may match. The index lacks positions inside words. */
 const findCandidates = (searched: SearchableText, wanted: string, worst: Fit): number[] => {
   if (wanted.length === 1) return findSingleLetterWords(searched, wanted)
   const { stream, index } = searched
@@ -104,7 +103,7 @@ const endFit = (edges: AffixCosts, edge: number): Fit => {
 
 const isWorse = (one: Fit, other: Fit): boolean => one > other
 
-/** The worse of how a match starts and how it ends. */
+/** The worse of the fits at its start and at its end. */
 const fitOf = (edges: AffixCosts, { starts, ends }: WordStream, { from, to }: Pick<Match, 'from' | 'to'>): Fit => {
   const end = endFit(edges, ends[to] ?? 0)
   const start = startFit(edges, starts[from] ?? 0)
@@ -112,15 +111,15 @@ const fitOf = (edges: AffixCosts, { starts, ends }: WordStream, { from, to }: Pi
 }
 
 /**
- * Finds letters as they are.
- * @param query folded words with a space between them, at least one
+ * Finds exact matches of a query.
+ * @param query folded words separated by one space, at least one
  */
 export const findExactMatches = (searched: SearchableText, query: string, { worst, among }: Limits): Match[] => {
   const { stream } = searched
   const words = query.split(' ')
   const wanted = words.join('')
   const positions = findCandidates(searched, wanted, worst)
-  // Most words of a query are in few of the texts that are shown.
+  // Most words occur in few of the texts, so this check often saves the rest.
   if (positions.length === 0) return []
   const edges = new AffixCosts(searched.affixes, wanted)
   const matches: Match[] = []

@@ -17,7 +17,7 @@ import {
 } from './ranks.ts'
 import { soundsOfQuery } from './sounds.ts'
 
-/** The prepared texts; each is made when it is first needed. */
+/** The prepared texts, each prepared when first needed. */
 export interface PreparedTexts {
   readonly scripture: () => SpelledText
   readonly sounds: () => SpelledText | undefined
@@ -26,23 +26,23 @@ export interface PreparedTexts {
 }
 
 interface FoundVerses {
-  /** Indexes of verses, the closest first. */
+  /** Indexes of verses, best match first. */
   readonly verses: readonly number[]
-  /** Whether Latin words were found as they sound in Arabic. */
+  /** Whether Latin words matched the sound of the Arabic. */
   readonly isBySound: boolean
 }
 
-/** Fewer letters are the beginning, or a part, of too many words. */
+/** Shorter prefixes or parts occur in too many words. */
 const SHORTEST_PREFIX = 2
 const SHORTEST_ENGLISH_PREFIX = 4
 const SHORTEST_PART = 4
 
 const NONE = new Ranks()
 
-/** Ways of one level: all are tried, and what an earlier way finds comes first. */
+/** Searches of one level. All run; results of earlier ones rank first. */
 type Level = readonly (() => Ranks)[]
 
-/** Verses of the first level that finds any. A worse way would only add noise to what a better one has found. */
+/** Results of the first level that finds any. Worse levels would only add noise. */
 const findInFirstLevel = (levels: readonly Level[]): { readonly ranks: Ranks; readonly level: number } => {
   for (const [level, ways] of levels.entries()) {
     const ranks = new Ranks()
@@ -60,7 +60,7 @@ const eitherFinder =
   (wanted, among) =>
     unite(one?.(wanted, among) ?? NONE, other?.(wanted, among) ?? NONE)
 
-/** Ways to find a phrase, and its words in any order. */
+/** Searches for a phrase, then for its words in any order. */
 const phraseAndWords = (words: readonly string[], find: FindVerses | undefined): Level => {
   if (!find) return []
   const phrase = () => find(words.join(' '))
@@ -133,8 +133,8 @@ const findLatinWords = (sources: PreparedTexts, words: readonly string[]): { ran
 }
 
 /**
- * Finds the verses that have the words of a query: in a row before scattered, whole words before parts, the Quran before its
- * translations, as they are written before as they sound.
+ * Finds the verses with the words of a query. Phrases rank before scattered words, whole words before parts, the Quran
+ * before translations, spelling before sound.
  * @param words folded, at least one
  */
 export const findVerses = (sources: PreparedTexts, words: readonly string[]): FoundVerses => {

@@ -16,14 +16,14 @@ import { SPOKEN_SPELLING, soundsOfQuery, soundsOfVerse } from './sounds.ts'
 import { type Spelling, toSkeleton } from './spelling.ts'
 import { joinWords } from './word-stream.ts'
 
-/** One text, divided as it is shown. */
+/** A text split into tokens for display. */
 export interface TokenizedText {
   readonly tokens: readonly string[]
-  /** Letters of each token as the search compares them. */
+  /** Each token as the search compares it: folded, or as sounds. */
   readonly searchForms: readonly string[]
 }
 
-/** How to find a word or phrase in a text: each way is tried until one finds it. */
+/** Finds a word or phrase in a text. */
 type Matcher = (searched: SearchableText, wanted: string) => readonly Match[]
 
 const matchExactly =
@@ -50,7 +50,7 @@ const findFirstMatches = (
   return []
 }
 
-/** Marks the tokens that hold a letter of a match. */
+/** Wraps the tokens that contain a letter of a match in `<em>`. */
 const emphasize = ({ tokens, searchForms }: TokenizedText, matches: readonly Match[]): string => {
   let end = 0
   return tokens
@@ -66,11 +66,11 @@ const emphasize = ({ tokens, searchForms }: TokenizedText, matches: readonly Mat
 interface HighlightRules {
   readonly searched: Omit<SearchableText, 'stream'>
   readonly matchers: readonly Matcher[]
-  /** Forms of a phrase that count as the same. */
+  /** Equivalent forms of a phrase. */
   readonly forms: (words: readonly string[]) => readonly string[]
 }
 
-/** The phrase, or where the text does not have it, each of its words. */
+/** Highlights the phrase, or each of its words if the text lacks the phrase. */
 const highlight = (
   shown: TokenizedText,
   words: readonly string[],
@@ -84,7 +84,6 @@ const highlight = (
   )
 }
 
-/** Divides a text into tokens. */
 export const tokenize = (text: string): TokenizedText => {
   const tokens = text.split(' ')
   const { text: folded, starts } = foldAll(tokens)
@@ -100,9 +99,9 @@ const ARABIC_RULES: HighlightRules = {
 }
 
 /**
- * A verse as HTML, what was searched for in `<em>`.
+ * A verse as HTML with the searched words in `<em>`.
  * @param words folded
- * @returns null when none of them is in it
+ * @returns null if the verse contains none of them
  */
 export const highlightVerse = (verse: TokenizedText, words: readonly string[]): string | null => {
   const html = highlight(verse, words, ARABIC_RULES)
@@ -112,8 +111,7 @@ export const highlightVerse = (verse: TokenizedText, words: readonly string[]): 
 const TRANSLATION_MATCHERS = [matchExactly(INFLECTED), matchExactly(PREFIX)] as const
 
 /**
- * A translation as HTML, what was searched for in `<em>`.
- * @param text as it is shown
+ * A translation as HTML with the searched words in `<em>`.
  * @param words folded
  */
 export const highlightTranslation = (text: string, words: readonly string[]): string =>
@@ -124,7 +122,7 @@ export const highlightTranslation = (text: string, words: readonly string[]): st
   })
 
 /**
- * A verse of the transliteration as HTML, what sounds like the query in `<em>`.
+ * A verse of the transliteration as HTML with the words that sound like the query in `<em>`.
  * @param text as published
  * @param words folded
  */

@@ -8,7 +8,7 @@ import { lastPosition, type Skeleton, type Spelling, toSkeleton } from './spelli
 import { StartIndex } from './start-index.ts'
 import { joinWords, type WordStream } from './word-stream.ts'
 
-/** Positions where words may start, perhaps after a prefix. */
+/** Positions where words may start, also after a prefix. */
 const findWordStarts = ({ letters, starts }: WordStream): Uint32Array => {
   const found = new Uint32Array(letters.length)
   let count = 0
@@ -20,7 +20,7 @@ const findWordStarts = ({ letters, starts }: WordStream): Uint32Array => {
   return found.subarray(0, count)
 }
 
-/** Indexes of a skeleton before which, back to the letter before, words may start. */
+/** Indexes of skeleton letters such that a word may start between the previous strong letter and this one. */
 const findSkeletonStarts = (skeleton: Skeleton, { starts }: WordStream): Uint32Array => {
   const found = new Uint32Array(skeleton.letters.length)
   let [count, start] = [0, 0]
@@ -50,19 +50,16 @@ const prepareSpelledText = (text: SearchableText, spelling: Spelling): SpelledTe
   return { ...text, spelling, skeleton, skeletonIndex }
 }
 
-/** The Quran in Arabic letters. */
 export const prepareScripture = (texts: readonly string[]): SpelledText =>
   prepareSpelledText(prepareText(texts, ARABIC, true), ARABIC_SPELLING)
 
-/** The Quran as it sounds. Few words are searched letter by letter, so an index of them would only take memory. */
+/** Prepares the transliteration. It needs no index of its letters, because few words are searched by exact letters. */
 export const prepareSounds = (transliteration: readonly string[]): SpelledText =>
   prepareSpelledText(
     { stream: joinWords(soundsOfVerses(transliteration), SPOKEN), affixes: SPOKEN, isRecited: true },
     SPOKEN_SPELLING,
   )
 
-/** A translation in Latin letters. */
 export const prepareEnglish = (texts: readonly string[]): SearchableText => prepareText(texts, ENGLISH, false)
 
-/** A translation in Arabic letters. */
 export const prepareUrdu = (texts: readonly string[]): SearchableText => prepareText(texts, URDU, false)

@@ -11,7 +11,7 @@ import { highlightSounds, highlightTranslation, highlightVerse, type TokenizedTe
 import { prepareEnglish, prepareScripture, prepareSounds, prepareUrdu } from './prepare-text.ts'
 import { stripAdditions, toQueryWords } from './query-words.ts'
 
-/** A translation, or the transliteration, verse by verse. */
+/** A translation or the transliteration, one text per verse. */
 export interface Translation {
   readonly resource_id: number
   readonly name: string
@@ -19,20 +19,19 @@ export interface Translation {
   readonly texts: readonly string[]
 }
 
-/** The texts that are searched and shown, one a verse in the order 1:1 to 114:6. */
+/** The texts to search and show, one per verse in the order 1:1 to 114:6. */
 export interface Texts {
   readonly chapters: readonly Chapter[]
   readonly arabic: readonly string[]
-  /** Modern spelling without marks: what a reader types. */
+  /** Modern spelling without marks, as readers type. */
   readonly plain: readonly string[]
-  /** Those that are there: on a phone the ones that were saved. */
+  /** On a phone, the translations that were saved. */
   readonly translations: readonly Translation[]
 }
 
-/** The texts with what a search needs of them. */
+/** The texts with their search indexes. */
 export interface Searchable extends Texts {
   readonly sources: PreparedTexts
-  /** The key of each verse. */
   readonly keys: readonly string[]
 }
 
@@ -53,10 +52,7 @@ const lazy = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/**
- * Prepares texts for searching. Each is prepared when a query first needs it.
- * @param texts what is there
- */
+/** Prepares texts for searching, each when a query first needs it. */
 export const prepareTexts = (texts: Texts): Searchable => {
   const inLanguage =
     <Prepared>(language: string, make: (texts: readonly string[]) => Prepared) =>
@@ -83,7 +79,7 @@ const toWords = ({ tokens, searchForms }: TokenizedText, key: string): SearchRes
   { char_type: 'end', text: toArabicDigits(Number(key.split(':')[1])) },
 ]
 
-/** What to mark in a result. */
+/** What to highlight in a result. */
 interface HighlightTerms {
   /** Folded. */
   readonly words: readonly string[]
@@ -115,7 +111,7 @@ const toResult = (library: Searchable, verse: number, marks: HighlightTerms): Se
 }
 
 interface Hits {
-  /** Indexes of verses, the closest first. */
+  /** Indexes of verses, best match first. */
   readonly verses: readonly number[]
   readonly terms: HighlightTerms
 }
@@ -139,18 +135,14 @@ const findHits = (library: Searchable, query: string, reference: Reference | und
   return { verses: [...new Set([...findVerseIndexes(library, known), ...verses])], terms: { words, isBySound } }
 }
 
-/**
- * The query that is searched: cut to its longest length, without tags.
- * @param q as it was typed
- */
+/** Removes tags from a query and cuts it to the maximum length. */
 export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS, '').trim()
 
 /**
- * Searches the Quran: places by reference (2:255, surah Yaseen, juz 5), chapters by name, and words in every text, as they are
- * written or as they sound.
+ * Searches the Quran: references (2:255, surah Yaseen, juz 5), names of chapters, and words in every text, by spelling
+ * or by sound. Server and phone return the same response.
  * @param library from {@link prepareTexts}
- * @param question what was typed, and which page of the answer
- * @returns the same answer on the server and on the phone
+ * @param question the query as typed, and the page of results
  */
 export const search = (library: Searchable, question: SearchRequest): Search => {
   const { page = 1, size = SEARCH_PAGE_SIZE } = question

@@ -1,7 +1,10 @@
 import { fold } from '#quran/fold.ts'
 import type { Spelling } from './spelling.ts'
 
-/** Letters that listeners in Pakistan hear alike, longest spelling first. `x` stands for sh, `v` for kh, `c` for th, `e` for a vowel between a and i, `O` for any vowel. */
+/**
+ * Letters that sound alike in Pakistan, longest spelling first. The results use `x` for sh, `v` for kh, `c` for th, `e`
+ * for a vowel between a and i, and `O` for any vowel.
+ */
 const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
   [/sh/gu, 'x'],
   [/v/gu, 'w'],
@@ -21,13 +24,13 @@ const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * One spelling for all that sound alike: Rehman and Rahmaan, Kausar and Kawthar, zikr and dhikr.
- * @param letters Latin, folded, of one word
+ * Maps words that sound alike to one spelling: Rehman and Rahmaan, Kausar and Kawthar, zikr and dhikr.
+ * @param letters Latin letters of one word, folded
  */
 const respell = (letters: string): string =>
   SOUND_RULES.reduce((all, [spelling, one]) => all.replace(spelling, one), letters)
 
-/** Remembers results for words: some 18,000 different ones make up the transliteration. */
+/** Caches results by word: the transliteration has some 18,000 different words. */
 const memoize = <Result>(make: (word: string) => Result): ((word: string) => Result) => {
   const known = new Map<string, Result>()
   return (word) => {
@@ -54,7 +57,7 @@ interface Word {
   readonly isElided: boolean
 }
 
-/** Words as recitation joins them, a final n left out before letters that it merges with. */
+/** Joins words as in recitation, without a final n before letters that it merges with. */
 const recite = (words: readonly Word[], isMerging: boolean): readonly string[] =>
   words.map(({ letters, isElided }, index) => {
     const before = words[index - 1]?.letters ?? ''
@@ -68,16 +71,15 @@ const assimilateArticle = ({ letters, isElided }: Word, sun: RegExp): Word => ({
   isElided,
 })
 
-/** The transliteration writes the letter ain so. */
+/** The transliteration writes the letter ain as AA. */
 const AIN = /AA/gu
 const PUBLISHED_ELIDED = /^(?!AA)[aA]l(?=AA|[^aeiouyA])/u
-/** Short endings of cases, which nobody says at the end of a verse. */
+/** Short case endings, which are not pronounced at the end of a verse. */
 const PAUSE = /(?<![aeiou])(?:[iu]n?|(?<=(?:oo|ee)n)a|(?<=a)n)$/u
 
 const parsePublishedWord = (word: string): Word =>
   assimilateArticle({ letters: fold(word.replace(AIN, '')), isElided: PUBLISHED_ELIDED.test(word) }, PUBLISHED_SUN)
 
-/** How the words of a verse are read and spelled. */
 interface Pronunciation {
   readonly wordOf: (published: string) => Word
   readonly respell: (letters: string) => string
@@ -87,9 +89,8 @@ const pronounceVerse = (text: string, { wordOf: wordIn, respell: respellWord }: 
   recite(text.replace(PAUSE, '').split(' ').map(wordIn), true).map(respellWord)
 
 /**
- * The sounds of a verse.
- * @param text of the transliteration as Tanzil publishes it
- * @returns a word for each of the text, as recitation joins them
+ * The sounds of a verse, one entry per word, joined as in recitation.
+ * @param text transliteration as Tanzil publishes it
  */
 export const soundsOfVerse = (text: string): readonly string[] =>
   pronounceVerse(text, { wordOf: parsePublishedWord, respell })
@@ -100,19 +101,19 @@ export const soundsOfVerses = (texts: readonly string[]): readonly string[] => {
   return texts.map((text) => pronounceVerse(text, pronunciation).join(' '))
 }
 
-/** The final t of many nouns is spoken as h, or left out, before a pause: rahmah, rahmat. */
+/** Before a pause the final t of many nouns is pronounced as h or dropped: rahmah, rahmat. */
 const FINAL_H = /(?<=a)h$/u
-/** A case ending that is spoken, though the word that merges with its n is not typed. */
+/** A case ending that is pronounced although the word that its n merges with is missing. */
 const FINAL_N = /(?<=[aiu])n$/u
-/** The article at the start, also where it has become a sun letter. */
+/** The article at the start, also when assimilated to a sun letter. */
 const FIRST_ARTICLE = /^a(?:l(?=[^aeiu])|(.)(?=\1))/u
 
-/** How people write the end of a case and the article after it: ayat ul kursi. */
+/** A case ending with the article, as people write it: ayat ul kursi. */
 const JOINT = /^[aiu](?=(?:l|n|r|s|sh|t|d|z)$)/u
-/** The Persian joint stands for the same: sirat-e-mustaqeem. */
+/** The Persian form of the same: sirat-e-mustaqeem. */
 const PERSIAN_JOINT = /^[ei]$/u
 
-/** A vowel, and more than it alone. */
+/** A vowel together with another letter. */
 const SOUND = /[aeiuO].|.[aeiuO]/u
 
 const toWord = (letters: string): Word => ({ letters, isElided: ELIDED.test(letters) })
@@ -134,14 +135,15 @@ const listReadings = (words: readonly string[]): readonly string[] => {
   return [...new Set(all)].filter((reading) => SOUND.test(reading))
 }
 
-/** Readings of the latest queries: each word is asked for by several levels of a search, and by each verse it shows. */
+/**
+ * Readings of recent queries: several levels of a search need each word, and so does the highlighting of each verse.
+ */
 const recent = new Map<string, readonly string[]>()
 const MAX_RECENT = 50
 
 /**
- * The sounds of a query.
+ * All possible readings of a query, equally ranked.
  * @param words Latin, folded
- * @returns all readings, of equal worth
  */
 export const soundsOfQuery = (words: readonly string[]): readonly string[] => {
   const key = words.join(' ')
@@ -164,7 +166,10 @@ const vowelExchangeCost = (one: number, other: number): number => {
   return (one === E || other === E) && one !== U && other !== U ? 0 : 0.45
 }
 
-/** The transliteration writes th for letters that Urdu writes as s or z, and d for one that Urdu writes as z: zikr, Ramzan. */
+/**
+ * The transliteration writes th for letters that Urdu writes as s or z, and d for one that Urdu writes as z: zikr,
+ * Ramzan.
+ */
 const sibilantExchangeCost = (one: number, other: number): number => {
   const isZ = one === Z || other === Z
   if (one === D || other === D) return isZ ? 0.1 : 1
@@ -184,7 +189,7 @@ const toStrongLetter = (unit: number): number | undefined => {
   return SIBILANTS.has(unit) ? S : unit
 }
 
-/** How Latin spellings of Arabic differ. */
+/** Costs of differences between Latin spellings of Arabic. */
 export const SPOKEN_SPELLING: Spelling = {
   letters: 'abcdefghijklmnopqrstuvwxyzO',
   strongLetter: toStrongLetter,

@@ -5,19 +5,22 @@ import type { Affixes } from './affixes.ts'
 const SPACE = 32
 const LINE_END = 10
 
-/** The words of many texts, joined without spaces: a phrase is found however people divide it into words. */
+/** The words of many texts joined without spaces, so that a phrase is found however people divide it into words. */
 export interface WordStream {
   readonly letters: string
   /**
-   * Number of what is before each position in its word: `INSIDE_WORD`, `WORD_EDGE` where a word starts, or a prefix of the
-   * {@link AffixTree}; one entry more than there are letters.
+   * What precedes each position in its word: `INSIDE_WORD`, `WORD_EDGE` at the start of a word, or the number of a
+   * prefix in the {@link AffixTree}. One entry more than letters.
    */
   readonly starts: Uint8Array
-  /** The same for the letters from each position to the end of the word. */
+  /** The same for what follows each position, with suffixes. */
   readonly ends: Uint8Array
-  /** Position of the first letter of each text; the last entry is the number of letters. */
+  /** Position of the first letter of each text. The last entry is the number of letters. */
   readonly textStarts: Uint32Array
-  /** The text at every 32nd position: from there on it is a step or two, where a binary search takes a dozen. */
+  /**
+   * The text at every 32nd position. From there {@link textAt} takes one or two steps, where a binary search takes a
+   * dozen.
+   */
   readonly sampledTexts: Uint16Array
 }
 
@@ -44,7 +47,7 @@ const findWordEnds = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTre
 
 /**
  * Joins the words of texts.
- * @param texts one per verse; they are folded first
+ * @param texts one per verse; folded here
  */
 export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affixes): WordStream => {
   const { text } = foldAll(texts)
@@ -79,10 +82,7 @@ export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affi
   }
 }
 
-/**
- * The text that holds a position.
- * @returns index from 0
- */
+/** The index of the text that contains a position. */
 export const textAt = ({ textStarts, sampledTexts }: WordStream, position: number): number => {
   let text = sampledTexts[position >> SAMPLE_BITS] ?? 0
   while (text < textStarts.length - 2 && (textStarts[text + 1] ?? 0) <= position) text += 1

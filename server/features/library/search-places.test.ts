@@ -37,8 +37,8 @@ test.each([
   ['juz 31', 'The Quran has juz 1 to 30.'],
   ['page 0', 'The Madinah mushaf has pages 1 to 604.'],
   ['page 605', 'The Madinah mushaf has pages 1 to 604.'],
-  ['be', 'Nothing is called “be”. Try 2:255, Yaseen, juz 5 or page 255.'],
-  ['qwertyuiop', 'Nothing is called “qwertyuiop”. Try 2:255, Yaseen, juz 5 or page 255.'],
+  ['be', 'We couldn’t find “be”. Try 2:255, Yaseen, juz 5 or page 255.'],
+  ['qwertyuiop', 'We couldn’t find “qwertyuiop”. Try 2:255, Yaseen, juz 5 or page 255.'],
 ])('"%s" goes nowhere, and that is said', (typed, problem) => {
   expect(findDestination(chapters, typed)).toEqual({ problem })
 })

@@ -13,7 +13,7 @@ import { ARABIC_SCRIPT, PHONETIC, TRANSLATED } from './words.ts'
 
 const PIECES = new URL('../../../dist/library/pieces/', import.meta.url)
 
-/** A phone that has saved every text: its cache reads the pieces that the build wrote. */
+/** A phone with every text saved: its cache reads the pieces of the build. */
 const fakeSavedCache = () => {
   const { packs } = listPacks()
   const names = new Map(packs.flatMap(({ pieces }) => pieces.map(({ name }) => [piecePath(name), name])))
@@ -64,7 +64,7 @@ test.each(DIVISION_NAMES)('"%s" leads to %s at %s', (q, name, key) => {
   expect(place?.verse_key).toBe(key)
 })
 
-test.each(IMPOSSIBLE_REFERENCES)('"%s" is no place, and the answer says so', (q, problem) => {
+test.each(IMPOSSIBLE_REFERENCES)('"%s" names no verse or division, and the response explains it', (q, problem) => {
   expect(searchServer(q)).toMatchObject({ problem, total_results: 0, places: [] })
 })
 
@@ -81,7 +81,7 @@ test.each([
   expect(searchServer(q).total_results).toBe(total)
 })
 
-test('a phone without a network answers every query as the server does', async () => {
+test('an offline phone answers every query like the server', async () => {
   const queries = [...QUERIES, ...CHAPTER_NAMES, ...DIVISION_NAMES, ...IMPOSSIBLE_REFERENCES].map(([query]) => query)
   for (const q of [...queries, ...UNMATCHED]) {
     expect(await searchPhone(q), q).toEqual({ search: searchServer(q) })

@@ -1,6 +1,6 @@
 import type { Query } from './query.ts'
 
-/** Words and names in Latin letters that no translation has in this spelling. */
+/** Words and names in Latin letters that no translation spells like this. */
 export const PHONETIC: readonly Query[] = [
   ['musa', '2:51'],
   ['ibrahim', '2:124'],
