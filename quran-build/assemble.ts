@@ -3,12 +3,12 @@ import { fold } from '#quran/fold.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { ARABIC_EDITION, readReview, reviewSentence } from '#quran-build/arabic/review.ts'
 import { TANZIL_NOTICE } from '#quran-build/arabic/tanzil.ts'
-import { chapterOf, factsOf, infoOf } from './facts.ts'
+import { factsOf, toChapter, toChapterInfo } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
-import { type Packed, packOf, sha256 } from './pieces.ts'
+import { type BuiltPack, makePack, sha256 } from './pieces.ts'
 import type { Sources } from './sources.ts'
 
-/** The IndoPak text says itself where a ruku ends. */
+/** The sign at the end of a ruku in the IndoPak text. */
 const RUKU = '\u08d6'
 
 const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
@@ -17,18 +17,17 @@ const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
     const facts = factsOf(named.id)
     const verses = arabic.slice(first, first + facts.ayahCount)
     first += facts.ayahCount
-    const chapter = { ...chapterOf(named, facts), name_urdu: urduNames[index] ?? '' }
+    const chapter = { ...toChapter(named, facts), name_urdu: urduNames[index] ?? '' }
     const rukus = verses.filter((verse) => verse.includes(RUKU)).length
-    return JSON.stringify({ chapter, info: infoOf(chapter, facts, rukus) })
+    return JSON.stringify({ chapter, info: toChapterInfo(chapter, facts, rukus) })
   })
 }
 
 const core = { resource_id: 0, language_name: 'arabic' } as const
 
-/** The Arabic text as readers see it. */
-const packArabic = (sources: Sources): Packed => {
+const packArabic = (sources: Sources): BuiltPack => {
   const shown = sources.arabic.map(cleanVerse)
-  return packOf(
+  return makePack(
     {
       ...core,
       id: 'arabic-indopak',
@@ -42,9 +41,9 @@ const packArabic = (sources: Sources): Packed => {
   )
 }
 
-/** Everything that the library serves, as packs. */
-export const assemble = (sources: Sources): Packed[] => [
-  packOf(
+/** Makes the packs of all texts. */
+export const assemblePacks = (sources: Sources): BuiltPack[] => [
+  makePack(
     {
       ...core,
       id: 'facts',
@@ -57,7 +56,7 @@ export const assemble = (sources: Sources): Packed[] => [
     factLines(sources),
   ),
   packArabic(sources),
-  packOf(
+  makePack(
     {
       ...core,
       id: 'arabic-uthmani',
@@ -71,7 +70,7 @@ export const assemble = (sources: Sources): Packed[] => [
     },
     sources.uthmani,
   ),
-  packOf(
+  makePack(
     {
       ...core,
       id: 'arabic-search',
@@ -80,8 +79,8 @@ export const assemble = (sources: Sources): Packed[] => [
       credit: 'Tanzil simple clean text (tanzil.net). From the package @ghoran/text 0.0.8.',
       licence: 'CC BY 3.0.',
     },
-    // Only ever searched: folded here, no phone has to.
+    // This text is only searched, so it is folded here instead of on every phone.
     sources.plain.map(fold),
   ),
-  ...TRANSLATIONS.map(({ texts, ...about }) => packOf(about, texts(sources))),
+  ...TRANSLATIONS.map(({ texts, ...about }) => makePack(about, texts(sources))),
 ]

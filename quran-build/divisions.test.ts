@@ -1,8 +1,14 @@
 import { findAyahIdBySurah, findSurahAyahByAyahId, HizbQuarterList, ManzilList, RukuList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { beginsWith, COUNTS, type Division, firstVerseOf, juzOf } from '#quran/divisions.ts'
-import { allRukus, countRukusOfChapter, countRukusOfJuz, rukuOfChapter, rukuOfJuz } from '#quran/rukus.ts'
+import { DIVISION_COUNTS, type Division, divisionsStartingAt, firstVerseOf, juzOf } from '#quran/divisions.ts'
+import {
+  allRukus,
+  countRukusOfChapter,
+  countRukusOfJuz,
+  firstVerseOfChapterRuku,
+  firstVerseOfJuzRuku,
+} from '#quran/rukus.ts'
 import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-line-pages.ts'
 import { readSources } from './sources.ts'
 
@@ -14,15 +20,15 @@ const numbersTo = (count: number): number[] => Array.from({ length: count }, (_,
 const isVerse = (verse: number): boolean => verse >= 1 && verse <= VERSE_COUNT
 const keyOf = (verse: number): string => findSurahAyahByAyahId(verse).join(':')
 const startsOf = (division: Division): number[] =>
-  numbersTo(COUNTS[division]).map((number) => firstVerseOf(division, number) ?? 0)
+  numbersTo(DIVISION_COUNTS[division]).map((number) => firstVerseOf(division, number) ?? 0)
 
-/** The keys of the verses that one list has and the other lacks. */
+/** Keys of the verses that are in `list` but not in `from`. */
 const missing = (from: readonly number[], list: readonly number[]): string[] =>
   list.filter((verse) => !from.includes(verse)).map(keyOf)
 
 test('each ruku begins after a ruku sign of the text', () => {
   const ends = numbersTo(VERSE_COUNT).filter((verse) => sources.arabic[verse - 1]?.includes(RUKU))
-  expect(COUNTS.ruku).toBe(558)
+  expect(DIVISION_COUNTS.ruku).toBe(558)
   expect(startsOf('ruku')).toEqual([1, ...ends.slice(0, -1).map((verse) => verse + 1)])
   expect(ends.at(-1)).toBe(VERSE_COUNT)
 })
@@ -36,13 +42,13 @@ test('rukus differ from the list of quran-meta only where the edition has its ow
 test('each quarter is marked with its sign in the text, unless it begins with a chapter', () => {
   const starts = startsOf('quarter')
   const marked = numbersTo(VERSE_COUNT).filter((verse) => sources.arabic[verse - 1]?.startsWith(QUARTER))
-  expect(COUNTS.quarter).toBe(240)
+  expect(DIVISION_COUNTS.quarter).toBe(240)
   expect(missing(starts, marked)).toEqual([])
   expect(missing(marked, starts).filter((key) => !key.endsWith(':1'))).toEqual([])
   expect(sources.arabic.filter((verse) => verse.includes(QUARTER))).toHaveLength(marked.length)
 })
 
-test('quarters are those of quran-meta but one, where three texts have the sign a verse earlier', () => {
+test('quarters equal those of quran-meta except one, where three texts have the sign a verse earlier', () => {
   const other = HizbQuarterList.filter(isVerse)
   expect(missing(other, startsOf('quarter'))).toEqual(['15:49'])
   expect(missing(startsOf('quarter'), other)).toEqual(['15:50'])
@@ -51,29 +57,32 @@ test('quarters are those of quran-meta but one, where three texts have the sign 
 })
 
 test('a hizb begins with every fourth quarter', () => {
-  expect(COUNTS.hizb).toBe(60)
+  expect(DIVISION_COUNTS.hizb).toBe(60)
   expect(startsOf('hizb')).toEqual(startsOf('quarter').filter((_, index) => index % 4 === 0))
   expect(keyOf(firstVerseOf('hizb', 60) ?? 0)).toBe('87:1')
 })
 
-test('each of the seven manzils begins where quran-meta has it, with a chapter', () => {
+test('each of the seven manzils begins with a chapter, as in quran-meta', () => {
   expect(startsOf('manzil')).toEqual(ManzilList.filter(isVerse))
   expect(startsOf('manzil').map(keyOf)).toEqual(['1:1', '5:1', '10:1', '17:1', '26:1', '37:1', '50:1'])
 })
 
 test.each(['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const)(
-  'every %s begins once in the marks',
+  'every %s begins at exactly one verse',
   (division) => {
-    const marks = numbersTo(VERSE_COUNT).flatMap((verse) => beginsWith(verse)?.[division] ?? [])
-    expect(marks).toEqual(numbersTo(COUNTS[division]))
-    expect([firstVerseOf(division, 0), firstVerseOf(division, COUNTS[division] + 1)]).toEqual([undefined, undefined])
+    const marks = numbersTo(VERSE_COUNT).flatMap((verse) => divisionsStartingAt(verse)?.[division] ?? [])
+    expect(marks).toEqual(numbersTo(DIVISION_COUNTS[division]))
+    expect([firstVerseOf(division, 0), firstVerseOf(division, DIVISION_COUNTS[division] + 1)]).toEqual([
+      undefined,
+      undefined,
+    ])
   },
 )
 
 test('a ruku is counted in its chapter, and in the juz in which it ends', () => {
   const rukus = allRukus()
   expect(rukus).toHaveLength(558)
-  // The juz of the IndoPak text begin inside this ruku: its sign stands in juz 7.
+  // Juz 7 of the IndoPak text begins inside this ruku, whose sign is in juz 7.
   expect(rukus.find(({ firstVerse }) => keyOf(firstVerse) === '5:78')).toMatchObject({
     chapter: 5,
     numberInChapter: 11,
@@ -87,9 +96,9 @@ test('a ruku is counted in its chapter, and in the juz in which it ends', () => 
   }
 })
 
-test('every ruku is found by chapter and by juz, and no other number is', () => {
+test('every ruku is found by chapter and by juz, and other numbers are not', () => {
   const byChapter = numbersTo(114).flatMap((chapter) =>
-    numbersTo(countRukusOfChapter(chapter)).map((number) => rukuOfChapter(chapter, number)),
+    numbersTo(countRukusOfChapter(chapter)).map((number) => firstVerseOfChapterRuku(chapter, number)),
   )
   expect(byChapter).toEqual(startsOf('ruku'))
   expect(numbersTo(30).map(countRukusOfJuz)).toEqual([
@@ -97,36 +106,36 @@ test('every ruku is found by chapter and by juz, and no other number is', () => 
     39,
   ])
   for (const { juz, numberInJuz = 0, firstVerse } of allRukus().slice(1)) {
-    expect(rukuOfJuz(juz, numberInJuz)).toBe(Math.max(firstVerse, firstVerseOf('juz', juz) ?? 0))
+    expect(firstVerseOfJuzRuku(juz, numberInJuz)).toBe(Math.max(firstVerse, firstVerseOf('juz', juz) ?? 0))
   }
   expect([
-    rukuOfChapter(2, 0),
-    rukuOfChapter(2, 41),
-    rukuOfChapter(115, 1),
-    rukuOfJuz(30, 40),
-    rukuOfJuz(31, 1),
+    firstVerseOfChapterRuku(2, 0),
+    firstVerseOfChapterRuku(2, 41),
+    firstVerseOfChapterRuku(115, 1),
+    firstVerseOfJuzRuku(30, 40),
+    firstVerseOfJuzRuku(31, 1),
   ]).toEqual(Array.from({ length: 5 }))
 })
 
 test('the first juz is counted from Al-Baqarah, as Pakistani mushafs count it', () => {
   expect(allRukus()[0]).toMatchObject({ chapter: 1, numberInChapter: 1, juz: 1, numberInJuz: undefined })
-  expect(keyOf(rukuOfJuz(1, 1) ?? 0)).toBe('2:1')
-  expect(keyOf(rukuOfJuz(1, 16) ?? 0)).toBe('2:130')
+  expect(keyOf(firstVerseOfJuzRuku(1, 1) ?? 0)).toBe('2:1')
+  expect(keyOf(firstVerseOfJuzRuku(1, 16) ?? 0)).toBe('2:130')
 })
 
 test('the first ruku of a juz that begins inside a ruku begins with the juz', () => {
-  expect(keyOf(rukuOfJuz(7, 1) ?? 0)).toBe('5:83')
-  expect(keyOf(rukuOfChapter(5, 11) ?? 0)).toBe('5:78')
+  expect(keyOf(firstVerseOfJuzRuku(7, 1) ?? 0)).toBe('5:83')
+  expect(keyOf(firstVerseOfChapterRuku(5, 11) ?? 0)).toBe('5:78')
 })
 
-test('the pages of the 16-line mushaf follow one another, and every juz begins a page', () => {
+test('the pages of the 16-line mushaf are in order, and every juz begins a page', () => {
   expect([FIRST_PAGE, LAST_PAGE]).toEqual([2, 549])
   const verses = numbersTo(LAST_PAGE)
     .slice(1)
     .map((page) => verseOfSixteenLinePage(page) ?? 0)
   expect(verses).toEqual([...new Set(verses)].toSorted((one, other) => one - other))
   expect(missing(verses, startsOf('juz'))).toEqual([])
-  // Each juz has 18 pages, but the longer last two.
+  // Each juz has 18 pages, except the longer last two.
   expect([3, 21, 39].map((page) => keyOf(verseOfSixteenLinePage(page) ?? 0))).toEqual(['2:1', '2:142', '2:253'])
   expect(keyOf(verses.at(-1) ?? 0)).toBe('113:1')
   expect([1, 550, Number.NaN].map(verseOfSixteenLinePage)).toEqual([undefined, undefined, undefined])

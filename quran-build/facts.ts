@@ -3,24 +3,22 @@ import type { Chapter, ChapterInfo } from '#contract/library/quran.ts'
 import { juzOf } from '#quran/divisions.ts'
 import type { NamedChapter } from './sources.ts'
 
-/** Al-Fatihah counts the basmala as its first verse; At-Tawbah opens without it. */
+/** In Al-Fatihah the basmala is the first verse; At-Tawbah has none. */
 const WITHOUT_BASMALA = new Set([1, 9])
 const SOURCE = 'Names: quran-json. Place, order and pages: quran-meta. Juz and rukus: quran-pack.'
-const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const
+const PLACE_NAMES = { makkah: 'Makkah', madinah: 'Madinah' } as const
 
-/** What quran-meta knows of a chapter. */
 export const factsOf = (id: number): SurahMeta => {
-  if (!isValidSurah(id)) throw new Error(`quran-meta knows no chapter ${id}`)
+  if (!isValidSurah(id)) throw new Error(`quran-meta has no chapter ${id}`)
   return getSurahMeta(id)
 }
 
-/** How many verses a chapter has. */
 export const verseCountOf = (id: number): number => factsOf(id).ayahCount
 
 const pagesOf = ({ first, last }: SurahMeta): [number, number] => [findPage(...first), findPage(...last)]
 
-/** What the public service says of a chapter. */
-export const chapterOf = (named: NamedChapter, facts: SurahMeta): Chapter => ({
+/** A chapter in the shape of the public Quran service. */
+export const toChapter = (named: NamedChapter, facts: SurahMeta): Chapter => ({
   id: named.id,
   revelation_place: facts.isMeccan ? 'makkah' : 'madinah',
   revelation_order: facts.surahOrder,
@@ -36,19 +34,19 @@ export const chapterOf = (named: NamedChapter, facts: SurahMeta): Chapter => ({
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinal = (number: number): string => `${number}${ENDINGS[ordinals.select(number)] ?? 'th'}`
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-const span = (first: number, last: number): string => (first === last ? `${first}` : `${first} to ${last}`)
+const withPlural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+const formatRange = (first: number, last: number): string => (first === last ? `${first}` : `${first} to ${last}`)
 
 const juzOfVerse = ([chapter, verse]: SurahMeta['first']): number => juzOf(findAyahIdBySurah(chapter, verse))
 
-const sentencesOf = (chapter: Chapter, facts: SurahMeta, rukus: number): string[] => {
+const describeChapter = (chapter: Chapter, facts: SurahMeta, rukus: number): string[] => {
   const [firstPage, lastPage] = pagesOf(facts)
-  const juz = span(juzOfVerse(facts.first), juzOfVerse(facts.last))
+  const juz = formatRange(juzOfVerse(facts.first), juzOfVerse(facts.last))
   const pages = firstPage === lastPage ? 'page' : 'pages'
   return [
     `${chapter.name_simple} means “${chapter.translated_name.name}”.`,
-    `It is the ${ordinal(chapter.id)} chapter of the Quran and the ${ordinal(facts.surahOrder)} in the order of revelation, revealed in ${PLACES[chapter.revelation_place]}.`,
-    `It has ${counted(facts.ayahCount, 'verse')} in ${counted(rukus, 'ruku')} and stands in juz ${juz}, on ${pages} ${span(firstPage, lastPage)} of the Madinah mushaf.`,
+    `It is the ${ordinal(chapter.id)} chapter of the Quran and the ${ordinal(facts.surahOrder)} in the order of revelation, revealed in ${PLACE_NAMES[chapter.revelation_place]}.`,
+    `It has ${withPlural(facts.ayahCount, 'verse')} in ${withPlural(rukus, 'ruku')} and stands in juz ${juz}, on ${pages} ${formatRange(firstPage, lastPage)} of the Madinah mushaf.`,
   ]
 }
 
@@ -56,11 +54,11 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * A chapter in three plain facts: no commentary, nothing that needs a scholar's word. The IndoPak text has two rukus more
- * than quran-meta, so they are counted there.
+ * Describes a chapter in three plain sentences, without commentary that would need a scholar.
+ * @param rukus counted in the IndoPak text, which has two more than quran-meta
  */
-export const infoOf = (chapter: Chapter, facts: SurahMeta, rukus: number): ChapterInfo => {
-  const sentences = sentencesOf(chapter, facts, rukus)
+export const toChapterInfo = (chapter: Chapter, facts: SurahMeta, rukus: number): ChapterInfo => {
+  const sentences = describeChapter(chapter, facts, rukus)
   return {
     id: chapter.id,
     chapter_id: chapter.id,

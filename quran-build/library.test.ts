@@ -4,26 +4,26 @@ import { expect, test } from 'vitest'
 import { isCorePack, isLanguagePack, isScriptPack, joinLines, PieceLines } from '#contract/library/packs.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { parseVerseKey } from '#contract/library/verse-key.ts'
-import { factsFrom, textsFrom, versesFrom } from '#quran/answers.ts'
+import { parseFacts, toTexts, toVerses } from '#quran/api-responses.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
-import { assemble } from './assemble.ts'
+import { assemblePacks } from './assemble.ts'
+import { buildFingerprint } from './build-fingerprint.ts'
+import { findProblems } from './check-sources.ts'
 import { readSources, type Sources } from './sources.ts'
-import { stampOf } from './stamp.ts'
-import { findProblems } from './witness.ts'
 
 const sources = readSources()
-const packed = assemble(sources)
+const packed = assemblePacks(sources)
 const whole = packed.map(({ pack, files }) => ({
   pack,
   lines: pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
 }))
-const { chapters, arabic, translations } = textsFrom(whole)
-const infos = factsFrom(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
+const { chapters, arabic, translations } = toTexts(whole)
+const infos = parseFacts(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
 let first = 0
 const verses = chapters.map(({ id, verses_count: count }) => {
   first += count
-  return versesFrom(id, first - count, arabic.slice(first - count, first))
+  return toVerses(id, first - count, arabic.slice(first - count, first))
 })
 
 const changed = (change: Partial<Sources>): string => findProblems({ ...sources, ...change }).join('\n')
@@ -43,11 +43,11 @@ test('a changed vowel is named with its word', () => {
   expect(problems).toBe('verse 1 of 6236: the sounds differ from every witness بَسْمِ')
 })
 
-test('a publication that changed is caught by its pinned hash', () => {
+test('a changed publication fails its pinned hash', () => {
   expect(changed({ published: sources.published.with(0, 'other') })).toContain('pinned is f7e922c0')
 })
 
-test('the Uthmani text is Tanzil’s own, and a changed mark or a moved verse is caught', () => {
+test('the Uthmani text equals Tanzil’s, and a changed mark or a moved verse is reported', () => {
   const { uthmani } = sources
   const pinned = 'quran-validator: the Arabic text has SHA-256'
   const tanzils = "Tanzil's file has f02bbfda"
@@ -60,7 +60,7 @@ test('the Uthmani text is Tanzil’s own, and a changed mark or a moved verse is
   expect(findTanzilProblems(moved, chapters.length).join()).toContain(tanzils)
 })
 
-test('the pack of the Uthmani text carries it unchanged, with the notice that Tanzil asks for', () => {
+test('the pack of the Uthmani text has it unchanged, with the notice that Tanzil requires', () => {
   const { pack, lines } = whole.find(({ pack: { kind } }) => kind === 'uthmani') ?? {}
   expect(lines).toEqual(sources.uthmani)
   expect(pack?.sha256).toBe('3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66')
@@ -74,18 +74,18 @@ test('a missing and an empty verse are named', () => {
   expect(changed({ english: sources.english.with(9, ' ') })).toContain('english: verse 10 of 6236 is empty')
 })
 
-test('cleaning changes white space, carriers of pause signs and the end-of-juz stop, and nothing else', () => {
+test('cleaning changes only white space, carriers of pause signs and end-of-juz stops', () => {
   const bare = (text: string): string => text.replace(/\s|\u06d5|\u06d4\s*$/gu, '').normalize('NFC')
   const wrong = sources.arabic.filter((text) => bare(text) !== bare(cleanVerse(text)))
   expect(wrong).toEqual([])
 })
 
-test('every shown verse has one space after each pause sign, none doubled, no stop at its end', () => {
+test('every shown verse has single spaces, one after each pause sign, and no stop at its end', () => {
   const texts = verses.flat().map((verse) => verse.text_indopak)
   expect(texts.filter((text) => /[\u06d6-\u06db]\S|\s\s|\s[\u06d6-\u06db]|\u06d4|^\s|\s$/u.test(text))).toEqual([])
 })
 
-test('a pause sign typed before its vowel moves behind it, which Unicode calls the same text', () => {
+test('a pause sign typed before its vowel moves after it, which is canonically equivalent', () => {
   expect(cleanVerse('رَسُوْلۚ\u064c قَدْ')).toBe('رَسُوْلٌۚ قَدْ')
 })
 
@@ -100,20 +100,20 @@ test('verses are numbered 1 to 6236 and keyed by chapter', () => {
   expect(verses.flat().map((verse) => verse.verse_key)).toEqual(keys)
 })
 
-test('every chapter has as many verses as its facts say, and pages that follow one another', () => {
+test('every chapter has the number of verses of its facts, and pages are in order', () => {
   expect(chapters.map((chapter) => chapter.verses_count)).toEqual(verses.map((list) => list.length))
   const firsts = chapters.map((chapter) => chapter.pages[0] ?? 0)
   expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
   expect(chapters.at(-1)?.pages).toEqual([604, 604])
 })
 
-test('the order of revelation is a permutation, and the basmala leads all chapters but 1 and 9', () => {
+test('the order of revelation is a permutation, and all chapters but 1 and 9 start with the basmala', () => {
   const order = chapters.map((chapter) => chapter.revelation_order).toSorted((one, other) => one - other)
   expect(order).toEqual(chapters.map((chapter) => chapter.id))
   expect(chapters.filter((chapter) => !chapter.bismillah_pre).map((chapter) => chapter.id)).toEqual([1, 9])
 })
 
-test('a chapter is told in facts', () => {
+test('a chapter is described by its facts', () => {
   expect(infos[1]?.short_text).toBe(
     'Al-Baqarah means “The Cow”. It is the 2nd chapter of the Quran and the 87th in the order of revelation, revealed in Madinah. It has 286 verses in 40 rukus and stands in juz 1 to 3, on pages 2 to 49 of the Madinah mushaf.',
   )
@@ -124,8 +124,8 @@ test('the facts of every chapter are filled in', () => {
   expect(infos.filter((info) => /undefined|NaN|\b0\b/u.test(info.short_text + info.text))).toEqual([])
 })
 
-test('the stamp changes with a package', () => {
-  expect(stampOf(['quran-pack@1.0.0'])).not.toBe(stampOf(['quran-pack@1.0.1']))
+test('the fingerprint of the build changes with a package', () => {
+  expect(buildFingerprint(['quran-pack@1.0.0'])).not.toBe(buildFingerprint(['quran-pack@1.0.1']))
 })
 
 test('a pack has a line for each verse, and its checksum is that of its text', () => {
@@ -137,7 +137,7 @@ test('a pack has a line for each verse, and its checksum is that of its text', (
   }
 })
 
-test('a piece is named by its content and travels as brotli of the same', () => {
+test('a piece is named by its content hash and has a brotli version', () => {
   for (const { pack, files } of packed) {
     expect(pack.bytes).toBe(pack.pieces.reduce((sum, piece) => sum + piece.bytes, 0))
     for (const { name, bytes } of pack.pieces) {
@@ -150,7 +150,7 @@ test('a piece is named by its content and travels as brotli of the same', () => 
   }
 })
 
-test('the Arabic, its search and any one translation weigh less than 0.7 MB on the wire', () => {
+test('Arabic, search and any one translation need less than 0.7 MB on the wire', () => {
   const bytesOf = (wanted: typeof packed): number => wanted.reduce((sum, { pack }) => sum + pack.bytes, 0)
   const core = bytesOf(packed.filter(({ pack }) => isCorePack(pack)))
   const languages = packed.filter(({ pack }) => pack.kind === 'translation')
@@ -158,7 +158,7 @@ test('the Arabic, its search and any one translation weigh less than 0.7 MB on t
   for (const language of languages) expect(core + bytesOf([language])).toBeLessThan(700_000)
 })
 
-test('English, Urdu and the transliteration name whose they are', () => {
+test('English, Urdu and the transliteration name their authors', () => {
   expect(translations.map(({ name, language_name: language }) => [language, name])).toEqual([
     ['english', 'Saheeh International'],
     ['urdu', 'Fateh Muhammad Jalandhari'],

@@ -2,13 +2,13 @@ import { findAyahIdBySurah, getPageMeta, isValidPage, SajdaList } from 'quran-me
 import { expect, test } from 'vitest'
 import { PieceLines } from '#contract/library/packs.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { factsFrom, spanOf, versesFrom } from '#quran/answers.ts'
-import { beginsWith, COUNTS, firstVerseOf, juzOf } from '#quran/divisions.ts'
+import { findVerseRange, parseFacts, toVerses } from '#quran/api-responses.ts'
+import { DIVISION_COUNTS, divisionsStartingAt, firstVerseOf, juzOf } from '#quran/divisions.ts'
 import { fold } from '#quran/fold.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { assemble } from './assemble.ts'
-import { withoutSlips } from './slips.ts'
+import { assemblePacks } from './assemble.ts'
+import { correctSlips } from './slips.ts'
 import { readSources } from './sources.ts'
 
 const END_OF_JUZ = /\u06d4\s*$/u
@@ -19,8 +19,8 @@ const sources = readSources()
 const all = Array.from({ length: VERSE_COUNT }, (_, index) => index + 1)
 const versesWith = (sign: string): number[] => all.filter((verse) => sources.arabic[verse - 1]?.includes(sign))
 
-const facts = factsFrom(
-  assemble(sources)
+const facts = parseFacts(
+  assemblePacks(sources)
     .filter(({ pack }) => pack.kind === 'facts')
     .flatMap(({ pack, files }) =>
       pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
@@ -32,31 +32,31 @@ const pageStart = (page: number): number => {
   return findAyahIdBySurah(...getPageMeta(page).first)
 }
 
-test('each of the 30 juz begins after the stop that the IndoPak text sets at the end of one', () => {
+test('each of the 30 juz begins after an end-of-juz stop of the IndoPak text', () => {
   const stops = all.filter((verse) => END_OF_JUZ.test(sources.arabic[verse - 1] ?? ''))
-  const starts = Array.from({ length: COUNTS.juz }, (_, index) => firstVerseOf('juz', index + 1))
+  const starts = Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => firstVerseOf('juz', index + 1))
   expect(starts).toEqual([1, ...stops.map((verse) => verse + 1)])
   expect(starts).toHaveLength(30)
   expect([firstVerseOf('juz', 0), firstVerseOf('juz', 31)]).toEqual([undefined, undefined])
 })
 
-test('each of the 604 pages begins where quran-meta has it', () => {
-  expect(COUNTS.page).toBe(604)
-  const pages = Array.from({ length: COUNTS.page }, (_, index) => index + 1)
+test('each of the 604 pages begins as in quran-meta', () => {
+  expect(DIVISION_COUNTS.page).toBe(604)
+  const pages = Array.from({ length: DIVISION_COUNTS.page }, (_, index) => index + 1)
   expect(pages.map((page) => firstVerseOf('page', page))).toEqual(pages.map(pageStart))
 })
 
-test('the marks of all verses are every juz and every page, once and in order', () => {
-  const marks = all.map(beginsWith)
+test('the verses mark every juz and every page once, in order', () => {
+  const marks = all.map(divisionsStartingAt)
   const numbers = (of: 'juz' | 'page') => marks.flatMap((mark) => mark?.[of] ?? [])
   expect(numbers('juz')).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect(numbers('page')).toEqual(Array.from({ length: 604 }, (_, index) => index + 1))
   expect([1, 148, 149, VERSE_COUNT].map(juzOf)).toEqual([1, 1, 2, 30])
 })
 
-test('a chapter is given with what begins in it', () => {
-  const [first, end] = spanOf(facts, 2)
-  const verses = versesFrom(2, first, sources.arabic.slice(first, end))
+test('the verses of a chapter list the divisions that begin there', () => {
+  const [first, end] = findVerseRange(facts, 2)
+  const verses = toVerses(2, first, sources.arabic.slice(first, end))
   const marked = verses.filter(({ begins }) => begins?.juz !== undefined)
   expect(marked.map(({ verse_key: key, begins }) => [key, begins])).toEqual([
     ['2:142', { juz: 2, hizb: 3, quarter: 9, page: 22, ruku: 18 }],
@@ -69,7 +69,7 @@ test('a chapter is given with what begins in it', () => {
   expect(verses[256]?.ends_ruku).toEqual({ in_chapter: 34, in_juz: 2, verses: 4 })
 })
 
-test('the text has the 15 signs of prostration where quran-meta has them', () => {
+test('the text has the 15 prostration signs of quran-meta', () => {
   expect(versesWith(SAJDA)).toEqual([...SajdaList])
   expect(SajdaList).toHaveLength(15)
 })
@@ -78,16 +78,16 @@ test('the text ends 558 rukus, the last of each chapter with the chapter, as its
   const ends = versesWith(RUKU)
   expect(ends).toHaveLength(558)
   for (const { chapter, info } of facts) {
-    const [first, end] = spanOf(facts, chapter.id)
+    const [first, end] = findVerseRange(facts, chapter.id)
     const inside = ends.filter((verse) => verse > first && verse <= end)
     expect(inside.at(-1)).toBe(end)
     expect(info.short_text).toContain(`in ${inside.length} ruku`)
   }
 })
 
-test('each juz is called by the words with which it opens', () => {
+test('each juz is named by its opening words', () => {
   expect(JUZ_NAMES).toHaveLength(30)
-  // The first opens after the Fatihah, which stands before all juz.
+  // The first juz opens after the Fatihah, which no juz counts.
   const verses = JUZ_NAMES.map((_, index) => (index === 0 ? 7 : (firstVerseOf('juz', index + 1) ?? 0) - 1))
   const opens = (text: string | undefined, words: string): boolean => `${text} `.startsWith(`${words} `)
   const wrong = JUZ_NAMES.filter(([arabic, , opening], index) => {
@@ -104,6 +104,6 @@ test('every chapter has its Urdu name', () => {
   expect([names[1], names[10], names[16], names[56]]).toEqual(['گائے', 'ہود', 'رات کا سفر', 'لوہا'])
 })
 
-test('a slip that the source no longer has stops the build', () => {
-  expect(() => withoutSlips(['ہود'], [{ at: 1, before: 'حود', after: 'ہود' }])).toThrow('no longer reads “حود” at 1')
+test('a listed slip that the source no longer has fails the build', () => {
+  expect(() => correctSlips(['ہود'], [{ at: 1, before: 'حود', after: 'ہود' }])).toThrow('no longer reads “حود” at 1')
 })

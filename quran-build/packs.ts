@@ -6,8 +6,8 @@ interface Recipe extends Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'> {
 }
 
 /**
- * The translations on offer. Their rights are the operator's to settle: a pack taken out of this list is gone from search,
- * reader and phones alike. The ids are the public service's.
+ * The translations offered to readers. The operator is responsible for their rights: removing an entry removes the
+ * translation from search, reader and phones. The ids are those of the public service.
  */
 export const TRANSLATIONS: readonly Recipe[] = [
   {

@@ -3,13 +3,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { joinLines, type Pack } from '#contract/library/packs.ts'
 
 /**
- * A download that is cut goes on with the piece it was in. Each piece is compressed alone: 8 pieces a pack cost 28 % more
- * on the wire than one, 4 cost 13 %.
+ * An interrupted download resumes at a piece. Each piece is compressed separately: 8 pieces per pack cost 28 % more on
+ * the wire than one, 4 cost 13 %.
  */
 const PIECES = 4
 const NAME_LENGTH = 40
 
-/** Of a text in UTF-8, in hexadecimal. */
+/** @returns hexadecimal hash of the text in UTF-8 */
 export const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 const brotli = (content: string): Buffer =>
@@ -20,8 +20,8 @@ const brotli = (content: string): Buffer =>
     },
   })
 
-/** Cuts lines into parts of about the same size. */
-const cut = (lines: readonly string[]): readonly (readonly string[])[] => {
+/** Splits lines into parts of about the same size. */
+const splitLines = (lines: readonly string[]): readonly (readonly string[])[] => {
   const most = Buffer.byteLength(joinLines(lines)) / PIECES
   const parts: string[][] = [[]]
   let size = 0
@@ -36,16 +36,18 @@ const cut = (lines: readonly string[]): readonly (readonly string[])[] => {
   return parts
 }
 
-/** A pack as the list tells it, and the files of its pieces. */
-export interface Packed {
+/** A pack's entry in the list, and the files of its pieces by path. */
+export interface BuiltPack {
   readonly pack: Pack
   readonly files: Readonly<Record<string, string | Buffer>>
 }
 
-/** Makes a pack of its lines. */
-export const packOf = (about: Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'>, lines: readonly string[]): Packed => {
+export const makePack = (
+  about: Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'>,
+  lines: readonly string[],
+): BuiltPack => {
   const files: Record<string, string | Buffer> = {}
-  const pieces = cut(lines).map((part) => {
+  const pieces = splitLines(lines).map((part) => {
     const content = JSON.stringify(part)
     const name = sha256(content).slice(0, NAME_LENGTH)
     const packed = brotli(content)

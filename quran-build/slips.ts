@@ -1,11 +1,14 @@
 interface Slip {
-  /** The position of the text in its list, from 1: a chapter of names, a verse (1 to 6236) of texts. */
+  /** Position in the list, from 1: a chapter in lists of names, a verse (1 to 6236) in texts. */
   readonly at: number
   readonly before: string
   readonly after: string
 }
 
-/** Slips of the pen in what surrounds the Quran. Arabic spellings are those of `quran-validator`, Urdu ones by judgement. */
+/**
+ * Typing errors in names and transliteration. The corrected Arabic follows `quran-validator`, the corrected Urdu our
+ * judgement.
+ */
 export const SLIPS = {
   arabicNames: [
     { at: 14, before: 'ابراهيم', after: 'إبراهيم' },
@@ -28,12 +31,10 @@ export const SLIPS = {
 } as const satisfies Readonly<Record<string, readonly Slip[]>>
 
 /**
- * Replaces slips in a list of texts.
- * @param texts as published
- * @param slips each must be in the list as its `before` says
- * @throws Error that names the first slip which is not there
+ * Corrects slips in a list of texts.
+ * @throws Error that names the first slip whose `before` is not in the list
  */
-export const withoutSlips = (texts: readonly string[], slips: readonly Slip[]): string[] => {
+export const correctSlips = (texts: readonly string[], slips: readonly Slip[]): string[] => {
   const mended = [...texts]
   for (const { at, before, after } of slips) {
     if (mended[at - 1] !== before) throw new Error(`The source no longer reads “${before}” at ${at}.`)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { applyCorrections, readCorrections } from '#quran-build/arabic/corrections.ts'
-import { SLIPS, withoutSlips } from './slips.ts'
+import { correctSlips, SLIPS } from './slips.ts'
 
 const require = createRequire(import.meta.url)
 const modules = new URL('../node_modules/', import.meta.url)
@@ -26,7 +26,7 @@ const PunctuatedVerses = z.object({ default: z.array(z.object({ content: z.strin
 
 export type NamedChapter = z.infer<typeof NamedChapter>
 
-/** The packages that the library is made of, in the order in which notices name them. */
+/** The packages of the texts, in the order in which notices name them. */
 export const PACKAGES = [
   'quran-pack',
   'quran-json',
@@ -37,8 +37,8 @@ export const PACKAGES = [
   'quran-db',
 ] as const
 
-/** What books and the fonts of the reader are made with beside. */
-const MAKERS = [
+/** Packages for making books and fonts; a new version also triggers a build. */
+const BUILD_PACKAGES = [
   '@fontsource/scheherazade-new',
   '@fontsource/amiri-quran',
   '@fontsource/noto-nastaliq-urdu',
@@ -47,26 +47,25 @@ const MAKERS = [
   'harfbuzzjs',
 ] as const
 
-/** What the packages hold, one text for each verse in the order 1:1 to 114:6. */
+/** The texts of the packages, one per verse in the order 1:1 to 114:6. */
 export interface Sources {
   /** IndoPak orthography, as published. */
   readonly published: readonly string[]
-  /** The same with the corrections that witnesses prove. */
+  /** The published text with the corrections that witnesses prove. */
   readonly arabic: readonly string[]
   /** Uthmani orthography of the King Fahd Complex: a witness, never shown. */
   readonly witness: readonly string[]
-  /** Uthmani orthography of Tanzil: shown as it is, and a witness to the IndoPak text. */
+  /** Uthmani orthography of Tanzil: shown unchanged, and a witness to the IndoPak text. */
   readonly uthmani: readonly string[]
   /** Modern spelling with all vowels: a witness, never shown. */
   readonly vowelled: readonly string[]
-  /** Modern spelling without marks: what a reader types. */
+  /** Modern spelling without marks, as readers type. */
   readonly plain: readonly string[]
   /** With its punctuation. */
   readonly english: readonly string[]
-  /** Another copy of it, which has lost most of its punctuation: a witness to the words. */
+  /** Another copy of `english` without most of its punctuation: a witness to the words. */
   readonly englishWords: readonly string[]
   readonly urdu: readonly string[]
-  /** The sounds of the Arabic in Latin letters. */
   readonly transliteration: readonly string[]
   readonly names: readonly NamedChapter[]
   /** One a chapter. */
@@ -85,11 +84,11 @@ const readArabicChapter = (_: unknown, index: number): string[] => {
 
 const readNames = (): NamedChapter[] => {
   const published = z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json'))
-  const arabic = withoutSlips(
+  const arabic = correctSlips(
     published.map(({ name }) => name),
     SLIPS.arabicNames,
   )
-  const english = withoutSlips(
+  const english = correctSlips(
     published.map(({ translation }) => translation),
     SLIPS.englishNames,
   )
@@ -100,7 +99,6 @@ const readNames = (): NamedChapter[] => {
   }))
 }
 
-/** Reads every package once. */
 export const readSources = (): Sources => {
   const uthmani = z.array(TranslatedChapter).parse(readJson('quran-json/dist/quran_en.json'))
   const verses = uthmani.flatMap((chapter) => chapter.verses)
@@ -121,21 +119,21 @@ export const readSources = (): Sources => {
       .array(Texts)
       .parse(require(inModules('holy-quran/translations/QuranUrdu.js')))
       .flat(),
-    transliteration: withoutSlips(
+    transliteration: correctSlips(
       spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
       SLIPS.transliteration,
     ),
     names: readNames(),
-    urduNames: withoutSlips(
+    urduNames: correctSlips(
       UrduNames.parse(readJson('quran-json/dist/chapters/ur/index.json')).map(({ translation }) => translation),
       SLIPS.urduNames,
     ),
   }
 }
 
-/** Name and version of each package as installed. */
+/** Installed packages as `name@version`. */
 export const readVersions = (): string[] =>
-  [...PACKAGES, ...MAKERS].map((name) => {
+  [...PACKAGES, ...BUILD_PACKAGES].map((name) => {
     const { version } = Package.parse(readJson(`${name}/package.json`))
     return `${name}@${version}`
   })

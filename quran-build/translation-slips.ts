@@ -17,16 +17,17 @@ const TranslationSlip = z.object({
   ]),
 })
 
-/** A slip in a published translation: shown as published, and listed for the operator to report to its publisher. */
+/**
+ * A slip in a published translation. It is shown as published, and listed for the operator to report to the publisher.
+ */
 export type TranslationSlip = z.infer<typeof TranslationSlip>
 type Slip = TranslationSlip['slip']
 
-/** Every slip that is known. */
 export const readTranslationSlips = (): TranslationSlip[] =>
   z.array(TranslationSlip).parse(JSON.parse(readFileSync(new URL('translation-slips.json', import.meta.url), 'utf8')))
 
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
-/** The last letter of a verb, parted from it. */
+/** The last letter of an Urdu verb, separated from it. */
 const LONE_LETTER = /(?<!\S)\u06ba(?!\S)/u
 
 const bracketSlips = (verse: string): Slip[] => {
@@ -39,7 +40,7 @@ const bracketSlips = (verse: string): Slip[] => {
   return open.length > 0 ? ['a bracket opens and does not close'] : []
 }
 
-/** Straight quotes: one that follows a space and precedes a word opens a quotation. */
+/** A straight quote after a space and before a word opens a quotation; any other closes one. */
 const QUOTE = /(?<![^\s[('-])("(?=[^\s.,;:!?\])-]))|"/gu
 
 interface Located {
@@ -55,7 +56,7 @@ interface QuotationMark {
 const quotationMarks = (verse: string, index: number): QuotationMark[] =>
   Array.from(verse.matchAll(QUOTE), ([, opening]) => ({ index, opens: opening !== undefined }))
 
-/** Quotations run over several verses, so opening and closing marks must take turns through a chapter. */
+/** Quotations extend over several verses, so opening and closing marks must alternate through a chapter. */
 const quotationSlips = (verses: readonly string[]): Located[] => {
   const marks = verses.flatMap(quotationMarks)
   const slips = marks.flatMap(({ index, opens }, number): Located[] => {
@@ -82,7 +83,7 @@ const chaptersOf = (texts: readonly string[]): Map<string, { first: number; vers
   return chapters
 }
 
-/** Every slip of the published translations, in the order of the verses of each text. */
+/** Finds the slips in the published translations, in the order of the verses. */
 export const findTranslationSlips = ({ english, urdu }: Pick<Sources, 'english' | 'urdu'>): TranslationSlip[] => {
   const found: (Located & Pick<TranslationSlip, 'text'>)[] = [...chaptersOf(english).values()].flatMap(
     ({ first, verses }) =>
@@ -104,7 +105,7 @@ export const findTranslationSlips = ({ english, urdu }: Pick<Sources, 'english' 
 
 const nameOf = ({ text, verse, slip }: TranslationSlip): string => `${text} ${verse}: ${slip}`
 
-/** Slips that are not listed, and listed ones that are gone. */
+/** Finds slips that are not listed, and listed ones that no longer exist. */
 export const findTranslationProblems = (texts: Pick<Sources, 'english' | 'urdu'>): string[] => {
   const listed = readTranslationSlips().map(nameOf)
   const found = findTranslationSlips(texts).map(nameOf)

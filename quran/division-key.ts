@@ -1,7 +1,7 @@
 import type { Chapter } from '#contract/library/quran.ts'
 import { type Division, firstVerseOf } from './divisions.ts'
 
-/** The key of a verse that is counted through the whole Quran, from 1. */
+/** The key of a verse by its number in the whole Quran, from 1. */
 export const keyOfVerse = (chapters: readonly Chapter[], verse: number): string | undefined => {
   let left = verse
   for (const { id, verses_count: count } of chapters) {
@@ -11,7 +11,7 @@ export const keyOfVerse = (chapters: readonly Chapter[], verse: number): string 
   return undefined
 }
 
-/** The key of the verse with which a division begins; undefined when there is none of this number. */
+/** The key of the first verse of a division; undefined if no division has this number. */
 export const keyOfDivision = (chapters: readonly Chapter[], division: Division, number: number): string | undefined => {
   const verse = firstVerseOf(division, number)
   return verse === undefined ? undefined : keyOfVerse(chapters, verse)

@@ -1,10 +1,10 @@
-/** The number (1 to 6236) of the verse with which each juz (para) begins, as the IndoPak text divides them. */
+/** The first verse (1 to 6236) of each juz (para) in the IndoPak text. */
 export const JUZ_STARTS: readonly number[] = [
   1, 149, 260, 385, 517, 641, 752, 900, 1042, 1201, 1329, 1479, 1649, 1804, 2030, 2215, 2484, 2674, 2876, 3219, 3385,
   3564, 3727, 4090, 4265, 4511, 4706, 5105, 5242, 5673,
 ]
 
-/** How many verses begin on each page of the Madinah mushaf. Lengths take a third of the bytes that numbers of verses would. */
+/** How many verses begin on each page of the Madinah mushaf. Lengths need a third of the bytes of verse numbers. */
 export const PAGE_LENGTHS: readonly number[] = [
   7, 5, 11, 8, 5, 8, 11, 9, 4, 8, 7, 7, 5, 5, 8, 4, 7, 7, 7, 8, 7, 4, 8, 10, 6, 7, 5, 5, 4, 6, 6, 8, 5, 4, 5, 6, 3, 4,
   8, 3, 4, 4, 3, 5, 5, 5, 7, 1, 4, 9, 6, 7, 7, 8, 8, 7, 9, 9, 7, 6, 8, 9, 8, 7, 6, 11, 8, 8, 5, 4, 8, 8, 7, 6, 8, 6, 6,
@@ -26,7 +26,9 @@ export const PAGE_LENGTHS: readonly number[] = [
   12, 18, 21, 17, 14, 14, 15,
 ]
 
-/** How many verses each quarter of a hizb of the Madinah mushaf has: the text marks those inside a chapter with ۞. */
+/**
+ * Number of verses in each quarter of a hizb of the Madinah mushaf. The text marks quarters inside a chapter with ۞.
+ */
 export const QUARTER_LENGTHS: readonly number[] = [
   32, 18, 16, 15, 17, 14, 18, 18, 16, 19, 12, 14, 16, 14, 10, 10, 10, 9, 11, 18, 18, 19, 23, 18, 20, 20, 20, 18, 15, 15,
   11, 12, 12, 22, 16, 14, 12, 14, 21, 13, 15, 14, 11, 15, 14, 10, 16, 15, 15, 12, 24, 23, 23, 15, 21, 16, 16, 14, 10,
@@ -39,7 +41,7 @@ export const QUARTER_LENGTHS: readonly number[] = [
   55, 64, 75, 67, 64, 82,
 ]
 
-/** How many verses each ruku has, as the signs of the corrected IndoPak text divide them. */
+/** Number of verses in each ruku, by the ruku signs of the corrected IndoPak text. */
 export const RUKU_LENGTHS: readonly number[] = [
   7, 7, 13, 9, 10, 7, 13, 2, 10, 11, 4, 10, 7, 9, 9, 8, 12, 6, 5, 11, 4, 9, 6, 6, 8, 14, 6, 5, 7, 3, 4, 7, 6, 5, 4, 3,
   6, 7, 8, 2, 3, 9, 11, 10, 11, 13, 9, 8, 9, 11, 10, 8, 11, 9, 14, 5, 7, 16, 9, 9, 11, 10, 4, 8, 3, 8, 9, 8, 9, 11, 6,
@@ -60,7 +62,7 @@ export const RUKU_LENGTHS: readonly number[] = [
   11, 8, 8, 19, 5, 8, 8, 11, 11, 8, 3, 9, 5, 4, 7, 3, 6, 3, 5, 4, 5, 6,
 ]
 
-/** How many rukus each chapter has. */
+/** Number of rukus in each chapter. */
 export const RUKUS_OF_CHAPTERS: readonly number[] = [
   1, 40, 20, 24, 16, 20, 24, 10, 16, 11, 10, 12, 6, 7, 6, 16, 12, 12, 6, 8, 7, 10, 6, 9, 6, 11, 7, 9, 7, 6, 4, 3, 9, 6,
   5, 5, 5, 5, 8, 9, 6, 5, 7, 3, 4, 4, 4, 4, 2, 3, 3, 2, 3, 3, 3, 3, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
@@ -68,5 +70,5 @@ export const RUKUS_OF_CHAPTERS: readonly number[] = [
   1, 1,
 ]
 
-/** The number (1 to 6236) of the verse with which each manzil begins: chapters 1, 5, 10, 17, 26, 37 and 50. */
+/** The first verse (1 to 6236) of each manzil: chapters 1, 5, 10, 17, 26, 37 and 50. */
 export const MANZIL_STARTS: readonly number[] = [1, 670, 1365, 2030, 2933, 3789, 4631]

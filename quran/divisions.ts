@@ -2,8 +2,8 @@ import { JUZ_STARTS, MANZIL_STARTS, PAGE_LENGTHS, QUARTER_LENGTHS, RUKU_LENGTHS 
 
 const QUARTERS_OF_HIZB = 4
 
-/** The number (1 to 6236) of the verse with which each part begins, of parts that follow one another. */
-export const startsOf = (lengths: readonly number[]): number[] => {
+/** Converts the lengths of consecutive parts to their first verses (1 to 6236). */
+export const toStarts = (lengths: readonly number[]): number[] => {
   let next = 1
   return lengths.map((length) => {
     next += length
@@ -11,25 +11,25 @@ export const startsOf = (lengths: readonly number[]): number[] => {
   })
 }
 
-/** A part of the Quran that does not follow its chapters, counted through the whole Quran. */
+/** A division of the Quran that is independent of its chapters, numbered through the whole Quran. */
 export type Division = 'juz' | 'hizb' | 'quarter' | 'page' | 'ruku' | 'manzil'
 
-const QUARTER_STARTS = startsOf(QUARTER_LENGTHS)
+const QUARTER_STARTS = toStarts(QUARTER_LENGTHS)
 
 /** Juz and rukus are those of the IndoPak text; hizbs, quarters of hizbs and pages are those of the Madinah mushaf. */
 const STARTS: Readonly<Record<Division, readonly number[]>> = {
   juz: JUZ_STARTS,
   hizb: QUARTER_STARTS.filter((_, index) => index % QUARTERS_OF_HIZB === 0),
   quarter: QUARTER_STARTS,
-  page: startsOf(PAGE_LENGTHS),
-  ruku: startsOf(RUKU_LENGTHS),
+  page: toStarts(PAGE_LENGTHS),
+  ruku: toStarts(RUKU_LENGTHS),
   manzil: MANZIL_STARTS,
 }
 
 export const DIVISIONS = ['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as const satisfies readonly Division[]
 
-/** How many there are of each. */
-export const COUNTS: Readonly<Record<Division, number>> = {
+/** Number of parts of each division. */
+export const DIVISION_COUNTS: Readonly<Record<Division, number>> = {
   juz: STARTS.juz.length,
   hizb: STARTS.hizb.length,
   quarter: STARTS.quarter.length,
@@ -39,35 +39,35 @@ export const COUNTS: Readonly<Record<Division, number>> = {
 }
 
 /**
- * The verse (1 to 6236) with which a division begins.
+ * The first verse (1 to 6236) of a part of a division.
  * @param number counted through the whole Quran, from 1
- * @returns undefined when there is none of this number
+ * @returns undefined if no part has this number
  */
 export const firstVerseOf = (division: Division, number: number): number | undefined => STARTS[division][number - 1]
 
 /**
- * The number of the juz in which a verse stands.
+ * The number of the juz that contains a verse.
  * @param verse 1 to 6236
  */
 export const juzOf = (verse: number): number => JUZ_STARTS.filter((start) => start <= verse).length
 
-/** What begins with a verse. */
-export type Begins = { [division in Division]?: number | undefined }
+/** Numbers of the parts that begin at a verse. */
+export type DivisionStarts = { [division in Division]?: number | undefined }
 
-const made = new Map<number, Begins>()
+const startsByVerse = new Map<number, DivisionStarts>()
 
-const note = (division: Division): void => {
+const addStarts = (division: Division): void => {
   STARTS[division].forEach((verse, index) => {
-    made.set(verse, { ...made.get(verse), [division]: index + 1 })
+    startsByVerse.set(verse, { ...startsByVerse.get(verse), [division]: index + 1 })
   })
 }
 
 /**
- * What begins with a verse, for the marks beside it.
+ * The parts that begin at a verse, for the marks in the margin.
  * @param verse 1 to 6236
- * @returns undefined where nothing does: most verses
+ * @returns undefined for most verses, where nothing begins
  */
-export const beginsWith = (verse: number): Begins | undefined => {
-  if (made.size === 0) DIVISIONS.forEach(note)
-  return made.get(verse)
+export const divisionsStartingAt = (verse: number): DivisionStarts | undefined => {
+  if (startsByVerse.size === 0) DIVISIONS.forEach(addStarts)
+  return startsByVerse.get(verse)
 }

@@ -15,11 +15,11 @@ test.each([
   ['  Good-deeds; (and)  ', 'good deeds and'],
   ['۲:۲۵۵ ٢', '2 255 2'],
   ['😀 نور', 'نور'],
-])('%s is searched as %s', (shown, folded) => {
+])('%s folds to %s', (shown, folded) => {
   expect(fold(shown)).toBe(folded)
 })
 
-test('many texts are folded as one each would be, and each is found at its start', () => {
+test('foldAll folds each text like fold, and returns where each starts', () => {
   const texts = ['Al-Fātiḥah', '', 'سُورَةٌ', 'x']
   const { text, starts } = foldAll(texts)
   const each = texts.map((_, index) => text.slice(starts[index], starts[index + 1]).trim())

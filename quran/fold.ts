@@ -4,10 +4,10 @@ const LINE_END = 10
 const UNKNOWN = 0xffff
 const CARRIER = 0x6d5
 const [FIRST_PAUSE, LAST_PAUSE] = [0x6d6, 0x6db]
-/** As many arguments as every engine takes at once. */
+/** Every JavaScript engine accepts this many arguments in one call. */
 const CHUNK = 8192
 
-/** Letters that keyboards and orthographies write in more than one way, each with the one that is searched for. */
+/** Letters that keyboards and orthographies write differently, mapped to the one that the search compares. */
 const FORMS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -22,46 +22,46 @@ const FORMS: Readonly<Record<string, string>> = {
   ں: 'ن',
   ء: '',
 }
-/** Marks, signs in the shape of a letter, and what stands inside a word without a sound of its own. */
+/** Marks, modifier letters and other characters without a sound of their own. */
 const SILENT = /[\p{M}\p{Lm}'’‘`´\u200b-\u200f\u2060\ufeff]/gu
-const NOT_SPOKEN = /[^\p{L}\p{N}]/u
+const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]/u
 const [ARABIC_ZERO, URDU_ZERO] = [0x660, 0x6f0]
 
-const digit = (unit: number): number | undefined => {
+const toDigitUnit = (unit: number): number | undefined => {
   const value = unit - (unit >= URDU_ZERO ? URDU_ZERO : ARABIC_ZERO)
   return unit >= ARABIC_ZERO && value >= 0 && value <= 9 ? 48 + value : undefined
 }
 
 const foldUnit = (unit: number): number => {
-  const number = digit(unit)
+  const number = toDigitUnit(unit)
   if (number !== undefined) return number
   const bare = String.fromCharCode(unit).normalize('NFD').replace(SILENT, '').toLowerCase()
   if (bare === '') return DROPPED
   const form = FORMS[bare.charAt(0)] ?? bare.charAt(0)
   if (form === '') return DROPPED
-  return NOT_SPOKEN.test(form) ? SPACE : form.charCodeAt(0)
+  return NOT_ALPHANUMERIC.test(form) ? SPACE : form.charCodeAt(0)
 }
 
-// A few hundred letters make up all texts: each is thought about once.
-const table = new Uint16Array(0x10000).fill(UNKNOWN)
+// All texts consist of a few hundred characters, so each is folded once.
+const foldedUnits = new Uint16Array(0x10000).fill(UNKNOWN)
 
-const foldedUnit = (unit: number): number => {
-  const known = table[unit] ?? UNKNOWN
+const foldUnitCached = (unit: number): number => {
+  const known = foldedUnits[unit] ?? UNKNOWN
   if (known !== UNKNOWN) return known
   const found = foldUnit(unit)
-  table[unit] = found
+  foldedUnits[unit] = found
   return found
 }
 
-/** A pause sign's carrier in IndoPak orthography is a sign in the shape of a letter. */
+/** U+06D5 before a pause sign is not a letter: IndoPak orthography uses it to carry the sign. */
 const isCarrier = (text: string, at: number): boolean => {
   if (text.charCodeAt(at) !== CARRIER) return false
   const next = text.charCodeAt(at + 1)
   return next >= FIRST_PAUSE && next <= LAST_PAUSE
 }
 
-/** The text of UTF-16 code units. To spread an array into arguments takes eight times as long. */
-export const textFrom = (units: Uint16Array): string => {
+/** Joins UTF-16 code units to a string. Spreading the array into arguments takes eight times as long. */
+export const stringFromUnits = (units: Uint16Array): string => {
   let text = ''
   for (let at = 0; at < units.length; at += CHUNK) {
     text += Reflect.apply(String.fromCharCode, undefined, units.subarray(at, at + CHUNK))
@@ -69,8 +69,8 @@ export const textFrom = (units: Uint16Array): string => {
   return text
 }
 
-/** Folds one text after another into one, each between spaces and ended by a line feed. */
-class Folding {
+/** Folds texts into one string: each between spaces, followed by a line feed. */
+class TextFolder {
   readonly #units: Uint16Array
   #length = 0
 
@@ -91,7 +91,7 @@ class Folding {
     const start = this.#length
     this.#put(SPACE)
     for (let at = 0; at < text.length; at += 1) {
-      const unit = foldedUnit(text.charCodeAt(at))
+      const unit = foldUnitCached(text.charCodeAt(at))
       if (unit === DROPPED || isCarrier(text, at)) continue
       if (unit === SPACE) this.#space()
       else this.#put(unit)
@@ -102,34 +102,29 @@ class Folding {
   }
 
   get text(): string {
-    return textFrom(this.#units.subarray(0, this.#length))
+    return stringFromUnits(this.#units.subarray(0, this.#length))
   }
 }
 
-/** Many texts folded into one string, which is searched at once. */
+/** Many texts folded into one string. */
 export interface Folded {
-  /** Each text as search sees it, between spaces, ended by a line feed. */
+  /** Each text folded, between spaces, followed by a line feed. */
   readonly text: string
-  /** Where each text starts. */
+  /** Start of each text in `text`. */
   readonly starts: Uint32Array
 }
 
-/** What {@link Folding} adds to each text. */
-const FRAME = 3
+/** Characters that {@link TextFolder} adds to each text. */
+const ADDED_UNITS = 3
 
-/**
- * Folds many texts at once.
- * @param texts as they are shown
- * @returns one string, and where each text starts in it
- */
+/** Folds many texts at once. */
 export const foldAll = (texts: readonly string[]): Folded => {
-  const folding = new Folding(texts.reduce((sum, text) => sum + text.length + FRAME, 0))
+  const folding = new TextFolder(texts.reduce((sum, text) => sum + text.length + ADDED_UNITS, 0))
   const starts = Uint32Array.from(texts, (text) => folding.add(text))
   return { text: folding.text, starts }
 }
 
 /**
- * A text as search sees it: no marks, no case, one form of each letter, words parted by one space.
- * @param text as it is shown or typed
+ * Folds a text for search: removes marks and case, maps variants of a letter to one, and separates words by one space.
  */
 export const fold = (text: string): string => foldAll([text]).text.trim()

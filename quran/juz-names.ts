@@ -1,6 +1,6 @@
 /**
- * The words with which each juz opens, by which Pakistan calls it: in modern spelling, as they are said, and as the IndoPak
- * text has them.
+ * The opening words of each juz, which are its name in Pakistan: in modern spelling, in Latin letters, and as in the
+ * IndoPak text.
  */
 export const JUZ_NAMES: readonly (readonly [arabic: string, spoken: string, opening: string])[] = [
   ['الم', 'Alif Lam Meem', 'الۤمّۤ'],

@@ -1,4 +1,4 @@
-/** Names that people know beside the printed ones. */
+/** Names that people use besides the printed ones. */
 export interface KnownName {
   readonly names: readonly string[]
 }
@@ -11,7 +11,7 @@ interface KnownChapters extends KnownName {
   readonly chapters: readonly number[]
 }
 
-/** Verses that have a name of their own. */
+/** Verses with a name of their own. */
 export const KNOWN_VERSES: readonly KnownVerses[] = [
   {
     names: [
@@ -32,7 +32,10 @@ export const KNOWN_VERSES: readonly KnownVerses[] = [
   { names: ['Ayat ud Dayn', 'Debt verse', 'Verse of Debt', 'آية الدين'], verses: ['2:282'] },
 ]
 
-/** Phrases that people look for by heart, with the verses they have in mind. Other verses with the words follow. */
+/**
+ * Phrases that people search for by heart, with the verses they mean. The search lists these before other verses with
+ * the words.
+ */
 export const KNOWN_PHRASES: readonly KnownVerses[] = [
   { names: ['Bismillah', 'بسم الله'], verses: ['1:1', '27:30'] },
   {
@@ -46,7 +49,7 @@ export const KNOWN_PHRASES: readonly KnownVerses[] = [
   { names: ['Subhanallah', 'Subhan Allah', 'سبحان الله'], verses: ['30:17'] },
 ]
 
-/** Other names of chapters, and names that stand for several. */
+/** Other names of chapters, and names for several chapters. */
 export const KNOWN_CHAPTERS: readonly KnownChapters[] = [
   {
     names: ['Opening', 'Alhamdulillah', 'Alhamd', 'Ummul Quran', 'Ummul Kitab', 'Sab ul Masani', 'الحمد'],

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { type Bookmark, Marks } from '#contract/library/bookmarks.ts'
-import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, readTo, unknownTo } from './marks.ts'
+import {
+  changeBookmark,
+  changeLastRead,
+  combineMarks,
+  findMissingMarks,
+  isEmpty,
+  listBookmarks,
+  NO_MARKS,
+} from './marks.ts'
 
 const RUNS = 300
 const KEYS = ['1:1', '1:7', '2:2', '2:142', '2:255', '112:1', '114:6']
 const MOMENTS = 6
 
-/** The same numbers in each run, so that a failure can be looked at again. */
-const dice = (seed: number) => {
+/** The same numbers in each run, so that a failure can be reproduced. */
+const seededRandom = (seed: number) => {
   let state = seed
   return (): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -17,92 +25,92 @@ const dice = (seed: number) => {
   }
 }
 
-const drawn = <One>(from: readonly [One, ...One[]], roll: () => number): One =>
-  from[Math.floor(roll() * from.length)] ?? from[0]
-const pick = (roll: () => number): string => drawn(['1:1', ...KEYS], roll)
-const moment = (roll: () => number): number => Math.floor(roll() * MOMENTS)
+const pickOne = <One>(from: readonly [One, ...One[]], random: () => number): One =>
+  from[Math.floor(random() * from.length)] ?? from[0]
+const pickKey = (random: () => number): string => pickOne(['1:1', ...KEYS], random)
+const pickTime = (random: () => number): number => Math.floor(random() * MOMENTS)
 
-/** Anything a phone may send: also a verse twice, in any order. */
-const someMarks = (roll: () => number): Marks => ({
-  bookmarks: Array.from({ length: Math.floor(roll() * 8) }, () => ({
-    key: pick(roll),
-    at: moment(roll),
-    isKept: roll() < 0.5,
+/** Any marks that a phone may send, including duplicate verses in any order. */
+const randomMarks = (random: () => number): Marks => ({
+  bookmarks: Array.from({ length: Math.floor(random() * 8) }, () => ({
+    key: pickKey(random),
+    at: pickTime(random),
+    isKept: random() < 0.5,
   })),
-  lastRead: roll() < 0.6 ? { key: pick(roll), at: moment(roll) } : null,
+  lastRead: random() < 0.6 ? { key: pickKey(random), at: pickTime(random) } : null,
 })
 
 const runs = Array.from({ length: RUNS }, (_, seed) => {
-  const roll = dice(seed + 1)
-  return { seed, a: someMarks(roll), b: someMarks(roll), c: someMarks(roll), roll }
+  const random = seededRandom(seed + 1)
+  return { seed, a: randomMarks(random), b: randomMarks(random), c: randomMarks(random), random }
 })
-const all = (...parts: readonly Marks[]): Marks => parts.reduce(merged, NO_MARKS)
+const mergeAll = (...parts: readonly Marks[]): Marks => parts.reduce(combineMarks, NO_MARKS)
 
-test('marks merge to the same, in whatever order, grouping and number of times they come', () => {
+test('marks merge to the same result in any order and grouping, also when repeated', () => {
   for (const { a, b, c, seed } of runs) {
-    const whole = merged(merged(a, b), c)
-    expect(merged(a, merged(b, c)), `run ${seed}`).toEqual(whole)
-    expect(merged(merged(c, a), b), `run ${seed}`).toEqual(whole)
-    expect(merged(whole, a), `run ${seed}`).toEqual(whole)
-    expect(merged(whole, whole), `run ${seed}`).toEqual(whole)
+    const whole = combineMarks(combineMarks(a, b), c)
+    expect(combineMarks(a, combineMarks(b, c)), `run ${seed}`).toEqual(whole)
+    expect(combineMarks(combineMarks(c, a), b), `run ${seed}`).toEqual(whole)
+    expect(combineMarks(whole, a), `run ${seed}`).toEqual(whole)
+    expect(combineMarks(whole, whole), `run ${seed}`).toEqual(whole)
   }
 })
 
-test('a merge has one entry a verse, the newest of all that came, and nothing else', () => {
+test('a merge keeps exactly the newest entry of each verse', () => {
   for (const { a, b, seed } of runs) {
-    const { bookmarks } = merged(a, b)
-    const came = [...a.bookmarks, ...b.bookmarks]
-    expect(new Set(bookmarks.map(({ key }) => key)), `run ${seed}`).toEqual(new Set(came.map(({ key }) => key)))
+    const { bookmarks } = combineMarks(a, b)
+    const inputs = [...a.bookmarks, ...b.bookmarks]
+    expect(new Set(bookmarks.map(({ key }) => key)), `run ${seed}`).toEqual(new Set(inputs.map(({ key }) => key)))
     expect(new Set(bookmarks.map(({ key }) => key)).size).toBe(bookmarks.length)
     for (const bookmark of bookmarks) {
-      expect(came).toContainEqual(bookmark)
-      expect(bookmark.at).toBe(Math.max(...came.filter(({ key }) => key === bookmark.key).map(({ at }) => at)))
+      expect(inputs).toContainEqual(bookmark)
+      expect(bookmark.at).toBe(Math.max(...inputs.filter(({ key }) => key === bookmark.key).map(({ at }) => at)))
     }
   }
 })
 
-test('what a place does not know is just enough to bring it up to date', () => {
+test('missing marks are exactly what brings another device up to date', () => {
   for (const { a, b, seed } of runs) {
-    const [here, there] = [all(a), all(b)]
-    const news = unknownTo(there, here)
-    expect(merged(there, news), `run ${seed}`).toEqual(merged(there, here))
-    expect(isEmpty(unknownTo(merged(there, here), here)), `run ${seed}`).toBe(true)
+    const [here, there] = [mergeAll(a), mergeAll(b)]
+    const missing = findMissingMarks(there, here)
+    expect(combineMarks(there, missing), `run ${seed}`).toEqual(combineMarks(there, here))
+    expect(isEmpty(findMissingMarks(combineMarks(there, here), here)), `run ${seed}`).toBe(true)
     const known: readonly Bookmark[] = there.bookmarks
-    for (const bookmark of news.bookmarks) expect(known).not.toContainEqual(bookmark)
+    for (const bookmark of missing.bookmarks) expect(known).not.toContainEqual(bookmark)
   }
 })
 
-test('what a reader does counts over all that they see, whatever the clock of the phone says', () => {
-  for (const { a, b, roll, seed } of runs) {
-    const seen = merged(a, b)
-    const wish = { key: pick(roll), isKept: roll() < 0.5, now: moment(roll) }
-    const then = merged(seen, bookmarked(seen, wish))
+test('a reader’s change wins over everything on the screen, even if the phone’s clock is wrong', () => {
+  for (const { a, b, random, seed } of runs) {
+    const seen = combineMarks(a, b)
+    const wish = { key: pickKey(random), isKept: random() < 0.5, now: pickTime(random) }
+    const then = combineMarks(seen, changeBookmark(seen, wish))
     expect(
-      keptOf(then).some(({ key }) => key === wish.key),
+      listBookmarks(then).some(({ key }) => key === wish.key),
       `run ${seed}`,
     ).toBe(wish.isKept)
-    expect(merged(then, readTo(then, wish.key, wish.now)).lastRead?.key).toBe(wish.key)
+    expect(combineMarks(then, changeLastRead(then, wish.key, wish.now)).lastRead?.key).toBe(wish.key)
   }
 })
 
-test('a removal on one phone is not undone by another that has not heard of it', () => {
-  const first = all(bookmarked(NO_MARKS, { key: '2:255', isKept: true, now: 100 }))
-  const other = all(first, bookmarked(first, { key: '36:1', isKept: true, now: 150 }))
-  const removed = all(first, bookmarked(first, { key: '2:255', isKept: false, now: 120 }))
-  expect(keptOf(all(other, removed)).map(({ key }) => key)).toEqual(['36:1'])
-  const again = all(other, removed, bookmarked(removed, { key: '2:255', isKept: true, now: 1 }))
-  expect(keptOf(again).map(({ key }) => key)).toEqual(['2:255', '36:1'])
+test('a phone without the news of a removal does not undo it', () => {
+  const first = mergeAll(changeBookmark(NO_MARKS, { key: '2:255', isKept: true, now: 100 }))
+  const other = mergeAll(first, changeBookmark(first, { key: '36:1', isKept: true, now: 150 }))
+  const removed = mergeAll(first, changeBookmark(first, { key: '2:255', isKept: false, now: 120 }))
+  expect(listBookmarks(mergeAll(other, removed)).map(({ key }) => key)).toEqual(['36:1'])
+  const again = mergeAll(other, removed, changeBookmark(removed, { key: '2:255', isKept: true, now: 1 }))
+  expect(listBookmarks(again).map(({ key }) => key)).toEqual(['2:255', '36:1'])
 })
 
-test('bookmarks stand in the order of the Quran', () => {
-  const at = (key: string, now: number): Marks => bookmarked(NO_MARKS, { key, isKept: true, now })
-  expect(keptOf(all(at('2:10', 5), at('2:9', 5), at('114:1', 9))).map(({ key }) => key)).toEqual([
+test('bookmarks are listed in the order of the Quran', () => {
+  const at = (key: string, now: number): Marks => changeBookmark(NO_MARKS, { key, isKept: true, now })
+  expect(listBookmarks(mergeAll(at('2:10', 5), at('2:9', 5), at('114:1', 9))).map(({ key }) => key)).toEqual([
     '2:9',
     '2:10',
     '114:1',
   ])
 })
 
-test('a merge is always fit to be sent', () => {
-  for (const { a, b } of runs) expect(Marks.safeParse(merged(a, b)).success).toBe(true)
+test('a merge always matches the schema of a request', () => {
+  for (const { a, b } of runs) expect(Marks.safeParse(combineMarks(a, b)).success).toBe(true)
 })

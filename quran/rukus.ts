@@ -1,15 +1,15 @@
 import { RUKU_LENGTHS, RUKUS_OF_CHAPTERS } from './division-tables.ts'
 import { firstVerseOf, juzOf } from './divisions.ts'
 
-/** A ruku as the sign ع at its end counts it. */
+/** A ruku, numbered like the sign ع at its end. */
 export interface Ruku {
   /** Counted through the whole Quran. */
   readonly number: number
   readonly chapter: number
   readonly numberInChapter: number
-  /** The juz in which it ends: there a mushaf counts it, also where the juz begins inside it. */
+  /** The juz in which it ends. Mushafs count it there, even if the juz begins inside it. */
   readonly juz: number
-  /** Undefined for the ruku of the Fatihah: mushafs begin to count the first juz after it. */
+  /** Undefined for the Fatihah: mushafs start counting the first juz after it. */
   readonly numberInJuz: number | undefined
   /** 1 to 6236. */
   readonly firstVerse: number
@@ -19,21 +19,21 @@ export interface Ruku {
 
 const FATIHAH = 1
 
-type Counted = Pick<Ruku, 'chapter' | 'numberInChapter'>
+type RukuPosition = Pick<Ruku, 'chapter' | 'numberInChapter'>
 
-const rukusOf = (count: number, index: number): Counted[] =>
+const listPositions = (count: number, index: number): RukuPosition[] =>
   Array.from({ length: count }, (_, before) => ({ chapter: index + 1, numberInChapter: before + 1 }))
 
-const withVerses = (counted: Counted, index: number) => {
+const addVerses = (position: RukuPosition, index: number) => {
   const firstVerse = firstVerseOf('ruku', index + 1) ?? 0
   const lastVerse = firstVerse + (RUKU_LENGTHS[index] ?? 0) - 1
-  return { ...counted, number: index + 1, firstVerse, lastVerse, juz: juzOf(lastVerse) }
+  return { ...position, number: index + 1, firstVerse, lastVerse, juz: juzOf(lastVerse) }
 }
 
 const listRukus = (): Ruku[] => {
   const inJuz = new Map<number, number>()
-  return RUKUS_OF_CHAPTERS.flatMap(rukusOf)
-    .map(withVerses)
+  return RUKUS_OF_CHAPTERS.flatMap(listPositions)
+    .map(addVerses)
     .map((ruku) => {
       if (ruku.chapter === FATIHAH) return { ...ruku, numberInJuz: undefined }
       const numberInJuz = (inJuz.get(ruku.juz) ?? 0) + 1
@@ -42,40 +42,39 @@ const listRukus = (): Ruku[] => {
     })
 }
 
-let made: readonly Ruku[] | undefined
+let cachedRukus: readonly Ruku[] | undefined
 
-/** All rukus, in the order of the Quran. */
+/** All rukus in the order of the Quran. */
 export const allRukus = (): readonly Ruku[] => {
-  made ??= listRukus()
-  return made
+  cachedRukus ??= listRukus()
+  return cachedRukus
 }
 
-/** How many rukus a chapter has; none when there is no such chapter. */
+/** @returns 0 if the chapter does not exist */
 export const countRukusOfChapter = (chapter: number): number => RUKUS_OF_CHAPTERS[chapter - 1] ?? 0
 
-/** How many rukus are counted in a juz; none when there is no such juz. */
+/** @returns 0 if the juz does not exist */
 export const countRukusOfJuz = (juz: number): number =>
   allRukus().filter((ruku) => ruku.juz === juz && ruku.numberInJuz !== undefined).length
 
-/** The rukus of a chapter, in order. */
 export const rukusOfChapter = (chapter: number): readonly Ruku[] =>
   allRukus().filter((ruku) => ruku.chapter === chapter)
 
 /**
- * The verse (1 to 6236) with which a ruku of a chapter begins.
- * @param number counted in the chapter, from 1
- * @returns undefined when the chapter has no ruku of this number
+ * The first verse (1 to 6236) of a ruku of a chapter.
+ * @param number position in the chapter, from 1
+ * @returns undefined if the chapter has no ruku of this number
  */
-export const rukuOfChapter = (chapter: number, number: number): number | undefined =>
+export const firstVerseOfChapterRuku = (chapter: number, number: number): number | undefined =>
   rukusOfChapter(chapter)[number - 1]?.firstVerse
 
 /**
- * The verse (1 to 6236) with which a ruku of a juz begins: the first begins with the juz, also where the ruku itself began
- * in the juz before.
- * @param number counted in the juz, from 1
- * @returns undefined when the juz has no ruku of this number
+ * The first verse (1 to 6236) of a ruku of a juz. The first ruku starts with the juz, even if the ruku itself began in
+ * the previous juz.
+ * @param number position in the juz, from 1
+ * @returns undefined if the juz has no ruku of this number
  */
-export const rukuOfJuz = (juz: number, number: number): number | undefined => {
+export const firstVerseOfJuzRuku = (juz: number, number: number): number | undefined => {
   const ruku = allRukus().find((one) => one.juz === juz && one.numberInJuz === number)
   return ruku && Math.max(ruku.firstVerse, firstVerseOf('juz', juz) ?? 0)
 }

@@ -1,8 +1,9 @@
-import { startsOf } from './divisions.ts'
+import { toStarts } from './divisions.ts'
 
 /**
- * How many verses lie between the beginnings of two pages of the 16-line Pakistani mushaf: 548 pages, of which 448 begin
- * inside a verse. From Quran Revision Companion by Waqar Ahmed (MIT, see NOTICE), whose pages follow a print.
+ * Number of verses from the start of each page to the start of the next, in the 16-line Pakistani mushaf: 548 pages,
+ * 448 of which begin inside a verse. From Quran Revision Companion by Waqar Ahmed (MIT, see NOTICE), whose pages follow
+ * a print.
  */
 const LENGTHS: readonly number[] = [
   7, 4, 13, 7, 7, 10, 12, 7, 7, 8, 7, 6, 7, 7, 8, 7, 8, 8, 8, 5, 9, 8, 9, 5, 7, 4, 7, 5, 10, 5, 5, 7, 3, 4, 5, 7, 6, 4,
@@ -24,15 +25,15 @@ const LENGTHS: readonly number[] = [
   13, 25, 25, 19, 18, 11,
 ]
 
-const FIRST_VERSES = startsOf(LENGTHS)
+const FIRST_VERSES = toStarts(LENGTHS)
 
-/** Prints count the page before the Fatihah as their first. */
+/** Prints count the page before the Fatihah as page 1. */
 export const FIRST_PAGE = 2
 export const LAST_PAGE = FIRST_PAGE + FIRST_VERSES.length - 1
 
 /**
  * The verse (1 to 6236) in which a page of the 16-line mushaf begins.
  * @param page as printed
- * @returns undefined when there is no such page
+ * @returns undefined if the page does not exist
  */
 export const verseOfSixteenLinePage = (page: number): number | undefined => FIRST_VERSES[page - FIRST_PAGE]

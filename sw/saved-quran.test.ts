@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pack } from '#contract/library/packs.ts'
 import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
-import { packOf } from '#quran-build/pieces.ts'
+import { makePack } from '#quran-build/pieces.ts'
 import { savedAnswer } from './saved-quran.ts'
 
 const about = (kind: Pack['kind']) => ({
@@ -31,9 +31,9 @@ const fact = (id: number, count: number): string =>
     info: { id, chapter_id: id, language_name: 'english', short_text: '', source: '', text: '' },
   })
 
-const facts = packOf(about('facts'), [fact(1, 2), fact(2, 1)])
-const indopak = packOf(about('arabic'), ['one', 'two', 'three'])
-const uthmani = packOf(about('uthmani'), ['wahid', 'ithnan', 'thalatha'])
+const facts = makePack(about('facts'), [fact(1, 2), fact(2, 1)])
+const indopak = makePack(about('arabic'), ['one', 'two', 'three'])
+const uthmani = makePack(about('uthmani'), ['wahid', 'ithnan', 'thalatha'])
 
 const answerTo = async (path: string): Promise<unknown> =>
   (await savedAnswer(new URL(path, 'https://halaqah.test')))?.json()
@@ -72,6 +72,6 @@ test('without a saved Uthmani text the network is asked: IndoPak verses never pa
 })
 
 test('a search that finds nothing says that there are texts which are not saved', async () => {
-  save(facts, indopak, packOf(about('search'), ['one', 'two', 'three']))
+  save(facts, indopak, makePack(about('search'), ['one', 'two', 'three']))
   expect(await answerTo('/quran/v4/search?q=ahad')).toMatchObject({ search: { total_results: 0, is_partial: true } })
 })

@@ -13,15 +13,15 @@ import {
 import { parseSavedPacks, SAVED_PACKS_PATH, type SavedPacks } from '#contract/library/saved-packs.ts'
 import {
   type Fact,
-  factsFrom,
-  spanOf,
-  textsFrom,
-  translationFrom,
-  uthmaniFrom,
-  versesFrom,
-  type WholePack,
-} from '#quran/answers.ts'
-import { prepare, type Searchable, search } from '#quran/search/search.ts'
+  findVerseRange,
+  type LoadedPack,
+  parseFacts,
+  toTexts,
+  toTranslation,
+  toUthmaniVerses,
+  toVerses,
+} from '#quran/api-responses.ts'
+import { prepareTexts, type Searchable, search } from '#quran/search/search.ts'
 import { soundPiece, textAt } from './sound-piece.ts'
 
 /** What is kept in memory while the worker lives, for one state of the marker. */
@@ -73,20 +73,20 @@ const packOf = ({ saved }: Memory, kind: Pack['kind']): Pack => {
 }
 
 const factsOf = async (here: Memory): Promise<readonly Fact[]> => {
-  here.facts ??= factsFrom(await linesOf(here, packOf(here, 'facts'), ALL))
+  here.facts ??= parseFacts(await linesOf(here, packOf(here, 'facts'), ALL))
   return here.facts
 }
 
 const versesOf = async (here: Memory, id: number): Promise<Verse[] | undefined> => {
-  const [first, end] = spanOf(await factsOf(here), id)
-  return end === first ? undefined : versesFrom(id, first, await linesOf(here, packOf(here, 'arabic'), [first, end]))
+  const [first, end] = findVerseRange(await factsOf(here), id)
+  return end === first ? undefined : toVerses(id, first, await linesOf(here, packOf(here, 'arabic'), [first, end]))
 }
 
 const searchableOf = async (here: Memory): Promise<Searchable> => {
   if (here.searchable) return here.searchable
   const searched = here.saved.packs.filter((pack) => !isScriptPack(pack))
-  const whole = searched.map(async (pack): Promise<WholePack> => ({ pack, lines: await linesOf(here, pack, ALL) }))
-  here.searchable = prepare(textsFrom(await Promise.all(whole)))
+  const whole = searched.map(async (pack): Promise<LoadedPack> => ({ pack, lines: await linesOf(here, pack, ALL) }))
+  here.searchable = prepareTexts(toTexts(await Promise.all(whole)))
   return here.searchable
 }
 
@@ -104,19 +104,19 @@ const withVerses = async ({ here, query }: LibraryRequest): Promise<unknown> => 
 
 const withUthmani = async ({ here, query }: LibraryRequest): Promise<unknown> => {
   const { chapter_number: id } = getUthmaniVerses.query.parse(query)
-  const span = spanOf(await factsOf(here), id)
+  const span = findVerseRange(await factsOf(here), id)
   if (span[0] === span[1]) return undefined
   const pack = packOf(here, 'uthmani')
-  return uthmaniFrom(id, span[0], { pack, lines: await linesOf(here, pack, span) })
+  return toUthmaniVerses(id, span[0], { pack, lines: await linesOf(here, pack, span) })
 }
 
 const withTranslation = async ({ here, id: resource, query }: LibraryRequest): Promise<unknown> => {
   const { chapter_number: id } = getTranslation.query.parse(query)
   const pack = here.saved.packs.find((one) => one.resource_id === resource && isLanguagePack(one))
-  const span = spanOf(await factsOf(here), id)
+  const span = findVerseRange(await factsOf(here), id)
   if (!pack || span[0] === span[1]) return undefined
   const texts = await linesOf(here, pack, span)
-  return translationFrom({ ...pack, texts }, [0, texts.length])
+  return toTranslation({ ...pack, texts }, [0, texts.length])
 }
 
 const pattern = (path: string): RegExp => {

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { listWitnesses } from '#quran-build/check-sources.ts'
 import { readSources } from '#quran-build/sources.ts'
-import { witnessesOf } from '#quran-build/witness.ts'
-import { differencesOf, findTextProblems, readAccepted } from './checks.ts'
+import { findTextProblems, findVerseDifferences, readAcceptedDifferences } from './checks.ts'
 import { cleanVerse } from './clean.ts'
 import { applyCorrections, indexOfVerse, readCorrections } from './corrections.ts'
 import { wordEnds } from './letters.ts'
 import { findMarkProblems } from './marks.ts'
-import { wordsWithOtherSounds } from './sounds.ts'
+import { findWordsWithOtherSounds } from './sounds.ts'
 
 const sources = readSources()
-const compared = { ...sources, witnesses: witnessesOf(sources) }
+const compared = { ...sources, witnesses: listWitnesses(sources) }
 const corrections = readCorrections()
 const shown = (key: string): string => cleanVerse(sources.arabic[indexOfVerse(key)] ?? '').normalize('NFC')
 const contains = (key: string, words: string) => expect(shown(key)).toContain(words.normalize('NFC'))
 
-test('every correction is in the text that readers get, and what it replaces is not', () => {
+test('readers get every correction and none of the replaced readings', () => {
   const wrong = corrections.filter(({ verse, before, after }) => {
     const text = sources.arabic[indexOfVerse(verse)] ?? ''
     return !text.normalize('NFC').includes(after.normalize('NFC')) || (text.includes(before) && !after.includes(before))
@@ -24,52 +24,52 @@ test('every correction is in the text that readers get, and what it replaces is 
   expect(corrections).toHaveLength(72)
 })
 
-test('the vowels that stood on the wrong letter stand on the right one', () => {
+test('vowels on a wrong letter are moved to the right one', () => {
   expect(shown('11:19')).toMatch(/كٰفِرُوْنَ$/u)
   contains('17:58', 'ذٰلِكَ فِى الْكِتٰبِ')
   contains('2:177', 'وَفِى الرِّقَابِ')
   contains('21:71', 'بٰرَكْنَا فِيْهَا')
 })
 
-test('a correction that no longer fits the published text stops the build', () => {
+test('a correction that no longer fits the published text fails the build', () => {
   const changed = sources.published.with(indexOfVerse('11:19'), 'هُمْ كٰفِرُوْنَ')
   expect(() => applyCorrections(changed, corrections)).toThrow(/published text:\n {2}11:19 /u)
 })
 
-test('madds, a small meem and a sukun that stood on the wrong letter stand on the right one', () => {
+test('madds, a small meem and a sukun on a wrong letter are moved to the right one', () => {
   contains('2:282', 'الشُّهَدَا\u06e4ءِ اَنْ')
   contains('7:111', 'قَالُوْ\u0653ا اَرْجِهْ')
   contains('3:112', 'الْاَنْ\u06e2بِيَا')
   contains('10:22', 'كُنْتُمْ فِى الْفُلْكِ')
 })
 
-test('a small meem and a short pause are on the word before, not after a space', () => {
+test('a small meem and a short pause are on the previous word, not after a space', () => {
   contains('2:10', 'اَلِيْمٌ\u06e2\u06d9 بِمَا')
   contains('3:153', 'غَمًّا\u06e2 بِغَمٍّ')
   contains('75:27', 'مَنْ\u06dc رَاقٍ')
 })
 
-test('corrections change letters only where the script writes hamza otherwise', () => {
+test('corrections change letters only where the script writes hamza differently', () => {
   const letters = (text: string): string => text.replace(/\P{L}|[\u06e5\u06e6]/gu, '')
   const changed = corrections.filter(({ before, after }) => letters(before) !== letters(after))
   expect(changed.map(({ verse }) => verse)).toEqual(['22:11', '55:39'])
 })
 
-test('the corrected text differs only where that is accepted, and an acceptance without a difference must go', () => {
+test('the corrected text has only accepted differences, and an acceptance without a difference fails the build', () => {
   const extra = { check: 'words' as const, verse: '1:1', words: [], reason: 'none' }
-  expect(findTextProblems(compared, [...readAccepted(), extra])).toEqual([
+  expect(findTextProblems(compared, [...readAcceptedDifferences(), extra])).toEqual([
     'accepted, but not found: verse 1 of 6236: the words differ from every witness',
   ])
 })
 
-test('a pause sign that a correction loses stops the build', () => {
+test('a pause sign lost by a correction fails the build', () => {
   const lost = sources.arabic.with(1, (sources.arabic[1] ?? '').replace('\u06d9', ''))
-  expect(findTextProblems({ ...compared, arabic: lost }, readAccepted())).toEqual([
+  expect(findTextProblems({ ...compared, arabic: lost }, readAcceptedDifferences())).toEqual([
     'verse 2 of 6236: the pause signs and small letters are not those published',
   ])
 })
 
-test('no carrier letter reaches a reader, and its pause sign is on the word before', () => {
+test('readers get no carrier letter, and its pause sign is on the previous word', () => {
   expect(sources.published.join('').match(/\u06d5/gu)).toHaveLength(97)
   expect(sources.arabic.map(cleanVerse).join('')).not.toContain('\u06d5')
   contains('1:7', 'عَلَيْهِمْۙ غَيْرِ')
@@ -101,7 +101,7 @@ test.each([
   expect(findMarkProblems([verse])).toContain(`verse 1 of 6236: ${name}`)
 })
 
-/** Each makes one slip somewhere in a verse. */
+/** Each makes one error somewhere in a verse. */
 const SLIPS = [
   ['drops a shadda', /(?<=\p{L}\p{M}*\p{L}\p{M}*)\u0651/u, ''],
   ['drops a sukun', /\u0652/u, ''],
@@ -121,9 +121,9 @@ const SLIPS = [
   ['adds a letter', /(\p{L}\p{M}+)/u, '$1\u0644'],
 ] as const
 
-test.each(SLIPS)('the build notices a slip that %s, in any of 60 verses', (_, pattern, replacement) => {
+test.each(SLIPS)('the build detects an error that %s, in any of 60 verses', (_, pattern, replacement) => {
   const problemsOf = (arabic: readonly string[], index: number) => [
-    ...differencesOf({ ...compared, arabic }, index),
+    ...findVerseDifferences({ ...compared, arabic }, index),
     ...findMarkProblems([cleanVerse(arabic[index] ?? '')]),
   ]
   const verses = sources.arabic.flatMap((text, index) => (pattern.test(cleanVerse(text)) ? [index] : []))
@@ -136,13 +136,13 @@ test.each(SLIPS)('the build notices a slip that %s, in any of 60 verses', (_, pa
 })
 
 test('the two scripts are compared by sound, not by spelling', () => {
-  expect(wordsWithOtherSounds('اَلْحَمْدُ لِلّٰهِ رَبِّ الْعٰلَمِيْنَ', 'ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ')).toEqual([])
-  expect(wordsWithOtherSounds('اَلْحَمْدَ لِلّٰهِ', 'ٱلْحَمْدُ لِلَّهِ')).toEqual(['اَلْحَمْدَ'])
-  expect(wordsWithOtherSounds('اَلصَّلٰوةَ قَالَ', 'ٱلصَّلَوٰةَ قَلَ')).toEqual(['قَالَ'])
-  expect(wordsWithOtherSounds('رَبُّهُمْ كَانَ', 'رَبُهُمْ كَانَ')).toEqual(['رَبُّهُمْ'])
+  expect(findWordsWithOtherSounds('اَلْحَمْدُ لِلّٰهِ رَبِّ الْعٰلَمِيْنَ', 'ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ')).toEqual([])
+  expect(findWordsWithOtherSounds('اَلْحَمْدَ لِلّٰهِ', 'ٱلْحَمْدُ لِلَّهِ')).toEqual(['اَلْحَمْدَ'])
+  expect(findWordsWithOtherSounds('اَلصَّلٰوةَ قَالَ', 'ٱلصَّلَوٰةَ قَلَ')).toEqual(['قَالَ'])
+  expect(findWordsWithOtherSounds('رَبُّهُمْ كَانَ', 'رَبُهُمْ كَانَ')).toEqual(['رَبُّهُمْ'])
 })
 
-test('words that run together end elsewhere', () => {
+test('joined words have other word ends', () => {
   expect(wordEnds('مَا كَانَ')).not.toEqual(wordEnds('مَاكَانَ'))
   expect(wordEnds('وَ لَا')).not.toEqual(wordEnds('وَلَا'))
 })

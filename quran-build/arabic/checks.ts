@@ -3,24 +3,25 @@ import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { VerseKey } from '#contract/library/verse-key.ts'
 import { cleanVerse } from './clean.ts'
 import { indexOfVerse, readData } from './corrections.ts'
-import { strongLetters, withOneT, wordEnds } from './letters.ts'
+import { normalizeFinalT, strongLetters, wordEnds } from './letters.ts'
 import { findMarkProblems } from './marks.ts'
-import { wordsWithOtherSounds } from './sounds.ts'
+import { findWordsWithOtherSounds } from './sounds.ts'
 
-/** A difference from every witness that was looked at and belongs to the edition. */
-const Accepted = z.object({
+/** A reviewed difference from every witness that belongs to the edition. */
+const AcceptedDifference = z.object({
   check: z.enum(['letters', 'words', 'sounds']),
   verse: VerseKey,
-  /** The words that are read otherwise; empty for other checks. */
+  /** The words with another pronunciation; empty for other checks. */
   words: z.array(z.string()),
   reason: z.string().check(z.minLength(1)),
 })
-export type Accepted = z.infer<typeof Accepted>
+export type AcceptedDifference = z.infer<typeof AcceptedDifference>
 
-export const readAccepted = (): Accepted[] => z.array(Accepted).parse(readData('accepted-differences.json'))
+export const readAcceptedDifferences = (): AcceptedDifference[] =>
+  z.array(AcceptedDifference).parse(readData('accepted-differences.json'))
 
-/** The IndoPak text and the texts it is compared with; each has one text for each verse. */
-export interface Compared {
+/** The IndoPak text and its witnesses, one text per verse. */
+export interface ComparedTexts {
   /** As published. */
   readonly published: readonly string[]
   /** Corrected. */
@@ -28,43 +29,42 @@ export interface Compared {
   readonly witnesses: readonly (readonly string[])[]
 }
 
-/** A verse that differs from every witness. */
-export type Difference = Pick<Accepted, 'check' | 'words'> & { readonly index: number }
+export type Difference = Pick<AcceptedDifference, 'check' | 'words'> & { readonly index: number }
 
-/** True where a witness has the letters, word ends and sounds of a verse: it needs no other witness then. */
-const equals = (verse: string, witness: string): boolean =>
+/** Whether a witness has the same letters, word ends and sounds. The verse then needs no other witness. */
+const matchesWitness = (verse: string, witness: string): boolean =>
   strongLetters(witness) === strongLetters(verse) &&
   wordEnds(witness).join() === wordEnds(verse).join() &&
-  wordsWithOtherSounds(verse, witness).length === 0
+  findWordsWithOtherSounds(verse, witness).length === 0
 
-/** How one verse differs from every witness. */
-export const differencesOf = ({ arabic, witnesses }: Compared, index: number): Difference[] => {
+/** Finds how a verse differs from every witness. */
+export const findVerseDifferences = ({ arabic, witnesses }: ComparedTexts, index: number): Difference[] => {
   const verse = cleanVerse(arabic[index] ?? '')
   const texts = witnesses.map((witness) => witness[index] ?? '')
-  if (texts.some((text) => equals(verse, text))) return []
+  if (texts.some((text) => matchesWitness(verse, text))) return []
   const found: Difference[] = []
   if (!texts.some((text) => strongLetters(text) === strongLetters(verse)))
     found.push({ check: 'letters', index, words: [] })
-  const comparable = texts.filter((text) => withOneT(text) === withOneT(verse))
+  const comparable = texts.filter((text) => normalizeFinalT(text) === normalizeFinalT(verse))
   if (comparable.length === 0) return found
   const ends = wordEnds(verse).join()
   if (comparable.every((text) => wordEnds(text).join() !== ends)) found.push({ check: 'words', index, words: [] })
   const fewest = comparable
-    .map((text) => wordsWithOtherSounds(verse, text))
+    .map((text) => findWordsWithOtherSounds(verse, text))
     .reduce((one, other) => (other.length < one.length ? other : one))
   if (fewest.length > 0) found.push({ check: 'sounds', index, words: fewest })
   return found
 }
 
-/** Every difference of the corrected text from all its witnesses, in the order of the verses. */
-export const findDifferences = (compared: Compared): Difference[] =>
-  Array.from({ length: VERSE_COUNT }, (_, index) => differencesOf(compared, index)).flat()
+/** Finds the differences of the corrected text from all its witnesses, in the order of the verses. */
+export const findDifferences = (compared: ComparedTexts): Difference[] =>
+  Array.from({ length: VERSE_COUNT }, (_, index) => findVerseDifferences(compared, index)).flat()
 
 const SIGNS = /[\u06d6-\u06dc\u06e2\u06e3\u06e8-\u06ec]/gu
 const signsOf = (verse: string): string => (verse.match(SIGNS) ?? []).join('')
 
-/** No witness has the pause signs of this edition, so correcting and cleaning must leave them as they are published. */
-const findLostSigns = ({ arabic, published }: Compared): string[] =>
+/** No witness has the pause signs of this edition, so corrections and cleaning must keep the published ones. */
+const findLostSigns = ({ arabic, published }: ComparedTexts): string[] =>
   arabic.flatMap((verse, index) =>
     signsOf(cleanVerse(verse)) === signsOf(published[index] ?? '')
       ? []
@@ -75,12 +75,11 @@ const nameOf = (check: string, index: number, words: readonly string[]): string 
   [`verse ${index + 1} of ${VERSE_COUNT}: the ${check} differ from every witness`, ...words].join(' ')
 
 /**
- * What is wrong with the corrected text, in words.
- * @param compared the text and its witnesses
+ * Checks the corrected text.
  * @param accepted differences that are no errors
- * @returns differences that nobody accepted, acceptances without a difference, and marks that cannot stand where they do
+ * @returns unaccepted differences, accepted ones that no longer exist, and misplaced marks
  */
-export const findTextProblems = (compared: Compared, accepted: readonly Accepted[]): string[] => {
+export const findTextProblems = (compared: ComparedTexts, accepted: readonly AcceptedDifference[]): string[] => {
   const expected = accepted.map(({ check, verse, words }) => nameOf(check, indexOfVerse(verse), words))
   const found = findDifferences(compared).map(({ check, index, words }) => nameOf(check, index, words))
   return [

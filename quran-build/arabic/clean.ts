@@ -1,17 +1,16 @@
 const END_OF_JUZ = /\u06d4\s*$/u
-/** The publisher sets some pause signs over a letter of their own (U+06D5), which is no letter of the Quran. */
+/** The publisher places some pause signs on a letter of their own (U+06D5), which is not a letter of the Quran. */
 const CARRIER = / ?\u06d5(?=[\u06d6-\u06db])/gu
-/** The small meem of a tanween before ba and the small seen of a short pause belong to the word before. */
+/** A small meem (tanween before ba) and a small seen (short pause) belong to the previous word. */
 const APART = /\s+(\u06e2|\u06dc)\s*/gu
-/** Some vowels were typed after the pause sign that stands over them; Unicode calls both orders the same text. */
+/** Some vowels were typed after their pause sign; both orders are canonically equivalent in Unicode. */
 const PAUSE_SIGN = /\s*([\u06d6-\u06db])([\u064b-\u0652]*)\s*/gu
 const SPACES = /\s+/gu
 
 /**
- * Makes a corrected verse fit to show: without the full stop that the publisher's site sets at the end of a juz, with each
- * pause sign, small meem and small seen on the word before it, and with one space after it. Letters and vowels are never
- * touched, and no sign is lost.
- * @param verse as published, corrected
+ * Prepares a corrected verse for display. It removes the full stop that the publisher's site adds at the end of a juz,
+ * and moves each pause sign, small meem and small seen to the previous word, followed by one space. Letters, vowels and
+ * signs are never changed or lost.
  */
 export const cleanVerse = (verse: string): string =>
   verse

@@ -3,7 +3,9 @@ import { findAyahIdBySurah, isValidSurahAyah } from 'quran-meta/hafs'
 import * as z from 'zod/mini'
 import { parseVerseKey, VerseKey } from '#contract/library/verse-key.ts'
 
-/** The texts that a correction may call on. The two IndoPak texts were compared, and are not bundled: their terms forbid it. */
+/**
+ * The texts that a correction may cite. The two IndoPak texts were compared but are not bundled: their terms forbid it.
+ */
 export const WITNESSES = {
   'quran.com-indopak': 'Quran.com, IndoPak script',
   'quranwbw-9.6': 'QuranWBW, IndoPak script 9.6',
@@ -24,24 +26,24 @@ export const Witness = z.enum([
 
 export const Correction = z.object({
   verse: VerseKey,
-  /** A part of the published verse that occurs in it exactly once. */
+  /** A part of the published verse; it must occur exactly once. */
   before: z.string().check(z.minLength(1)),
   after: z.string().check(z.minLength(1)),
   reason: z.string().check(z.minLength(1)),
-  /** Independent texts that read as `after` does. */
+  /** Independent texts with the reading of `after`. */
   witnesses: z.array(Witness).check(z.minLength(2)),
 })
 export type Correction = z.infer<typeof Correction>
 
-/** A place where texts differ and nobody has decided yet: the edition's reading is shown. */
+/** A difference between texts that is not decided yet. The edition's reading is shown. */
 const OpenQuestion = z.object({
   verses: z.array(VerseKey).check(z.minLength(1)),
-  /** What each of the verses has in the place in question; left out where it is a sign that is not there. */
+  /** The words in question, the same in each verse; left out for a missing sign. */
   words: z.optional(z.string()),
   shown: z.string(),
   alternative: z.string(),
   reason: z.string(),
-  /** Texts that have the alternative. */
+  /** Texts with the alternative. */
   witnesses: z.array(Witness),
 })
 
@@ -53,10 +55,9 @@ export const readCorrections = (): Correction[] => z.array(Correction).parse(rea
 export const readOpenQuestions = () => z.array(OpenQuestion).parse(readData('open-questions.json'))
 
 /**
- * The position of a verse in the whole text.
+ * The index of a verse in the whole text, 0 to 6235.
  * @param key such as `2:255`
- * @returns 0 to 6235
- * @throws Error where the Quran has no such verse
+ * @throws Error if the Quran has no such verse
  */
 export const indexOfVerse = (key: string): number => {
   const { chapter = 0, verse = 0 } = parseVerseKey(key) ?? {}
@@ -66,10 +67,7 @@ export const indexOfVerse = (key: string): number => {
 }
 
 /**
- * Applies corrections to the published text.
- * @param published one text for each verse, 1:1 to 114:6
- * @param corrections applied in order
- * @returns the corrected text
+ * Applies corrections to the published text, in order.
  * @throws Error that names each correction whose `before` does not occur exactly once in its verse
  */
 export const applyCorrections = (published: readonly string[], corrections: readonly Correction[]): string[] => {

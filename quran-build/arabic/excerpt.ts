@@ -1,39 +1,37 @@
 import { strongLetters } from './letters.ts'
 
-/** A stretch of a verse, counted in its strong letters: it is the same in every orthography. */
-export interface Stretch {
+/** A part of a verse, as positions among its strong letters: these are the same in every orthography. */
+export interface LetterRange {
   readonly from: number
   readonly to: number
 }
 
-const countOf = (text: string): number => strongLetters(text).length
+const countStrongLetters = (text: string): number => strongLetters(text).length
 
 /**
- * Where words stand in a verse.
- * @param verse as it is shown
- * @param words a part of it
- * @returns undefined where the verse does not have them
+ * Finds the position of words in a verse.
+ * @returns undefined if the verse does not contain them
  */
-export const stretchOf = (verse: string, words: string): Stretch | undefined => {
+export const findLetterRange = (verse: string, words: string): LetterRange | undefined => {
   const [whole, part] = [verse.normalize('NFD'), words.normalize('NFD')]
   const at = whole.indexOf(part)
   if (at === -1) return undefined
-  const from = countOf(whole.slice(0, at))
-  return { from, to: Math.max(from + countOf(part), from + 1) }
+  const from = countStrongLetters(whole.slice(0, at))
+  return { from, to: Math.max(from + countStrongLetters(part), from + 1) }
 }
 
 /**
- * The words of a stretch with one word on either side.
+ * Cuts the words of a range out of a verse, with one more word on either side.
  * @param verse in any orthography
- * @param stretch the whole verse where it is undefined
+ * @param stretch undefined for the whole verse
  */
-export const excerptOf = (verse: string, stretch: Stretch | undefined): string => {
+export const cutExcerpt = (verse: string, stretch: LetterRange | undefined): string => {
   if (!stretch) return verse
   const words = verse.split(/\s+/u)
   let count = 0
   const inside = words.flatMap((word, index) => {
     const start = count
-    count += countOf(word)
+    count += countStrongLetters(word)
     return start < stretch.to && count > stretch.from ? [index] : []
   })
   const [first = 0, last = words.length] = [inside.at(0), inside.at(-1)]

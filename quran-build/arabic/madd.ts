@@ -3,18 +3,18 @@ const SHADDA = '\\u0651'
 const VOWEL = '[\\u064b-\\u0650\\u0670]'
 /** A hamza, alone or on its seat. */
 const HAMZA = '(?:\\u0621|[\\u0627\\u0648\\u0649\\u064a]\\u06df?[\\u064b-\\u0652]*[\\u0654\\u0655])'
-/** A long vowel of this script, up to where its madd would be. */
+/** A long vowel of this script, up to the position of its madd. */
 const LONG = `(?:\\u0670|(?<=\\u064e${SHADDA}?)\\u0627|(?<=\\u064f${SHADDA}?)\\u0648\\u0652|(?<=\\u0650${SHADDA}?)\\u064a\\u0652|[\\u0656\\u0657])`
 const SILENT = '[\\u0627\\u0649\\u0648]?\\u06df?\\u06e0?'
 const SIGN = '[\\u06d6-\\u06dc]*'
 
-/** What a long vowel is drawn out for; letters that open a chapter carry their madd on a consonant and are left out. */
+/** Reasons to lengthen a vowel. Letters that open a chapter have their madd on a consonant, so they do not match. */
 const REASONS = [
-  // A hamza in the same word, on the letter itself, or the alif of one.
+  // A hamza in the same word, on the letter itself, or an alif with hamza.
   `\\u06df?[\\u0627\\u0649\\u0648]?${HAMZA}`,
   '[\\u064b-\\u0650\\u0654\\u0655]|\\u0670\\u0654',
   `\\u0627${VOWEL}`,
-  // A hamza that begins the next word, or the end of the verse.
+  // A hamza at the start of the next word, or the end of the verse.
   `${SILENT}${SIGN} (?:\\u0621|\\u0627${VOWEL}|\\u0627[\\u0656\\u0657])`,
   `${SILENT}${SIGN}(?:$| [\\u08d6\\u06e9])`,
   // A doubled letter, or the lam of a question such as \u0621\u0670\u06e4\u0627\u0644\u0644\u0651\u0670\u0647\u064f.
@@ -39,9 +39,8 @@ const RULES = [
 ] as const
 
 /**
- * A madd stands where a long vowel meets a hamza or a doubled letter, and nowhere else.
- * @param verse as it is shown, in NFD and without tatweel
- * @returns what breaks this rule, in words
+ * Finds violations of the rule that a madd is exactly where a long vowel precedes a hamza or a doubled letter.
+ * @param verse as shown, in NFD and without tatweel
  */
 export const findMaddProblems = (verse: string): string[] =>
   RULES.filter(({ pattern }) => pattern.test(verse)).map(({ name }) => name)

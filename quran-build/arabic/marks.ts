@@ -5,10 +5,10 @@ import { findMergeProblems } from './merged-letters.ts'
 const VOWEL = '[\\u064b-\\u0650\\u0656\\u0657\\u0670]'
 const MADD = '[\\u0653\\u06e4]'
 const SHADDA = '\\u0651'
-/** The next word begins with an alif that is silent after another word. */
+/** An alif at the start of the next word that is silent after another word. */
 const WASL = ' \\u0627(?=[\\u0628-\\u064a])'
 
-/** Letters and signs of this edition's text; U+06E5 and U+0671, say, belong to other scripts. */
+/** Any character outside this edition's text. U+06E5 and U+0671, for example, belong to other scripts. */
 const FOREIGN =
   /[^ \u0621\u0627-\u063a\u0640-\u0656\u0657\u0670\u06d6-\u06dc\u06de-\u06e0\u06e2-\u06e4\u06e6\u06e8-\u06ec\u08d6]/u
 
@@ -17,7 +17,7 @@ interface Rule {
   readonly pattern: RegExp
 }
 
-/** Marks that cannot stand where they do in this script, whatever the word is; verses are in NFD. */
+/** Marks that this script never allows, whatever the word. Verses are in NFD. */
 const RULES: readonly Rule[] = [
   { name: 'a letter or sign of another script', pattern: FOREIGN },
   { name: 'two vowels on one letter', pattern: new RegExp(`${VOWEL}[${SHADDA}\\u0653\\u06e4]*${VOWEL}`, 'u') },
@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
   { name: 'a sukun beside a shadda', pattern: new RegExp(`\\u0652${SHADDA}|${SHADDA}\\u0652`, 'u') },
   { name: 'the same mark twice', pattern: /(\p{M})\1/u },
   {
-    // A small noon joins a tanween to the next word: the script writes it apart, with its kasra.
+    // The script writes the small noon that joins a tanween to the next word after a space, with its kasra.
     name: 'a mark after a space',
     pattern: /(?:^|\s)(?!\u0650?\u06e8|\u08d6)[\p{M}\u06e6]/u,
   },
@@ -42,9 +42,9 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Every letter but alif, silent ya and hamza has a vowel or a sukun, with these exceptions: letters that open a chapter have a
- * madd, a lam before a doubled letter is silent, and so is a waw that carries a small alif, that stands before a silent alif,
- * or that follows the first letter of words such as \u0627\u064f\u0648\u0644\u0670\u06e4\u0649\u0655\u0650\u0643\u064e.
+ * Every letter except alif, silent ya and hamza has a vowel or a sukun. Exceptions: letters that open a chapter have a
+ * madd; a lam before a doubled letter is silent; so is a waw that carries a small alif, precedes a silent alif, or
+ * follows the first letter of words such as \u0627\u064f\u0648\u0644\u0670\u06e4\u0649\u0655\u0650\u0643\u064e.
  */
 const BARE: readonly Rule[] = [
   {
@@ -87,9 +87,6 @@ const problemsOf = (verse: string): string[] => {
   return [...[...found, ...bare].map(({ name }) => name), ...findMaddProblems(joined), ...findMergeProblems(joined)]
 }
 
-/**
- * Marks that a slip of the keyboard has put where the script allows none.
- * @param verses as they are shown
- */
+/** Finds marks that the script does not allow at their position, such as typing errors. */
 export const findMarkProblems = (verses: readonly string[]): string[] =>
   verses.flatMap((verse, index) => problemsOf(verse).map((name) => `verse ${index + 1} of ${VERSE_COUNT}: ${name}`))

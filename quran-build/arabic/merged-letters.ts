@@ -1,13 +1,13 @@
 const TANWEEN = /[\u064b-\u064d]/u
 const SUKUN = '\u0652'
 const SHADDA = '\u0651'
-/** A pause sign or the small seen of a short pause: nothing merges across it. */
+/** A pause sign or the small seen of a short pause; letters do not merge across it. */
 const PAUSE = /[\u06d6-\u06dc]/u
 const MEEM_AT_END = /\u06e2$/u
 /** A noon without a vowel merges into these letters. */
 const AFTER_NOON = 'ينمولر'
 const LONG_VOWEL_LETTERS = 'ويا'
-/** Pairs of unlike letters of which the first merges into the second. */
+/** Pairs of different letters of which the first merges into the second. */
 const MERGING = ['تط', 'تد', 'دت', 'ذظ', 'بم', 'لر']
 const LAST_LETTER = /(\p{Lo})([^\p{Lo}]*?)[\u0627\u0649]?[\u06d6-\u06dc]*$/u
 const FIRST_LETTER = /^\p{M}*(\p{Lo})(\p{M}*)/u
@@ -28,7 +28,7 @@ const mustMerge = (end: End, first: string): boolean => {
   return end.sukun === first && !LONG_VOWEL_LETTERS.includes(first)
 }
 
-/** The noon of a tanween has a kasra before a silent alif; the script writes a small noon there. */
+/** Before a silent alif the noon of a tanween has a kasra; the script writes it as a small noon. */
 const SILENT_ALIF = /^\u0627[\u0628-\u064a]/u
 
 const mayMerge = (end: End, first: string): boolean => {
@@ -39,7 +39,7 @@ const mayMerge = (end: End, first: string): boolean => {
 
 const isNoon = (end: End): boolean => end === 'tanween' || (typeof end === 'object' && end.sukun === '\u0646')
 
-/** What two words between which nobody pauses must have. */
+/** Checks two words without a pause sign between them. */
 const problemsWithoutPause = (before: string, word: string): string[] => {
   const [, first = '', marks = ''] = FIRST_LETTER.exec(word) ?? []
   const end = endOf(before)
@@ -59,9 +59,9 @@ const problemsBetween = (before: string | undefined, word: string): string[] => 
 }
 
 /**
- * Where a last and a first letter merge, this script doubles the first letter or sets a small meem, and nowhere else.
- * @param verse as it is shown, in NFD and without tatweel
- * @returns what breaks this rule, in words
+ * Finds violations of the rule that the first letter is doubled, or has a small meem before it, exactly where the last
+ * letter of the previous word merges with it.
+ * @param verse as shown, in NFD and without tatweel
  */
 export const findMergeProblems = (verse: string): string[] => {
   const words = verse.split(' ').filter((word) => /\p{Lo}/u.test(word))

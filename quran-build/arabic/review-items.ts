@@ -1,23 +1,23 @@
-import { escapeXml, inLanguage } from '#quran-build/epub/xml.ts'
+import { listWitnesses } from '#quran-build/check-sources.ts'
+import { escapeXml, wrapLanguage } from '#quran-build/epub/xml.ts'
 import type { Sources } from '#quran-build/sources.ts'
 import { readTranslationSlips } from '#quran-build/translation-slips.ts'
-import { witnessesOf } from '#quran-build/witness.ts'
-import { readAccepted } from './checks.ts'
+import { readAcceptedDifferences } from './checks.ts'
 import { cleanVerse } from './clean.ts'
 import { indexOfVerse, readCorrections, readOpenQuestions, WITNESSES } from './corrections.ts'
-import { excerptOf, type Stretch, stretchOf } from './excerpt.ts'
+import { cutExcerpt, findLetterRange, type LetterRange } from './excerpt.ts'
 
 type WitnessName = keyof typeof WITNESSES
 
-/** In the order of {@link witnessesOf}. */
+/** In the order of {@link listWitnesses}. */
 const BUNDLED = [
   'Tanzil (quran-validator)',
   'King Fahd Complex (quran-json)',
   'Modern spelling (@ghoran/text)',
 ] as const
 
-/** Texts that were compared and may not be printed here. */
-const NOT_PRINTED = ['quran.com-indopak', 'quranwbw-9.6', 'quran-meta'] as const satisfies readonly WitnessName[]
+/** Texts that were compared but whose terms forbid printing them. */
+const UNPRINTABLE = ['quran.com-indopak', 'quranwbw-9.6', 'quran-meta'] as const satisfies readonly WitnessName[]
 
 const arabic = (text: string): string => `<span class="quran" lang="ar" dir="rtl">${escapeXml(text)}</span>`
 
@@ -26,25 +26,24 @@ const row = (head: string, cell: string): string => `<tr><th scope="row">${escap
 const VERDICT =
   '<p class="verdict">☐ correct &emsp; ☐ incorrect &emsp; Should be: <span class="line"></span> Initials: <span class="short line"></span></p>'
 
-/** What the sheet is made of. */
-export interface Material {
+export interface ReviewData {
   readonly sources: Sources
   readonly witnesses: readonly (readonly string[])[]
 }
 
-export const materialOf = (sources: Sources): Material => ({ sources, witnesses: witnessesOf(sources) })
+export const toReviewData = (sources: Sources): ReviewData => ({ sources, witnesses: listWitnesses(sources) })
 
-const headingOf = ({ sources }: Material, key: string): string => {
+const headingOf = ({ sources }: ReviewData, key: string): string => {
   const chapter = sources.names[Number(key.split(':')[0]) - 1]
-  return `${escapeXml(chapter?.transliteration ?? '')} ${key} ${inLanguage('ar', chapter?.name ?? '')}`
+  return `${escapeXml(chapter?.transliteration ?? '')} ${key} ${wrapLanguage('ar', chapter?.name ?? '')}`
 }
 
-/** A row for each text that may be printed: what it has in the same place. */
-const witnessRows = ({ witnesses }: Material, index: number, stretch: Stretch | undefined): string =>
-  BUNDLED.map((name, number) => row(name, arabic(excerptOf(witnesses[number]?.[index] ?? '', stretch)))).join('')
+/** A row for each printable witness with its words at the same position. */
+const witnessRows = ({ witnesses }: ReviewData, index: number, stretch: LetterRange | undefined): string =>
+  BUNDLED.map((name, number) => row(name, arabic(cutExcerpt(witnesses[number]?.[index] ?? '', stretch)))).join('')
 
 const otherRows = (names: readonly WitnessName[], agrees: string): string =>
-  NOT_PRINTED.filter((name) => names.includes(name))
+  UNPRINTABLE.filter((name) => names.includes(name))
     .map((name) => row(WITNESSES[name], agrees))
     .join('')
 
@@ -59,15 +58,15 @@ const itemHtml = ({ heading, reason, rows }: Item): string =>
 
 const listOf = (items: readonly Item[]): string => `<ol>${items.map(itemHtml).join('\n')}</ol>`
 
-export const correctionItems = (material: Material): string =>
+export const correctionItems = (material: ReviewData): string =>
   listOf(
     readCorrections().map(({ verse, before, after, reason, witnesses }) => {
       const index = indexOfVerse(verse)
       const shown = cleanVerse(material.sources.arabic[index] ?? '')
-      const stretch = stretchOf(shown, cleanVerse(after))
+      const stretch = findLetterRange(shown, cleanVerse(after))
       const rows = [
         row('Published', arabic(cleanVerse(before))),
-        row('Corrected', arabic(excerptOf(shown, stretch))),
+        row('Corrected', arabic(cutExcerpt(shown, stretch))),
         witnessRows(material, index, stretch),
         otherRows(witnesses, 'reads as corrected'),
       ]
@@ -75,20 +74,20 @@ export const correctionItems = (material: Material): string =>
     }),
   )
 
-const openRows = (material: Material, verse: string, words: string | undefined): string => {
+const openRows = (material: ReviewData, verse: string, words: string | undefined): string => {
   const index = indexOfVerse(verse)
   const shown = cleanVerse(material.sources.arabic[index] ?? '')
-  const stretch = words === undefined ? undefined : stretchOf(shown, words)
-  return row(verse, arabic(excerptOf(shown, stretch))) + witnessRows(material, index, stretch)
+  const stretch = words === undefined ? undefined : findLetterRange(shown, words)
+  return row(verse, arabic(cutExcerpt(shown, stretch))) + witnessRows(material, index, stretch)
 }
 
-/** Above this, only the edition's words are printed: the question is the same in all verses. */
-const FEW = 5
+/** With more verses, only the edition's words are printed: the question is the same in all of them. */
+const MAX_PRINTED_VERSES = 5
 
-export const openItems = (material: Material): string =>
+export const openItems = (material: ReviewData): string =>
   listOf(
     readOpenQuestions().map(({ verses, words, shown, alternative, reason, witnesses }) => {
-      const isLong = verses.length > FEW
+      const isLong = verses.length > MAX_PRINTED_VERSES
       const readings = verses.map((verse) => openRows(material, verse, words)).slice(0, isLong ? 1 : verses.length)
       const rows = [
         row('Shown', escapeXml(shown)),
@@ -104,24 +103,24 @@ export const openItems = (material: Material): string =>
 
 const CHECKS = { letters: 'Letters', words: 'Word ends', sounds: 'Sounds' } as const
 
-export const acceptedItems = (material: Material): string =>
+export const acceptedItems = (material: ReviewData): string =>
   listOf(
-    readAccepted().map(({ check, verse, words, reason }) => {
+    readAcceptedDifferences().map(({ check, verse, words, reason }) => {
       const index = indexOfVerse(verse)
       const shown = cleanVerse(material.sources.arabic[index] ?? '')
-      const stretches = words.map((word) => stretchOf(shown, word))
+      const stretches = words.map((word) => findLetterRange(shown, word))
       const rows = (stretches.length > 0 ? stretches : [undefined]).map(
-        (stretch) => row('Shown', arabic(excerptOf(shown, stretch))) + witnessRows(material, index, stretch),
+        (stretch) => row('Shown', arabic(cutExcerpt(shown, stretch))) + witnessRows(material, index, stretch),
       )
       return { heading: `${headingOf(material, verse)} · ${CHECKS[check]}`, reason, rows: rows.join('') }
     }),
   )
 
-/** Slips of the published translations, which are shown as published: for the operator to report, not for the scholar. */
-export const translationRows = ({ sources }: Material): string =>
+/** Slips in the published translations, for the operator to report. The scholar does not review them. */
+export const translationRows = ({ sources }: ReviewData): string =>
   readTranslationSlips()
     .map(({ text, verse, slip }) => {
       const shown = sources[text][indexOfVerse(verse)] ?? ''
-      return `<tr><th scope="row">${verse}</th><td>${escapeXml(slip)}</td><td>${inLanguage(text === 'urdu' ? 'ur' : 'en', shown)}</td></tr>`
+      return `<tr><th scope="row">${verse}</th><td>${escapeXml(slip)}</td><td>${wrapLanguage(text === 'urdu' ? 'ur' : 'en', shown)}</td></tr>`
     })
     .join('\n')

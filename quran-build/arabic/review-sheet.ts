@@ -1,4 +1,5 @@
-// Prints every corrected, open and accepted difference for a scholar to confirm: `npm run quran:review` writes one HTML page.
+// Writes one HTML page with every correction, open question and accepted difference for a scholar to confirm (`npm run
+// quran:review`).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { joinLines } from '#contract/library/packs.ts'
@@ -7,23 +8,23 @@ import { escapeXml } from '#quran-build/epub/xml.ts'
 import { sha256 } from '#quran-build/pieces.ts'
 import { readSources, readVersions } from '#quran-build/sources.ts'
 import { readTranslationSlips } from '#quran-build/translation-slips.ts'
-import { readAccepted } from './checks.ts'
+import { readAcceptedDifferences } from './checks.ts'
 import { cleanVerse } from './clean.ts'
 import { readCorrections, readOpenQuestions } from './corrections.ts'
 import { ARABIC_EDITION, readReview, reviewSentence } from './review.ts'
 import {
   acceptedItems,
   correctionItems,
-  type Material,
-  materialOf,
   openItems,
+  type ReviewData,
+  toReviewData,
   translationRows,
 } from './review-items.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 const TARGET = fileURLToPath(new URL('quran-review.html', DIST))
 
-/** The page travels to the scholar alone, so it carries its fonts. */
+/** The page is sent to the scholar as a single file, so it contains its fonts. */
 const fontFaces = (): string =>
   readFonts()
     .fonts.map(
@@ -56,11 +57,11 @@ const introduction = (hash: string): string => `<h1>Review of the Quran’s text
 <p>Text under review, SHA-256: <code>${hash}</code></p>
 <p>${escapeXml(reviewSentence(readReview(), hash))}</p>
 <p>Please mark each item as correct or incorrect, write what it should be where it is incorrect, and sign the last page. The
-texts beside the shown one are those it was compared with; two IndoPak texts may not be printed here, so only their agreement
+texts next to the shown one are those it was compared with; two IndoPak texts may not be printed here, so only their agreement
 is named.</p>
 <table><tr><th scope="row">1. Corrected</th><td>${readCorrections().length} places</td></tr>
 <tr><th scope="row">2. Open questions</th><td>${readOpenQuestions().length} questions</td></tr>
-<tr><th scope="row">3. Accepted differences</th><td>${readAccepted().length} places</td></tr>
+<tr><th scope="row">3. Accepted differences</th><td>${readAcceptedDifferences().length} places</td></tr>
 <tr><th scope="row">4. Rules for the whole text</th><td>${RULES.length} rules</td></tr></table>`
 
 const SIGNATURE = `<section class="signature"><h2>Signature</h2>
@@ -68,13 +69,13 @@ const SIGNATURE = `<section class="signature"><h2>Signature</h2>
 <p>Name: <span class="line"></span></p><p>Qualification: <span class="line"></span></p>
 <p>Date: <span class="line"></span></p><p>Signature: <span class="line"></span></p></section>`
 
-const sheetOf = (material: Material, hash: string): string => `<!doctype html>
+const sheetOf = (material: ReviewData, hash: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Review of the Quran’s text</title>
 <style>${fontFaces()}\n${STYLE}\n@page { @bottom-left { content: "Text ${hash.slice(0, 12)}" } @bottom-right { content: "Page " counter(page) " · Initials: ________" } }</style></head><body>
 ${introduction(hash)}
 <h2>1. Corrected</h2>${correctionItems(material)}
 <h2>2. Open questions</h2><p>The edition’s reading is shown until a scholar decides.</p>${openItems(material)}
-<h2>3. Accepted differences</h2><p>The shown text differs here from all three texts beside it, and belongs to the edition or to its script.</p>${acceptedItems(material)}
+<h2>3. Accepted differences</h2><p>The shown text differs here from all three texts next to it. The difference belongs to the edition or to its script.</p>${acceptedItems(material)}
 <h2>4. Rules for the whole text</h2><ol>${RULES.map((rule) => `<li><h3>${rule}</h3><p class="verdict">☐ correct &emsp; ☐ incorrect</p></li>`).join('')}</ol>
 ${SIGNATURE}
 <h2>For the operator: slips in the published translations</h2><p>They are shown as published. Please report them to the publishers.</p>
@@ -85,7 +86,7 @@ ${SIGNATURE}
 const sources = readSources()
 const hash = sha256(joinLines(sources.arabic.map(cleanVerse)))
 mkdirSync(DIST, { recursive: true })
-writeFileSync(TARGET, sheetOf(materialOf(sources), hash))
+writeFileSync(TARGET, sheetOf(toReviewData(sources), hash))
 console.log(`The review sheet is in ${TARGET}`)
 console.log('Slips in the published translations, for the operator to report:')
 for (const { text, verse, slip } of readTranslationSlips()) console.log(`  ${text} ${verse}: ${slip}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readData } from './corrections.ts'
 
-/** Who has reviewed the corrected text; filled in when a signed review sheet comes back. */
+/** The last signed review of the corrected text; null until a signed sheet is returned. */
 const Review = z.object({
   scholar: z.nullable(z.string()),
   /** YYYY-MM-DD */
@@ -13,13 +13,13 @@ export type Review = z.infer<typeof Review>
 
 export const readReview = (): Review => Review.parse(readData('review.json'))
 
-/** What the reader, the books and the notices call the Arabic text. */
+/** The name of the Arabic text in the reader, the books and the notices. */
 export const ARABIC_EDITION = 'IndoPak style, Indonesian standard edition (LPMQ)'
 
 const COMPARED = 'Letters, words, vowels and madds were compared by program with three other published texts.'
 
 /**
- * How far the text has been checked, for readers.
+ * Tells readers how far the text has been checked.
  * @param review the last signed review
  * @param sha256 of the text as it is shown
  */

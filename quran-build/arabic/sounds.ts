@@ -1,7 +1,7 @@
-/** Whose spelling a text follows: it decides where a small alif belongs. */
+/** The orthography of a text, which decides where a small alif belongs. */
 export type Script = 'indopak' | 'uthmani'
 
-/** A long vowel is its short one with the letter that lengthens it, however the script writes that letter. */
+/** A long vowel is written as its short vowel with the lengthening letter, independent of the script. */
 const VOWELS: Readonly<Record<string, string>> = {
   '\u064e': 'a',
   '\u064f': 'u',
@@ -21,9 +21,9 @@ const SMALL_ALIF = '\u0670'
 const SHADDA = '\u0651'
 const HAMZA_SEAT = /[\u0654\u0655]/u
 const MADD = /[\u0653\u06e4]/u
-/** Noon is read as meem before ba. */
+/** Noon is pronounced as meem before ba. */
 const SMALL_MEEM = /[\u06e2\u06ed]/u
-/** IndoPak: the noon of a tanween before a silent alif, with its kasra, apart from its letter. */
+/** IndoPak writes the noon of a tanween before a silent alif separately, with its kasra. */
 const APART_NOON = '\u0650\u06e8'
 const TATWEEL = '\u0640'
 const HAMZA = '\u0621'
@@ -32,24 +32,24 @@ const WASLA = '\u0671'
 const WAW = '\u0648'
 const YA = /[\u0649\u064a\u06cc]/u
 const PAUSE = /[\u06d6-\u06db]/u
-/** Uthmani texts leave out the small alif of the name of God. */
+/** Uthmani texts omit the small alif of the name of God. */
 const NAME_OF_GOD =
   /(\u0644[\u064e\u0650]?\u0651?\u0644)\u064e\u0651(?=\u0647[\u064e-\u0650](?:\s|$|[\u06d6-\u06db]|\u0645))/gu
 
-/** A base letter with the marks on it. */
+/** A base letter with its marks. */
 interface Cluster {
   readonly letter: string
   marks: string
-  /** The number of its word in the verse, from 0. */
+  /** Index of its word in the verse. */
   readonly word: number
   readonly startsWord: boolean
 }
 
-/** A strong letter with everything that is read after it, up to the next strong letter. */
+/** A strong letter with all sounds up to the next strong letter. */
 interface Syllable {
   readonly letter: string
   sounds: string
-  /** The number of the word that holds the letter; -1 before the first strong letter. */
+  /** Index of the word that contains the letter; -1 before the first strong letter. */
   readonly word: number
 }
 
@@ -70,7 +70,7 @@ const clustersOf = (words: readonly string[]): Cluster[] => {
   return clusters
 }
 
-/** The vowels of a cluster, short before long, with its madd and its small meem. */
+/** The vowels of a cluster, short before long, with madd and small meem. */
 const vowelsOf = ({ marks }: Cluster): string => {
   const apart = marks.includes(APART_NOON)
   const found = [...(apart ? marks.replace(APART_NOON, '') : marks)].flatMap((mark) => VOWELS[mark] ?? [])
@@ -78,10 +78,13 @@ const vowelsOf = ({ marks }: Cluster): string => {
   return `${vowels}${apart ? 'n' : ''}${MADD.test(marks) ? 'M' : ''}${SMALL_MEEM.test(marks) ? 'm' : ''}`
 }
 
-/** Doubled first letters are left out: witnesses write them in different places. */
+/** Doubling, except of first letters: witnesses differ in it. */
 const doubling = ({ marks, startsWord }: Cluster): string => (marks.includes(SHADDA) && !startsWord ? '~' : '')
 
-/** A waw or ya that is not read: it only carries a small alif. Uthmani texts set that over it, IndoPak texts before it. */
+/**
+ * Whether a waw or ya is silent and only carries a small alif. Uthmani texts write the alif above it, IndoPak texts
+ * before it.
+ */
 const carriesAlif = (cluster: Cluster, before: Cluster | undefined, script: Script): boolean => {
   const { marks, startsWord } = cluster
   if (startsWord || marks.includes(SHADDA) || SHORT_VOWEL.test(marks)) return false
@@ -101,14 +104,14 @@ interface Reading {
   readonly script: Script
 }
 
-/** What a waw or ya sounds like. */
+/** The sounds of a waw or ya. */
 const glideSounds = ({ cluster, before, script }: Reading): string => {
   const name = cluster.letter === WAW ? 'W' : 'Y'
   if (carriesAlif(cluster, before, script)) return `${vowelsOf(cluster)}s${name}`
   return name + doubling(cluster) + vowelsOf(cluster)
 }
 
-/** What a weak letter sounds like, or undefined for a strong one. */
+/** The sounds of a weak letter; undefined for a strong letter. */
 const weakSounds = (reading: Reading): string | undefined => {
   const { cluster } = reading
   const { letter, marks } = cluster
@@ -119,14 +122,15 @@ const weakSounds = (reading: Reading): string | undefined => {
   return letter === WAW || YA.test(letter) ? glideSounds(reading) : undefined
 }
 
-/** A consonant that begins a syllable. */
 const strongSyllable = (cluster: Cluster): Syllable => ({
   letter: cluster.letter,
   sounds: doubling(cluster) + vowelsOf(cluster),
   word: cluster.word,
 })
 
-/** Divides a verse into syllables. Sukun and pause signs are left out: they are no sounds, and the scripts differ in them. */
+/**
+ * Divides a verse into syllables, without sukun and pause signs: they have no sound, and the scripts differ in them.
+ */
 const syllablesOf = (words: readonly string[], script: Script): Syllable[] => {
   const start: Syllable = { letter: '', sounds: '', word: -1 }
   const syllables = [start]
@@ -146,34 +150,36 @@ const wordsOf = (verse: string): string[] =>
     .split(/\s+/u)
     .filter((word) => /\p{Lo}/u.test(word))
 
-/** One way to write what is read the same: a short vowel once, and the small meem last. */
-const asRead = (sounds: string): string => {
+/** Normalises equivalent spellings: each short vowel once, the small meem last. */
+const normalizeSounds = (sounds: string): string => {
   const once = sounds.replaceAll(/([aiuM])\1+/gu, '$1')
   return once.includes('m') ? `${once.replaceAll('m', '')}m` : once
 }
 
-/** After a pause a silent alif is read with a vowel; nothing is drawn out or merged across the pause. */
-const agreeAtPause = (ours: string, theirs: string): boolean => {
-  const apart = (sounds: string): string => asRead(sounds.replaceAll(/[Mm]/gu, ''))
+/**
+ * Compares sounds at a pause: after it a silent alif is pronounced with a vowel, and nothing is lengthened or merged
+ * across it.
+ */
+const areEqualAtPause = (ours: string, theirs: string): boolean => {
+  const apart = (sounds: string): string => normalizeSounds(sounds.replaceAll(/[Mm]/gu, ''))
   return ['A', "'a", "'i", "'u"].some((alif) => apart(theirs.replaceAll('?', alif)) === apart(ours))
 }
 
-const agree = (ours: string, theirs: string): boolean => asRead(theirs.replaceAll('?', 'A')) === asRead(ours)
+const areEqual = (ours: string, theirs: string): boolean =>
+  normalizeSounds(theirs.replaceAll('?', 'A')) === normalizeSounds(ours)
 
 /**
- * The words of a verse that are read otherwise than in a witness: by a vowel, its length, a doubled letter, a weak letter, a
- * hamza, a madd or a merged noon. Doubled first letters are left out:
- * `marks.ts` has a rule for them.
+ * Finds the words of a verse that a witness pronounces differently: another vowel, length, doubling, weak letter,
+ * hamza, madd or merged noon. Doubled first letters are ignored; `marks.ts` has a rule for them.
  * @param verse the IndoPak text
  * @param witness a text in Uthmani or modern spelling with the same strong letters
- * @returns the words of the verse, in order; empty when both are read alike
  */
-export const wordsWithOtherSounds = (verse: string, witness: string): string[] => {
+export const findWordsWithOtherSounds = (verse: string, witness: string): string[] => {
   const words = wordsOf(verse)
   const theirs = syllablesOf(wordsOf(witness.normalize('NFD').replaceAll(NAME_OF_GOD, '$1\u0651\u0670')), 'uthmani')
   const differing = syllablesOf(words, 'indopak').filter(({ sounds, word }, index) => {
     const isPause = word === -1 || word === words.length - 1 || PAUSE.test(words[word] ?? '')
-    return !(isPause ? agreeAtPause : agree)(sounds, theirs[index]?.sounds ?? '')
+    return !(isPause ? areEqualAtPause : areEqual)(sounds, theirs[index]?.sounds ?? '')
   })
   return [...new Set(differing.map(({ word }) => (words[Math.max(word, 0)] ?? '').normalize('NFC')))]
 }

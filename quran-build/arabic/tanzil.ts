@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { verseCountOf } from '#quran-build/facts.ts'
 
-/**
- * The notice of Tanzil's file. Its terms ask that every copy carries it, and that applications link to tanzil.net.
- */
+/** The notice of Tanzil's file. Its terms require every copy to contain it, and applications to link to tanzil.net. */
 export const TANZIL_NOTICE = `Tanzil Quran Text (Uthmani, Version 1.1)
 Copyright (C) 2007-2026 Tanzil Project
 License: Creative Commons Attribution 3.0
@@ -26,12 +24,12 @@ Please check updates at: http://tanzil.net/updates/`
  */
 const TANZIL_FILE = 'f02bbfda2bd8fbc5c2d4ee64201515cbfc6fecff6c4727e13cac1910be357bcf'
 
-/** An option of the same download, which that file does not have: a sign and a space before the verse. */
+/** An option of the download that the hashed file does not use: a sign and a space before the verse. */
 const QUARTER_SIGN = /^\u06de /u
 const QUARTER_SIGNS = 199
 
 const AT_TAWBAH = 9
-/** Tanzil joins these openings to the verse before, so their first letter is doubled. */
+/** Tanzil joins these openings to the previous verse, so their first letter is doubled. */
 const DOUBLED_OPENING = new Set([95, 97])
 
 const openingOf = (chapter: number, basmala: string): string => {
@@ -39,8 +37,8 @@ const openingOf = (chapter: number, basmala: string): string => {
   return `${DOUBLED_OPENING.has(chapter) ? basmala.replace('\u0650', '\u0651\u0650') : basmala} `
 }
 
-/** Tanzil's file writes the opening of a chapter into its first verse. */
-const asInFile = (uthmani: readonly string[], chapters: number): string => {
+/** Formats the text like Tanzil's file, which writes the opening of a chapter into its first verse. */
+const toTanzilFile = (uthmani: readonly string[], chapters: number): string => {
   const basmala = uthmani[0] ?? ''
   let first = 0
   const lines = Array.from({ length: chapters }, (_, index) => {
@@ -53,13 +51,9 @@ const asInFile = (uthmani: readonly string[], chapters: number): string => {
   return lines.flat().join('')
 }
 
-/**
- * Proves that the text is Tanzil's, character for character, and that each chapter has its verses.
- * @param uthmani one text a verse
- * @param chapters how many there are
- */
+/** Checks that the text equals Tanzil's, character by character, and that each chapter has its verses. */
 export const findTanzilProblems = (uthmani: readonly string[], chapters: number): string[] => {
-  const found = createHash('sha256').update(asInFile(uthmani, chapters)).digest('hex')
+  const found = createHash('sha256').update(toTanzilFile(uthmani, chapters)).digest('hex')
   const signs = uthmani.filter((verse) => QUARTER_SIGN.test(verse)).length
   return [
     ...(found === TANZIL_FILE ? [] : [`uthmani: the verses have SHA-256 ${found}, Tanzil's file has ${TANZIL_FILE}`]),

@@ -1,8 +1,8 @@
 import type { Pack } from '#contract/library/packs.ts'
 import type { FontFile } from './fonts.ts'
-import { escapeXml, page } from './xml.ts'
+import { escapeXml, renderPage } from './xml.ts'
 
-/** Whose a text is, in the words of its pack. */
+/** Origin and licence of a text, from its pack. */
 export type Credit = Pick<Pack, 'kind' | 'name' | 'language_name' | 'credit' | 'licence' | 'review'>
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -24,15 +24,15 @@ const NOTES = `<h2>How the text is given</h2>
 <p>The Arabic is the Indonesian standard edition (LPMQ) in IndoPak style. Slips of the published file are corrected where two
 independent texts agree; every correction is listed with its verse and reason in the source of this book.</p>
 <p>The thirty juz end where this text ends them. Some mushafs, such as the one of Madinah, begin seven of them one to six
-verses earlier or later. A verse is marked Sajdah where the text has the sign \u06e9.</p>
-<p>A translation tells the meaning; it is not the Quran. Who finds a mistake, please tell those who gave out this book.</p>`
+verses earlier or later. Verses with the sign \u06e9 are marked Sajdah.</p>
+<p>A translation tells the meaning; it is not the Quran. If you find a mistake, please tell the publisher of this book.</p>`
 
-/** "About this text": whose the texts and fonts are. */
+/** The page "About this text": origin and licence of texts and fonts. */
 export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]): string => {
   const named = fonts.map(
     ({ family, copyright }) => `<p><strong>${escapeXml(family)}</strong></p>\n<p>${escapeXml(copyright)}</p>`,
   )
-  return page({
+  return renderPage({
     title: 'About this text',
     lang: 'en',
     type: 'backmatter',
@@ -47,10 +47,10 @@ export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]
   })
 }
 
-/** The licence that travels with every copy of the fonts. */
+/** The licence of the fonts; every copy must include it. */
 export const licencePage = (licence: string): string => {
   const paragraphs = licence.split(/\n{2,}/).map((text) => `<p>${escapeXml(text.trim()).replaceAll('\n', '<br/>')}</p>`)
-  return page({
+  return renderPage({
     title: 'The licence of the fonts',
     lang: 'en',
     type: 'backmatter',

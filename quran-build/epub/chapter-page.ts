@@ -1,41 +1,40 @@
 import type { Chapter } from '#contract/library/quran.ts'
-import { escapeXml, inLanguage, page } from './xml.ts'
+import { escapeXml, renderPage, wrapLanguage } from './xml.ts'
 
 const SAJDAH = '\u06e9'
 /** The Hanafi school has no prostration here. */
 const SHAFII_SAJDAH = '22:77'
 const OF_SHAFII = ['سجدہ عند الشافعی', 'Sajdah (Shafi‘i)'] as const
 const OF_ALL = ['سجدہ', 'Sajdah'] as const
-/** A sign that stands alone belongs to the word before it, on the same line. */
+/** A sign after a space belongs to the previous word, on the same line. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 
 const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
 
-/** A verse and what stands under it. */
-export interface Texts {
+/** A verse and its translations. */
+export interface VerseTexts {
   readonly verse: number
   readonly arabic: string
   readonly urdu?: string
   readonly english?: string
 }
 
-/** A chapter of a book, or the part of it that the book holds. */
+/** A chapter, or the part of it that a book contains. */
 export interface BookChapter {
   readonly chapter: Chapter
-  readonly verses: readonly Texts[]
-  /** Where it opens with the basmala as a line of its own. */
+  readonly verses: readonly VerseTexts[]
+  /** Set if the chapter opens with the basmala on a line of its own. */
   readonly basmala: string | undefined
 }
 
-/** The name of the file of a chapter. */
 export const chapterFile = ({ chapter }: BookChapter): string => `chapter-${chapter.id}.xhtml`
-/** Where a verse stands in its file. */
+/** The HTML id of a verse. */
 export const verseId = (verse: number): string => `v${verse}`
 
 const endSign = (verse: number): string =>
   `<span class="end" role="img" aria-label="Verse ${verse}">\u06dd${arabicDigits.format(verse)}</span>`
 
-const arabicLine = ({ verse, arabic }: Texts): string => {
+const arabicLine = ({ verse, arabic }: VerseTexts): string => {
   const text = escapeXml(arabic).replace(SPACE_BEFORE_SIGN, '\u00a0')
   return `<p class="arabic" translate="no"><span class="text">${text}</span>\u00a0${endSign(verse)}</p>`
 }
@@ -46,18 +45,18 @@ const lineIn = (lang: 'ur' | 'en', text: string | undefined): string => {
   return `\n<p class="${name}" xml:lang="${lang}" lang="${lang}" dir="${dir}">${escapeXml(text)}</p>`
 }
 
-const verseHtml = (chapter: number, texts: Texts): string => {
+const verseHtml = (chapter: number, texts: VerseTexts): string => {
   const [urdu, english] = `${chapter}:${texts.verse}` === SHAFII_SAJDAH ? OF_SHAFII : OF_ALL
   const sajdah = texts.arabic.includes(SAJDAH)
-    ? ` <span class="sajdah">${inLanguage('ur', urdu)} ${inLanguage('en', english)}</span>`
+    ? ` <span class="sajdah">${wrapLanguage('ur', urdu)} ${wrapLanguage('en', english)}</span>`
     : ''
   const place = `<p class="place"><span xml:lang="en" lang="en" dir="ltr">${chapter}:${texts.verse}</span>${sajdah}</p>`
   const lines = arabicLine(texts) + lineIn('ur', texts.urdu) + lineIn('en', texts.english)
   return `<section class="verse" id="${verseId(texts.verse)}">\n${place}\n${lines}\n</section>`
 }
 
-/** Which verses of a chapter a book holds, in words; all of them need no number. */
-export const spanWords = ({ chapter, verses }: BookChapter): string => {
+/** Describes which verses of a chapter a book contains: "286 verses" or "Verses 1 to 141". */
+export const describeSpan = ({ chapter, verses }: BookChapter): string => {
   const [first, last] = [verses[0]?.verse ?? 1, verses.at(-1)?.verse ?? 1]
   return verses.length === chapter.verses_count ? `${last} verses` : `Verses ${first} to ${last}`
 }
@@ -66,7 +65,7 @@ const PLACES = { makkah: 'Makkah', madinah: 'Madinah' } as const
 
 const headHtml = (held: BookChapter): string => {
   const { chapter, basmala } = held
-  const facts = `“${chapter.translated_name.name}” · ${PLACES[chapter.revelation_place]} · ${spanWords(held)}`
+  const facts = `“${chapter.translated_name.name}” · ${PLACES[chapter.revelation_place]} · ${describeSpan(held)}`
   return `<header>
 <h1><span class="name" translate="no">${escapeXml(chapter.name_arabic)}</span> <span class="latin" xml:lang="en" lang="en" dir="ltr">${chapter.id}. ${escapeXml(chapter.name_simple)}</span></h1>
 ${lineIn('ur', chapter.name_urdu).trim()}
@@ -76,9 +75,8 @@ ${lineIn('ur', chapter.name_urdu).trim()}
 </header>`
 }
 
-/** The page of a chapter. */
 export const chapterPage = (held: BookChapter): string =>
-  page({
+  renderPage({
     title: `${held.chapter.name_arabic} ${held.chapter.name_simple}`,
     lang: 'ar',
     type: 'bodymatter',

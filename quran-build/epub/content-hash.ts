@@ -5,10 +5,10 @@ const NAME_LENGTH = 40
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** The name under which a book is kept: of its content. */
-export const nameOfContent = (bytes: Uint8Array): string => sha256(bytes).slice(0, NAME_LENGTH)
+/** The name of a book's file, derived from its content. */
+export const contentHash = (bytes: Uint8Array): string => sha256(bytes).slice(0, NAME_LENGTH)
 
-/** What phones check a saved book against. */
+/** The digest by which phones verify a saved book. */
 export const digestOf = (bytes: Uint8Array): string => {
   const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, index) =>
     bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),

@@ -1,10 +1,10 @@
-import { type BookChapter, chapterFile, spanWords, verseId } from './chapter-page.ts'
+import { type BookChapter, chapterFile, describeSpan, verseId } from './chapter-page.ts'
 import type { Recipe } from './recipes.ts'
-import { escapeXml, inLanguage, page } from './xml.ts'
+import { escapeXml, renderPage, wrapLanguage } from './xml.ts'
 
 const RUKU = '\u08d6'
 
-/** The verses with which the rukus of a chapter begin, as far as the book holds them. */
+/** The first verses of the rukus that a book contains. */
 const rukuStarts = ({ verses }: BookChapter): number[] =>
   verses.flatMap(({ verse }, index) => {
     const before = verses[index - 1]
@@ -25,19 +25,19 @@ const rukusHtml = (held: BookChapter): string => {
 
 const chapterEntry = (held: BookChapter): string => {
   const { chapter } = held
-  const words = `${chapter.id}. ${escapeXml(chapter.name_simple)} ${inLanguage('ar', chapter.name_arabic)} · ${spanWords(held)}`
+  const words = `${chapter.id}. ${escapeXml(chapter.name_simple)} ${wrapLanguage('ar', chapter.name_arabic)} · ${describeSpan(held)}`
   return `<li><a href="${chapterFile(held)}">${words}</a>${rukusHtml(held)}</li>`
 }
 
-/** The contents of a book: its chapters, and in long ones the rukus. */
+/** The table of contents: chapters, and the rukus of long ones. */
 export const contentsPage = (recipe: Recipe, chapters: readonly BookChapter[]): string => {
   const [first] = chapters
-  return page({
+  return renderPage({
     title: 'Contents',
     lang: 'en',
     type: 'frontmatter',
     body: `<nav epub:type="toc" id="toc" role="doc-toc" class="contents">
-<h1>${escapeXml(recipe.title)} ${inLanguage('ur', recipe.urduTitle)}</h1>
+<h1>${escapeXml(recipe.title)} ${wrapLanguage('ur', recipe.urduTitle)}</h1>
 <ol>
 ${chapters.map(chapterEntry).join('\n')}
 <li><a href="about.xhtml">About this text</a></li>

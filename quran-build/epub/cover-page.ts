@@ -1,7 +1,6 @@
-import { escapeXml, page } from './xml.ts'
+import { escapeXml, renderPage } from './xml.ts'
 
-/** What a cover says. */
-export interface CoverWords {
+export interface CoverTexts {
   readonly arabicTitle: string
   readonly urduTitle: string
   readonly title: string
@@ -13,7 +12,7 @@ const HEIGHT = 900
 const MIDDLE = WIDTH / 2
 const COLOURS = { ground: '#14573f', deep: '#0d4330', gold: '#d8b160', paper: '#fffdf8' } as const
 
-/** Two squares, one turned: the star that ornaments are built of. */
+/** An eight-pointed star: two squares, one rotated by 45°. */
 const star = (x: number, y: number, half: number): string => {
   const square = (turn: number): string =>
     `<rect x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}" transform="rotate(${turn} ${x} ${y})"/>`
@@ -37,7 +36,7 @@ interface Line {
   readonly lang: 'ar' | 'ur' | 'en'
 }
 
-/** As large as fits between the edges, for an average letter. */
+/** The largest font size that fits between the edges, for letters of average width. */
 const sizeOf = ({ text, largest, lang }: Line): number => {
   const width = { ar: 0.5, ur: 0.45, en: 0.52 }[lang]
   const letters = text.replace(/\p{M}/gu, '').length
@@ -53,16 +52,13 @@ const FONTS = {
 const line = (what: Line): string =>
   `<text x="${MIDDLE}" y="${what.y}" text-anchor="middle" xml:lang="${what.lang}" fill="${COLOURS.paper}" font-family="${FONTS[what.lang]}" font-size="${sizeOf(what)}"${what.lang === 'en' ? '' : ' direction="rtl"'}>${escapeXml(what.text)}</text>`
 
-const englishLines = ({ title, subtitle }: CoverWords): string[] => {
+const englishLines = ({ title, subtitle }: CoverTexts): string[] => {
   const first = line({ text: title, y: 640, largest: 40, lang: 'en' })
   return subtitle === undefined ? [first] : [first, line({ text: subtitle, y: 695, largest: 26, lang: 'en' })]
 }
 
-/**
- * The cover as a drawing. As an image of its own it is what a list of books shows, in the fonts of the phone; on the first
- * page it has those of the book.
- */
-export const coverSvg = (words: CoverWords): string =>
+/** The cover as SVG. As the cover image it uses fonts of the device; on the first page it uses those of the book. */
+export const coverSvg = (words: CoverTexts): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" version="1.1" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeXml(words.title)}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>
 ${lattice()}
@@ -76,9 +72,8 @@ ${line({ text: words.urduTitle, y: 525, largest: 50, lang: 'ur' })}
 ${englishLines(words).join('\n')}
 </svg>`
 
-/** The first page of a book. */
-export const coverPage = (words: CoverWords): string =>
-  page({
+export const coverPage = (words: CoverTexts): string =>
+  renderPage({
     title: words.title,
     lang: 'en',
     type: 'cover',

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** A font as it travels in a book. */
+/** A font to embed in a book. */
 export interface FontFile {
   readonly family: string
-  /** In the book. */
+  /** Path in the book. */
   readonly file: string
   readonly bytes: Uint8Array
   readonly copyright: string
 }
 
-/** The packages of the fonts, and the one file of each that has the letters a book needs. */
+/** The font packages; books need only the Arabic file of each. */
 const FONTS = [
   { name: 'scheherazade-new', family: 'Scheherazade New' },
   { name: 'noto-nastaliq-urdu', family: 'Noto Nastaliq Urdu' },
@@ -29,10 +29,10 @@ const readFont = ({ name, family }: (typeof FONTS)[number]): FontFile => ({
   copyright: licenceOf(name).split('\n', 1).join(''),
 })
 
-/** The fonts of every book, and the licence under which they may be copied. */
+/** The fonts to embed in every book, and their common licence. */
 export const readFonts = (): { readonly fonts: readonly FontFile[]; readonly licence: string } => {
   const text = licenceOf(FONTS[0].name)
   const begins = LICENCE_BEGINS.exec(text)
-  if (!begins) throw new Error('The licence of the fonts is not the one that was read.')
+  if (!begins) throw new Error('The font package has an unexpected licence text.')
   return { fonts: FONTS.map(readFont), licence: text.slice(begins.index).replace(/^-+$/gm, '').trim() }
 }

@@ -10,7 +10,6 @@ import type { Recipe } from './recipes.ts'
 
 const XHTML = 'application/xhtml+xml'
 
-/** All that a book is made of. */
 export interface BookParts {
   readonly recipe: Recipe
   readonly chapters: readonly BookChapter[]
@@ -28,7 +27,7 @@ const pageItem = (id: string, content: string, more: Pick<BookItem, 'properties'
   ...more,
 })
 
-const itemsOf = ({ recipe, chapters, credits }: BookParts, { fonts, licence }: BookFonts): readonly BookItem[] => [
+const listItems = ({ recipe, chapters, credits }: BookParts, { fonts, licence }: BookFonts): readonly BookItem[] => [
   pageItem('cover', coverPage(recipe), { properties: 'svg' }),
   pageItem('nav', contentsPage(recipe, chapters), { properties: 'nav' }),
   ...chapters.map((held) => pageItem(chapterFile(held).replace('.xhtml', ''), chapterPage(held))),
@@ -57,14 +56,14 @@ const itemsOf = ({ recipe, chapters, credits }: BookParts, { fonts, licence }: B
   ),
 ]
 
-/** A zip has no time zone: the same hands of the clock everywhere are the same bytes everywhere. */
+/** Zip timestamps have no time zone, so a local time gives the same bytes everywhere. */
 const NO_TIME = new Date(1980, 0, 1)
 
 const zip = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array => {
   const encoder = new TextEncoder()
   const entries: Zippable = {}
   for (const [name, content] of Object.entries(files)) {
-    // What names the kind of the file is read at a fixed place; a font is compressed already.
+    // EPUB readers expect `mimetype` uncompressed at a fixed offset; WOFF2 is compressed already.
     const isStored = name === 'mimetype' || name.endsWith('.woff2')
     const bytes = typeof content === 'string' ? encoder.encode(content) : content
     entries[name] = [bytes, { level: isStored ? 0 : 9, mtime: NO_TIME }]
@@ -72,12 +71,12 @@ const zip = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =
   return zipSync(entries)
 }
 
-let ownFonts: BookFonts | undefined
+let cachedFonts: BookFonts | undefined
 
-/** An EPUB 3 file. The same parts are the same bytes, whenever and wherever it is made. */
+/** Makes an EPUB 3 file. The same parts give the same bytes on every machine. */
 export const makeBook = (parts: BookParts): Uint8Array => {
-  ownFonts ??= readFonts()
-  const items = itemsOf(parts, ownFonts)
+  cachedFonts ??= readFonts()
+  const items = listItems(parts, cachedFonts)
   const translations = parts.credits.filter(({ kind }) => kind === 'translation')
   const languages = translations.map(({ language_name: language }) => (language === 'urdu' ? 'ur' : 'en'))
   const opf = packageDocument(

@@ -2,40 +2,39 @@ import { createHash } from 'node:crypto'
 import type { Recipe } from './recipes.ts'
 import { escapeXml } from './xml.ts'
 
-/** Raised when a book changes: readers take the later of two books of one identity for the newer. */
-export const EDITION = '2026-11-22T20:00:00Z'
+/** Set to the current time whenever a book changes: reading systems use it to tell two editions of a book apart. */
+export const EDITION = '2026-11-22T23:45:00Z'
 
-/** A file of a book, as its package document lists it. */
+/** A file of a book and its entry in the package document. */
 export interface BookItem {
   readonly id: string
   readonly file: string
   readonly type: string
   readonly content: string | Uint8Array
   readonly properties?: 'nav' | 'cover-image' | 'svg'
-  /** Read in its turn, one page after another. */
+  /** Whether it is in the reading order. */
   readonly isPage?: boolean
 }
 
-/** Where reading systems look for the package document. */
+/** Points reading systems to the package document. */
 export const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
 </container>
 `
 
-/** The same book keeps its identity through all editions; version 8 is a UUID of one's own making. */
+/** A book keeps its identifier through all editions. UUID version 8 allows custom content (RFC 9562). */
 const identityOf = (file: string): string => {
   const hex = createHash('sha256').update(`quran epub ${file}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4]
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What a package document tells beside its files. */
-export interface About {
+export interface PackageMetadata {
   readonly recipe: Recipe
   readonly languages: readonly string[]
   readonly translators: readonly string[]
-  /** One line on each text: whose it is, and its rights. */
+  /** One line per text: its origin. */
   readonly sources: readonly string[]
   readonly rights: string
 }
@@ -49,7 +48,7 @@ const ACCESS = `<meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessibilityHazard">none</meta>
 <meta property="schema:accessibilitySummary">Text alone, with its languages marked; every verse has its number in words.</meta>`
 
-const metadata = ({ recipe, languages, translators, sources, rights }: About): string => {
+const metadata = ({ recipe, languages, translators, sources, rights }: PackageMetadata): string => {
   const people = translators.map(
     (name, index) =>
       `<dc:contributor id="translator-${index + 1}">${escapeXml(name)}</dc:contributor>\n<meta refines="#translator-${index + 1}" property="role" scheme="marc:relators">trl</meta>`,
@@ -75,10 +74,10 @@ const itemXml = ({ id, file, type, properties }: BookItem): string =>
   `<item id="${id}" href="${escapeXml(file)}" media-type="${type}"${properties ? ` properties="${properties}"` : ''}/>`
 
 /**
- * The package document of a book. Its pages turn from right to left, as those of every mushaf: two of its three languages
- * are written so, and the third stands under them.
+ * The package document of a book. Pages turn from right to left as in every mushaf: Arabic and Urdu are written that
+ * way.
  */
-export const packageDocument = (about: About, items: readonly BookItem[]): string =>
+export const packageDocument = (about: PackageMetadata, items: readonly BookItem[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="identity" xml:lang="en">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">

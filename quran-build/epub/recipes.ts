@@ -1,30 +1,30 @@
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { COUNTS, firstVerseOf } from '#quran/divisions.ts'
+import { DIVISION_COUNTS, firstVerseOf } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
-import { chapterOf, factsOf } from '#quran-build/facts.ts'
+import { factsOf, toChapter } from '#quran-build/facts.ts'
 import type { Sources } from '#quran-build/sources.ts'
 
-/** Verses of one chapter that follow one another. */
+/** Consecutive verses of one chapter. */
 export interface Part {
   readonly chapter: number
   readonly first: number
   readonly last: number
 }
 
-/** What a book holds and what it is called. */
+/** Titles and content of a book. */
 export interface Recipe {
-  /** Without its ending. The title on the shelf is made of it. */
+  /** File name without extension; the shelf derives the title from it. */
   readonly file: string
   readonly title: string
-  /** Which chapters it holds, where the title does not say it. */
+  /** The chapters, if the title does not name them. */
   readonly subtitle?: string
   readonly arabicTitle: string
   readonly urduTitle: string
   readonly parts: readonly Part[]
 }
 
-/** What is read most beside the whole: on Fridays, at night, after prayers, by heart. */
+/** The most-read chapters: on Fridays, at night, after prayers, by heart. */
 const MOST_READ = [
   { chapters: [2] },
   { chapters: [12] },
@@ -57,7 +57,7 @@ const urduDigits = new Intl.NumberFormat('ur-u-nu-arabext', { useGrouping: false
 
 const wholeChapter = (chapter: number): Part => ({ chapter, first: 1, last: factsOf(chapter).ayahCount })
 
-/** The parts of chapters from one verse (1 to 6236) to another. */
+/** The parts of chapters between two verses (1 to 6236). */
 const partsBetween = (from: number, to: number): Part[] =>
   Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1).flatMap((chapter) => {
     const { firstAyahId, ayahCount } = factsOf(chapter)
@@ -69,10 +69,10 @@ const partsBetween = (from: number, to: number): Part[] =>
 const nameOf = ({ names }: Sources, chapter: number): string => {
   const named = names[chapter - 1]
   if (!named) throw new Error(`There is no chapter ${chapter}.`)
-  return chapterOf(named, factsOf(chapter)).name_simple
+  return toChapter(named, factsOf(chapter)).name_simple
 }
 
-const juzRecipe = (sources: Sources, juz: number): Recipe => {
+const toJuzRecipe = (sources: Sources, juz: number): Recipe => {
   const parts = partsBetween(firstVerseOf('juz', juz) ?? 1, (firstVerseOf('juz', juz + 1) ?? VERSE_COUNT + 1) - 1)
   const ends = new Set([parts[0]?.chapter ?? 1, parts.at(-1)?.chapter ?? 1])
   const [arabic, spoken] = JUZ_NAMES[juz - 1] ?? ['', '']
@@ -86,7 +86,7 @@ const juzRecipe = (sources: Sources, juz: number): Recipe => {
   }
 }
 
-const chaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): Recipe => {
+const toChaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): Recipe => {
   const [chapter] = made.chapters
   const name = nameOf(sources, chapter)
   const arabicTitle = sources.names[chapter - 1]?.name ?? ''
@@ -95,8 +95,8 @@ const chaptersRecipe = (sources: Sources, made: (typeof MOST_READ)[number]): Rec
   return { ...own, ...about, parts: chapters.map(wholeChapter) }
 }
 
-/** All the books that the build makes: the thirty juz, then the chapters that are read most. */
-export const recipes = (sources: Sources): readonly Recipe[] => [
-  ...Array.from({ length: COUNTS.juz }, (_, index) => juzRecipe(sources, index + 1)),
-  ...MOST_READ.map((made) => chaptersRecipe(sources, made)),
+/** All bundled books: the thirty juz, then the most-read chapters. */
+export const listRecipes = (sources: Sources): readonly Recipe[] => [
+  ...Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => toJuzRecipe(sources, index + 1)),
+  ...MOST_READ.map((made) => toChaptersRecipe(sources, made)),
 ]

@@ -1,4 +1,4 @@
-/** Text as it stands in XML, also in attributes. */
+/** Escapes text for XML content and attributes. */
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -6,14 +6,13 @@ interface PageParts {
   readonly title: string
   readonly lang: 'ar' | 'en'
   readonly body: string
-  /** What the whole page is: `cover`, `bodymatter` … */
+  /** The `epub:type` of the page, such as `cover` or `bodymatter`. */
   readonly type: string
 }
 
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const
 
-/** A page of a book. */
-export const page = ({ title, lang, body, type }: PageParts): string =>
+export const renderPage = ({ title, lang, body, type }: PageParts): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${lang}" lang="${lang}" dir="${DIRECTIONS[lang]}">
@@ -29,6 +28,6 @@ ${body}
 </html>
 `
 
-/** A run of text in a language of its own. */
-export const inLanguage = (lang: 'ar' | 'ur' | 'en', text: string): string =>
+/** Marks the language and direction of a text. */
+export const wrapLanguage = (lang: 'ar' | 'ur' | 'en', text: string): string =>
   `<span xml:lang="${lang}" lang="${lang}" dir="${lang === 'en' ? 'ltr' : 'rtl'}">${escapeXml(text)}</span>`

@@ -27,7 +27,7 @@ const namesOf = (font: Buffer): Map<number, string> => {
   )
 }
 
-test('the font has a name of its own, for that of the font it comes from is reserved', () => {
+test('the font does not use the reserved name of its original', () => {
   const { 0: copyright, ...named } = Object.fromEntries(namesOf(whole))
   expect(copyright).toContain('Reserved Font Names "Scheherazade"')
   expect(named[1]).toBe(QURAN_FONT)
@@ -35,7 +35,7 @@ test('the font has a name of its own, for that of the font it comes from is rese
 })
 
 test('every character of the texts is in the font', async () => {
-  // A character that is missing adds nothing: the part for it is as large as the part for none.
+  // A missing character adds no glyph: its subset is as large as an empty one.
   const sizeFor = async (text: string): Promise<number> =>
     tableOf(await subsetFont(whole, text, { targetFormat: 'truetype' }), 'loca').length
   const none = await sizeFor('\u{1f600}')
@@ -45,7 +45,7 @@ test('every character of the texts is in the font', async () => {
   expect(missing).toEqual([])
 })
 
-test('the checksum of the whole is the one that OpenType asks for', () => {
+test('the file has the checksum that OpenType requires', () => {
   let sum = 0
   const padded = Buffer.concat([whole, Buffer.alloc(-whole.length & 3)])
   for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0

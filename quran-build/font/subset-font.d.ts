@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** HarfBuzz's own subsetter: the glyphs of the text, with all that shaping makes of them. */
+  /** HarfBuzz's subsetter: keeps the glyphs of the text, including those that shaping produces. */
   const subsetFont: (font: Uint8Array, text: string, options: { targetFormat: 'truetype' }) => Promise<Buffer>
   export = subsetFont
 }

@@ -5,9 +5,9 @@ import { findFontProblems, makeUthmaniFont } from './uthmani-font.ts'
 
 const { uthmani } = readSources()
 
-test('every character of the 6236 Uthmani verses has a glyph, in a font of the size that phones are told', async () => {
+test('every character of the 6236 Uthmani verses has a glyph, and the font has the announced size', async () => {
   const font = await makeUthmaniFont(uthmani)
-  // Named in src/offline/quran/pack-fonts.ts, so that a phone knows what it downloads.
+  // `src/offline/quran/pack-fonts.ts` states this size for the download.
   expect(font.length).toBe(39_680)
   const drawn = Uint8Array.from(await convert(font, 'truetype'))
   expect(findFontProblems(drawn, uthmani)).toEqual([])

@@ -5,16 +5,15 @@ import subsetFont from 'subset-font'
 
 const AMIRI = new URL('../../node_modules/@fontsource/amiri-quran/', import.meta.url)
 
-/** Numbers and marks that the reader draws around the verses. */
-const AROUND = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع\u00a0'
+/** Numbers and marks that the reader adds to the verses. */
+const READER_CHARACTERS = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع\u00a0'
 
 const NOT_IN_FONT = 0
 const SHOWN_PROBLEMS = 5
 
 /**
- * Finds verses that a font cannot draw, by shaping each as browsers do.
+ * Finds texts that a font cannot draw, by shaping each as browsers do.
  * @param font TrueType, not compressed
- * @param texts one a verse
  */
 export const findFontProblems = (font: Uint8Array<ArrayBuffer>, texts: readonly string[]): string[] => {
   const shaper = new Font(new Face(new Blob(font.buffer.slice(font.byteOffset, font.byteOffset + font.byteLength))))
@@ -29,16 +28,15 @@ export const findFontProblems = (font: Uint8Array<ArrayBuffer>, texts: readonly 
 }
 
 /**
- * The part of Amiri Quran that the Uthmani text needs. The font reserves no name, so the part keeps it.
- * @param uthmani one text a verse
+ * Subsets Amiri Quran to the Uthmani text. The font reserves no name, so the subset keeps it.
  * @returns WOFF2
- * @throws when a verse cannot be drawn whole
+ * @throws Error if the subset cannot draw a verse completely
  */
 export const makeUthmaniFont = async (uthmani: readonly string[]): Promise<Buffer> => {
   const whole = readFileSync(new URL('files/amiri-quran-arabic-400-normal.woff2', AMIRI))
-  const characters = [...new Set([...uthmani, AROUND].join(''))].toSorted().join('')
+  const characters = [...new Set([...uthmani, READER_CHARACTERS].join(''))].toSorted().join('')
   const part = await subsetFont(whole, characters, { targetFormat: 'truetype' })
-  const problems = findFontProblems(Uint8Array.from(part), [...uthmani, AROUND])
+  const problems = findFontProblems(Uint8Array.from(part), [...uthmani, READER_CHARACTERS])
   if (problems.length > 0)
     throw new Error(`The font of the Uthmani text: ${problems.slice(0, SHOWN_PROBLEMS).join('; ')}`)
   return convert(part, 'woff2')

@@ -3,24 +3,27 @@ import { fold } from '#quran/fold.ts'
 import { KNOWN_CHAPTERS, type KnownName } from '#quran/known-names.ts'
 import { ARABIC_SPELLING } from '#quran/search/arabic-spelling.ts'
 import { EditDistance } from '#quran/search/edit-distance.ts'
-import { isLatin } from '#quran/search/script.ts'
+import { isLatin } from '#quran/search/is-latin.ts'
 import { SPOKEN_SPELLING, soundsOfQuery } from '#quran/search/sounds.ts'
 
-/** Fewer letters sound like too many names. */
+/** Shorter names sound like too many others. */
 const SHORTEST_NAME = 3
-/** Shorter beginnings fit too many names. */
+/** Shorter prefixes match too many names. */
 const SHORTEST_START = 4
 
 const LATIN_ARTICLE = /^(?:al|ar|as|ash|an|at|ad|adh|az|ath|el|ul|un|us|ush|ur|ut|ud|uz)$/u
 const JOINED_ARTICLE = /^al(?=[^aeiou]{1,2}[aeiou])/u
-/** Written between the parts of a name: Aal-e-Imran, Ayat ul Kursi. */
+/** A connecting vowel between the parts of a name: Aal-e-Imran, Ayat ul Kursi. */
 const JOINT = /^(?:e|i|o|u)$/u
 const ARABIC_ARTICLE = /^ال/u
 const MEANING_ARTICLE = /^(?:the|those|he|she) /u
 const FINAL_H = /(?<=a)h$/u
 
-/** A name as names are compared: a Latin one by its sounds, an Arabic one by its letters, both without article and gaps. */
-const readingsOf = (text: string): readonly string[] => {
+/**
+ * The forms by which names are compared: Latin names by their sounds, Arabic names by their letters, both without
+ * article and spaces.
+ */
+const listReadings = (text: string): readonly string[] => {
   const folded = fold(text)
   if (folded === '') return []
   if (!isLatin(folded)) return [folded.replace(ARABIC_ARTICLE, '').replaceAll(' ', '')]
@@ -30,20 +33,20 @@ const readingsOf = (text: string): readonly string[] => {
   return [...new Set(soundsOfQuery(kept).map((sounds) => sounds.replace(FINAL_H, '')))]
 }
 
-/** The likeliest reading of a name. */
-export const heard = (text: string): string => readingsOf(text)[0] ?? ''
+/** The most likely form of a name for comparisons. */
+export const toSpokenForm = (text: string): string => listReadings(text)[0] ?? ''
 
-interface Named {
+interface ChapterNames {
   readonly chapter: Chapter
   readonly names: readonly string[]
   /** In English and Urdu, folded. */
   readonly meanings: readonly string[]
 }
 
-const made = new WeakMap<readonly Chapter[], readonly Named[]>()
+const cachedNames = new WeakMap<readonly Chapter[], readonly ChapterNames[]>()
 
-const namesOf = (chapters: readonly Chapter[]): readonly Named[] => {
-  const known = made.get(chapters)
+const listChapterNames = (chapters: readonly Chapter[]): readonly ChapterNames[] => {
+  const known = cachedNames.get(chapters)
   if (known) return known
   const named = chapters.map((chapter) => ({
     chapter,
@@ -53,76 +56,80 @@ const namesOf = (chapters: readonly Chapter[]): readonly Named[] => {
       ...KNOWN_CHAPTERS.filter(({ chapters: ids }) => ids.length === 1 && ids[0] === chapter.id).flatMap(
         ({ names }) => names,
       ),
-    ].map(heard),
+    ].map(toSpokenForm),
     meanings: [fold(chapter.translated_name.name).replace(MEANING_ARTICLE, ''), fold(chapter.name_urdu ?? '')],
   }))
-  made.set(chapters, named)
+  cachedNames.set(chapters, named)
   return named
 }
 
 const spellingOf = (name: string) => (isLatin(name) ? SPOKEN_SPELLING : ARABIC_SPELLING)
 
-const costOf = ({ names }: Named, distances: readonly EditDistance[]): number =>
+const costOf = ({ names }: ChapterNames, distances: readonly EditDistance[]): number =>
   Math.min(...distances.flatMap((distance) => names.map((text) => distance.costOf(text))))
 
-const cheapest = (named: readonly Named[], readings: readonly string[]): readonly Named[] => {
+const findCheapest = (named: readonly ChapterNames[], readings: readonly string[]): readonly ChapterNames[] => {
   const [first = ''] = readings
-  const most = spellingOf(first).mostFor(first.length)
-  const distances = readings.map((wanted) => new EditDistance(spellingOf(wanted), { wanted, most }))
+  const maxCost = spellingOf(first).maxCostFor(first.length)
+  const distances = readings.map((wanted) => new EditDistance(spellingOf(wanted), { wanted, maxCost }))
   const costs = named.map((one) => costOf(one, distances))
   const best = Math.min(...costs)
-  return best > most ? [] : named.filter((_, index) => costs[index] === best)
+  return best > maxCost ? [] : named.filter((_, index) => costs[index] === best)
 }
 
-/** A name as it was typed. */
-interface Wanted {
+interface TypedName {
   readonly name: string
   readonly readings: readonly string[]
   readonly meaning: string
 }
 
-type Way = (named: readonly Named[], wanted: Wanted) => readonly Named[]
+type NameMatcher = (named: readonly ChapterNames[], wanted: TypedName) => readonly ChapterNames[]
 
-const byName: Way = (named, { name }) => named.filter(({ names }) => names.includes(name))
-const byMeaning: Way = (named, { meaning }) => named.filter(({ meanings }) => meanings.includes(meaning))
-const bySound: Way = (named, { name, readings }) => (name.length < SHORTEST_NAME ? [] : cheapest(named, readings))
-const byStart: Way = (named, { name }) =>
+const matchName: NameMatcher = (named, { name }) => named.filter(({ names }) => names.includes(name))
+const matchMeaning: NameMatcher = (named, { meaning }) => named.filter(({ meanings }) => meanings.includes(meaning))
+const matchSound: NameMatcher = (named, { name, readings }) =>
+  name.length < SHORTEST_NAME ? [] : findCheapest(named, readings)
+const matchStart: NameMatcher = (named, { name }) =>
   name.length < SHORTEST_START ? [] : named.filter(({ names }) => names.some((one) => one.startsWith(name)))
-const byPartOfMeaning: Way = (named, { meaning }) =>
+const matchPartOfMeaning: NameMatcher = (named, { meaning }) =>
   meaning.length < SHORTEST_START
     ? []
     : named.filter(({ meanings }) => meanings.some((one) => ` ${one} `.includes(` ${meaning}`)))
 
-const FULL_NAME: readonly Way[] = [byName, byMeaning, bySound]
-const ANY_PART: readonly Way[] = [...FULL_NAME, byStart, byPartOfMeaning]
+const FULL_NAME_MATCHERS: readonly NameMatcher[] = [matchName, matchMeaning, matchSound]
+const PARTIAL_MATCHERS: readonly NameMatcher[] = [...FULL_NAME_MATCHERS, matchStart, matchPartOfMeaning]
 
-const chaptersBy = (ways: readonly Way[], chapters: readonly Chapter[], typed: string): readonly Chapter[] => {
-  const readings = readingsOf(typed)
+const findChapters = (
+  ways: readonly NameMatcher[],
+  chapters: readonly Chapter[],
+  typed: string,
+): readonly Chapter[] => {
+  const readings = listReadings(typed)
   const [name] = readings
   if (!name) return []
   const wanted = { name, readings, meaning: fold(typed).replace(MEANING_ARTICLE, '') }
-  const found = ways.map((way) => way(namesOf(chapters), wanted)).find((some) => some.length > 0) ?? []
+  const found = ways.map((way) => way(listChapterNames(chapters), wanted)).find((some) => some.length > 0) ?? []
   return found.map(({ chapter }) => chapter)
 }
 
-/** The chapters with a name, in any spelling, or with its meaning in English or Urdu. */
-export const chaptersNamed = (chapters: readonly Chapter[], name: string): readonly Chapter[] =>
-  chaptersBy(FULL_NAME, chapters, name)
+/** Finds chapters by name, in any spelling, or by meaning in English or Urdu. */
+export const findChaptersByName = (chapters: readonly Chapter[], name: string): readonly Chapter[] =>
+  findChapters(FULL_NAME_MATCHERS, chapters, name)
 
-/** The same, or else the chapters whose name or meaning has the typed letters at the start of a word. */
-export const chaptersLike = (chapters: readonly Chapter[], typed: string): readonly Chapter[] =>
-  chaptersBy(ANY_PART, chapters, typed)
+/** Like {@link findChaptersByName}; without a result, also by a prefix of a name or of a word of its meaning. */
+export const findSimilarChapters = (chapters: readonly Chapter[], typed: string): readonly Chapter[] =>
+  findChapters(PARTIAL_MATCHERS, chapters, typed)
 
-const soundsOfNames = new WeakMap<KnownName, readonly string[]>()
+const cachedSpokenForms = new WeakMap<KnownName, readonly string[]>()
 
-const soundsOfKnown = (known: KnownName): readonly string[] => {
-  const sounds = soundsOfNames.get(known) ?? known.names.map(heard)
-  soundsOfNames.set(known, sounds)
+const findSpokenForms = (known: KnownName): readonly string[] => {
+  const sounds = cachedSpokenForms.get(known) ?? known.names.map(toSpokenForm)
+  cachedSpokenForms.set(known, sounds)
   return sounds
 }
 
-/** Whether one of some names sounds like what was typed. */
-export const isCalled = (known: KnownName, typed: string): boolean => {
-  const wanted = heard(typed)
-  return wanted !== '' && soundsOfKnown(known).includes(wanted)
+/** Whether one of the known names sounds like the query. */
+export const isKnownAs = (known: KnownName, typed: string): boolean => {
+  const wanted = toSpokenForm(typed)
+  return wanted !== '' && findSpokenForms(known).includes(wanted)
 }

@@ -1,25 +1,25 @@
 import type { Chapter } from '#contract/library/quran.ts'
-import { chaptersLike } from './chapter-names.ts'
+import { findSimilarChapters } from './chapter-names.ts'
 import { type Reference, readReference } from './reference.ts'
 
-/** Where to go: a chapter, or a verse in it. */
+/** A chapter, or a verse in it. */
 export interface Destination {
   readonly chapter: number
   readonly verse?: string
 }
 
-/** Why one cannot go there, in words for the user. */
+/** Why there is no destination, as a message for the user. */
 export interface NoDestination {
   readonly problem: string
 }
 
 const toVerse = (key: string): Destination => ({ chapter: Number(key.split(':')[0]), verse: key })
 
-const nothingCalled = (typed: string): NoDestination => ({
-  problem: `Nothing is called “${typed.trim()}”. Try 2:255, Yaseen, juz 5 or page 255.`,
+const nothingFound = (typed: string): NoDestination => ({
+  problem: `We couldn’t find “${typed.trim()}”. Try 2:255, Yaseen, juz 5 or page 255.`,
 })
 
-const destinationOf = (reference: Reference): Destination | NoDestination | undefined => {
+const toDestination = (reference: Reference): Destination | NoDestination | undefined => {
   if (reference.kind === 'problem') return { problem: reference.problem }
   if (reference.kind === 'division') return toVerse(reference.key)
   if (reference.kind === 'verses') {
@@ -31,16 +31,15 @@ const destinationOf = (reference: Reference): Destination | NoDestination | unde
 }
 
 /**
- * Where to go for what was typed: a verse (2:255, Baqarah 255, Ayat ul Kursi), a chapter by name or number, or a part of the
- * Quran (juz 5, پارہ 5, ruku 3 of Baqarah, page 255).
- * @param chapters all of them
- * @param typed as it was typed
+ * Finds the destination of a query: a verse (2:255, Baqarah 255, Ayat ul Kursi), a chapter by name or number, or a
+ * division (juz 5, پارہ 5, ruku 3 of Baqarah, page 255).
+ * @param chapters all 114
  */
-export const destinationFor = (chapters: readonly Chapter[], typed: string): Destination | NoDestination => {
+export const findDestination = (chapters: readonly Chapter[], typed: string): Destination | NoDestination => {
   if (typed.trim() === '') return { problem: 'Please type a verse, a chapter, a juz or a page.' }
   const reference = readReference(chapters, typed)
-  const found = reference && destinationOf(reference)
+  const found = reference && toDestination(reference)
   if (found) return found
-  const [chapter] = chaptersLike(chapters, typed)
-  return chapter ? { chapter: chapter.id } : nothingCalled(typed)
+  const [chapter] = findSimilarChapters(chapters, typed)
+  return chapter ? { chapter: chapter.id } : nothingFound(typed)
 }

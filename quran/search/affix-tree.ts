@@ -1,4 +1,4 @@
-/** Edge numbers of {@link AffixTree}: letters inside a word that are no affix, and the edge of a word itself. */
+/** Edge numbers of {@link AffixTree}: a position inside a word that ends no affix, and the edge of a word. */
 export const INSIDE_WORD = 0
 export const WORD_EDGE = 1
 
@@ -14,19 +14,19 @@ interface Node {
 }
 
 /**
- * Affixes, walked letter by letter from the edge of a word. Texts are prepared with one number for each edge, so that a search
- * compares numbers where it would slice letters and run regular expressions a hundred thousand times.
+ * A trie of affixes, walked letter by letter from the edge of a word. Each position of a text stores one edge number,
+ * so a search compares numbers instead of slicing letters and running regular expressions a hundred thousand times.
  */
 export class AffixTree {
-  /** The letters of each edge number; groups of affixes share a number. */
+  /** The letters of each edge number. Affixes of one group share a number. */
   readonly letters: readonly string[]
   readonly #next: Uint16Array
   readonly #units: Uint16Array
   readonly #edges: Uint8Array
 
   /**
-   * @param groups affixes that are interchangeable, at most 254 groups
-   * @param walk how the letters of an affix are met: from the start of a word, or back from its end
+   * @param groups interchangeable affixes, at most 254 groups
+   * @param walk the letters of an affix in walking order: from the start of a word, or back from its end
    */
   constructor(groups: readonly (readonly string[])[], walk: (affix: string) => string) {
     this.letters = ['', '', ...groups.map(([affix = '']) => affix)]
@@ -58,7 +58,7 @@ export class AffixTree {
     return at
   }
 
-  /** Where a walk starts. */
+  /** The node where a walk starts. */
   readonly root = ROOT
 
   /** The node after one more letter. */

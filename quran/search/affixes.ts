@@ -1,24 +1,24 @@
 import { AffixTree } from './affix-tree.ts'
 
-/** What may be joined to a word without making it another word. */
+/** Prefixes and suffixes that leave a word the same word. */
 export interface Affixes {
   readonly prefixes: AffixTree
   readonly suffixes: AffixTree
   /**
-   * How unlikely it is that letters before a match, back to the start of the word, are particles or an article.
+   * Cost of the letters between the start of a word and a match.
    * @param letters one of the prefixes
-   * @returns a cost; undefined when they are part of the word
+   * @returns undefined if they belong to the word itself
    */
   readonly prefixCost: (letters: string, match: string) => number | undefined
   /**
-   * Whether letters after the match, up to the end of the word, are an ending or a pronoun.
+   * Whether the letters from a match to the end of the word are an ending or a pronoun.
    * @param letters one of the suffixes
    */
   readonly isSuffix: (letters: string, match: string) => boolean
 }
 
-/** Each of the first followed by each of the second. */
-const joined = (firsts: readonly string[], seconds: readonly string[]): readonly string[] =>
+/** Every combination of a first and a second part. */
+const combine = (firsts: readonly string[], seconds: readonly string[]): readonly string[] =>
   firsts.flatMap((first) => seconds.map((second) => first + second))
 
 const prefixTree = (groups: readonly (readonly string[])[]): AffixTree => new AffixTree(groups, (affix) => affix)
@@ -29,19 +29,19 @@ const suffixTree = (affixes: readonly string[]): AffixTree =>
   )
 
 const ARABIC_AND = ['', 'و', 'ف'] as const
-/** "In", "to", "like" or "will", some with the article. */
+/** "in", "to", "like" and "will", some with the article. */
 const ARABIC_PARTICLES = ['ب', 'بال', 'ك', 'كال', 'ل', 'لل', 'س'] as const
-/** "And", "so" and the article, as Arabic joins them to the next word: the word means the same without them. */
+/** "and", "so" and the article, which Arabic joins to the next word without changing its meaning. */
 const ARABIC_NEUTRAL = /^[وف]?(?:ال)?$/u
-/** The prefix kaf would find "he was" for "that", and alif "except" for "not". */
+/** For words of two letters, the prefix kaf would find "he was" for "that", and alif "except" for "not". */
 const ARABIC_NEUTRAL_OF_TWO = /^[وف]$/u
 const ARABIC_PREFIX_OF_TWO = /^[وف]?[بل]$/u
-/** Other prefixes cost little, so that the bare word comes first. */
+/** Other prefixes have a small cost, so that the bare word ranks first. */
 const PREFIX_COST = 0.05
 const PRONOUNS = ['ه', 'ها', 'هم', 'هما', 'هن', 'ك', 'كم', 'كما', 'كن', 'نا', 'ي'] as const
 const ARABIC_PRONOUNS: ReadonlySet<string> = new Set([...PRONOUNS, 'ني'])
-/** The hamza after a final alif takes a seat before a pronoun: nisa'ikum, nisa'uhum. */
-const ARABIC_PRONOUNS_AFTER_ALIF: ReadonlySet<string> = new Set(joined(['', 'ي', 'و'], PRONOUNS))
+/** A hamza after a final alif is written on a seat before a pronoun: nisa'ikum, nisa'uhum. */
+const ARABIC_PRONOUNS_AFTER_ALIF: ReadonlySet<string> = new Set(combine(['', 'ي', 'و'], PRONOUNS))
 const SHORTEST_WITH_PRONOUN = 3
 
 const arabicPrefixCost = (letters: string, { length }: string): number | undefined => {
@@ -51,7 +51,7 @@ const arabicPrefixCost = (letters: string, { length }: string): number | undefin
 }
 
 export const ARABIC: Affixes = {
-  prefixes: prefixTree([['و', 'ف'], ...['ال', ...ARABIC_PARTICLES].map((particle) => joined(ARABIC_AND, [particle]))]),
+  prefixes: prefixTree([['و', 'ف'], ...['ال', ...ARABIC_PARTICLES].map((particle) => combine(ARABIC_AND, [particle]))]),
   suffixes: suffixTree([...ARABIC_PRONOUNS, ...ARABIC_PRONOUNS_AFTER_ALIF]),
   prefixCost: arabicPrefixCost,
   isSuffix: (letters, match) =>
@@ -71,20 +71,20 @@ export const ENGLISH: Affixes = {
 
 export const URDU: Affixes = { ...NO_PREFIX, suffixes: suffixTree([]), isSuffix: () => false }
 
-/** "And" and "so" in Latin letters as `sounds.ts` respells them. */
+/** "and" and "so" as `sounds.ts` respells them. */
 const SPOKEN_AND = ['wa', 'fa', ''] as const
-/** Letters of `sounds.ts` that the article may become, beside the l. */
+/** Letters of `sounds.ts` to which the l of the article may assimilate. */
 const CONSONANTS = Array.from('bcdfgjklmnpqrstvxz')
-const SPOKEN_ARTICLES = joined(['', 'a'], CONSONANTS)
-/** "In" and "to", then the article. */
-const SPOKEN_PARTICLES = joined(['bi', 'li'], ['', ...SPOKEN_ARTICLES])
+const SPOKEN_ARTICLES = combine(['', 'a'], CONSONANTS)
+/** "in" and "to", optionally with the article. */
+const SPOKEN_PARTICLES = combine(['bi', 'li'], ['', ...SPOKEN_ARTICLES])
 
 const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l)?$/u
-/** The vowel of "and" and "so" merges with the next one: wa ayyub is spelled wayyub. */
+/** The vowel of "and" and "so" merges with the next one: wa ayyub is respelled wayyub. */
 const MERGED_PREFIX = /^[wf]$/u
-/** The article has become the sun letter with which the word starts. */
+/** The article, assimilated to the sun letter at the start of the word. */
 const SPOKEN_NEUTRAL_SUN = /^(?:wa|fa)?a?[^aeiuwyh]$/u
-/** "In" and "to", then the article. */
+/** "in" and "to", optionally with the article. */
 const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)(?:a?[^aeiuwyh])?$/u
 /** No Arabic word starts with two consonants. */
 const WORD_START = /^(?:[aeiu]|.[aeiuywh])/u
@@ -101,21 +101,21 @@ const spokenPrefixCost = (letters: string, match: string): number | undefined =>
   return SPOKEN_PREFIX.test(letters) && (isArticle || letters.endsWith('i')) ? PREFIX_COST : undefined
 }
 
-const VOWEL_ENDINGS = joined(['a', 'i', 'u'], ['', 'n'])
+const VOWEL_ENDINGS = combine(['a', 'i', 'u'], ['', 'n'])
 
 export const SPOKEN: Affixes = {
-  // "So" merged with a vowel costs otherwise than the article that has become an f, so each has its number.
+  // A merged "so" has another cost than an article assimilated to f, so each is a group of its own.
   prefixes: prefixTree([
     ['wa', 'fa'],
-    ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => joined(SPOKEN_AND, [article])),
+    ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => combine(SPOKEN_AND, [article])),
     ['w'],
     ['f'],
   ]),
-  // Case endings, with and without the final t that is not spoken before a pause.
+  // Case endings, with and without the final t that is silent before a pause.
   suffixes: suffixTree([
     ...VOWEL_ENDINGS,
-    ...joined(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
-    ...joined(['h'], ['', 'a', 'i', 'u']),
+    ...combine(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
+    ...combine(['h'], ['', 'a', 'i', 'u']),
     'na',
     'ni',
   ]),

@@ -1,45 +1,45 @@
 import type { Spelling } from './spelling.ts'
 
-/** Doubling or undoubling a letter. */
+/** Cost of doubling or undoubling a letter. */
 const DOUBLED = 0.1
-/** Cost of another letter. */
+/** Cost of an unrelated letter. */
 const OTHER = 1
-/** Number of all letters that a spelling does not list. */
+/** Index shared by all letters that a spelling does not list. */
 const UNLISTED = 0
-const MOST_LETTERS = 64
-/** Sums of costs in another order may differ in their last bits. */
+const MAX_LETTERS = 64
+/** Tolerance: sums of costs in another order may differ in their last bits. */
 const ROUNDING = 1e-9
 const INFINITE = Number.POSITIVE_INFINITY
 
-/** The costs of a spelling as numbers in arrays: to ask its functions for each pair of letters takes four times as long. */
+/** The costs of a spelling in typed arrays: calling its functions for each pair of letters takes four times as long. */
 interface Table {
-  /** Number of each UTF-16 unit. */
+  /** Index of each UTF-16 code unit. */
   readonly numbers: Uint8Array
   readonly omit: Float64Array
   readonly exchange: Float64Array
 }
 
 const exchangeCost = (spelling: Spelling, one: number, other: number): number =>
-  spelling.strong(one) === spelling.strong(other) ? spelling.exchange(one, other) : OTHER
+  spelling.strongLetter(one) === spelling.strongLetter(other) ? spelling.exchangeCost(one, other) : OTHER
 
 const makeTable = (spelling: Spelling): Table => {
   const units = Array.from(spelling.letters, (letter) => letter.charCodeAt(0))
   const numbers = new Uint8Array(Math.max(...units) + 1)
-  const omit = new Float64Array(MOST_LETTERS).fill(OTHER)
-  const exchange = new Float64Array(MOST_LETTERS * MOST_LETTERS).fill(OTHER)
+  const omit = new Float64Array(MAX_LETTERS).fill(OTHER)
+  const exchange = new Float64Array(MAX_LETTERS * MAX_LETTERS).fill(OTHER)
   for (const [index, unit] of units.entries()) {
     const row = index + 1
     numbers[unit] = row
-    omit[row] = spelling.strong(unit) === undefined ? spelling.omit(unit) : OTHER
+    omit[row] = spelling.strongLetter(unit) === undefined ? spelling.omitCost(unit) : OTHER
     for (const [column, other] of units.entries())
-      exchange[row * MOST_LETTERS + column + 1] = exchangeCost(spelling, unit, other)
+      exchange[row * MAX_LETTERS + column + 1] = exchangeCost(spelling, unit, other)
   }
   return { numbers, omit, exchange }
 }
 
 const tables = new WeakMap<Spelling, Table>()
 
-const tableOf = (spelling: Spelling): Table => {
+const findTable = (spelling: Spelling): Table => {
   const known = tables.get(spelling)
   if (known) return known
   const made = makeTable(spelling)
@@ -47,47 +47,48 @@ const tableOf = (spelling: Spelling): Table => {
   return made
 }
 
-export interface Compared {
+export interface CostQuery {
   readonly wanted: string
   readonly text: string
-  /** Costs above it are not wanted. */
-  readonly most: number
+  /** Higher costs are reported as infinite. */
+  readonly maxCost: number
 }
 
 /**
- * Costs of a query against each beginning of a text: Wagner and Fischer's edit distance, with the costs of a spelling. Only the
- * cells of a row that cost no more than the limit are computed (Ukkonen); thousands of short comparisons make up a search.
+ * Costs of a query against each prefix of a text: the edit distance of Wagner and Fischer with the costs of a spelling.
+ * It computes only the cells of a row within the limit (Ukkonen), because a search makes thousands of short
+ * comparisons.
  */
 export class EditDistance {
   readonly #table: Table
   readonly #wanted: string
-  readonly #most: number
+  readonly #maxCost: number
   readonly #wantedNumbers: Uint8Array
   readonly #wantedOmitted: Float64Array
   #costs = new Float64Array(64)
   #omitted = new Float64Array(64)
-  /** The cells of the row that were computed, both included. */
+  /** Range of computed cells in the row, both ends included. */
   #first = 0
   #last = 0
   #text = ''
   #from = 0
   #length = 0
 
-  constructor(spelling: Spelling, { wanted, most }: Omit<Compared, 'text'>) {
-    this.#table = tableOf(spelling)
+  constructor(spelling: Spelling, { wanted, maxCost }: Omit<CostQuery, 'text'>) {
+    this.#table = findTable(spelling)
     this.#wanted = wanted
-    this.#most = most
+    this.#maxCost = maxCost
     this.#wantedNumbers = Uint8Array.from(wanted, (letter) => this.#numberOf(letter.charCodeAt(0)))
     this.#wantedOmitted = Float64Array.from(wanted, (_, at) => this.#omitCost(wanted, at, 0))
   }
 
-  /** Length of the shortest text within the limit: all other letters of the query would have to be omitted. */
-  get shortestText(): number {
+  /** Length of the shortest text within the limit, for which all other letters of the query are omitted. */
+  get minTextLength(): number {
     let cost = 0
     let omitted = 0
     for (const omit of this.#wantedOmitted.toSorted()) {
       cost += omit
-      if (cost > this.#most + ROUNDING) break
+      if (cost > this.#maxCost + ROUNDING) break
       omitted += 1
     }
     return this.#wanted.length - omitted
@@ -114,7 +115,7 @@ export class EditDistance {
       omitted[at] = omit
       cost += omit
       costs[at + 1] = cost
-      if (cost <= this.#most) this.#last = at + 1
+      if (cost <= this.#maxCost) this.#last = at + 1
     }
   }
 
@@ -122,10 +123,10 @@ export class EditDistance {
     const unit = this.#text.charCodeAt(this.#from + at)
     if (unit === this.#wanted.charCodeAt(index)) return 0
     const row = this.#wantedNumbers[index] ?? UNLISTED
-    return this.#table.exchange[row * MOST_LETTERS + this.#numberOf(unit)] ?? OTHER
+    return this.#table.exchange[row * MAX_LETTERS + this.#numberOf(unit)] ?? OTHER
   }
 
-  /** Adds a letter of the query. Returns whether any cell is within the limit. */
+  /** Computes the row of the next letter of the query. Returns whether any cell is within the limit. */
   #nextRow(index: number): boolean {
     const [costs, last] = [this.#costs, this.#last]
     const omit = this.#wantedOmitted[index] ?? OTHER
@@ -134,7 +135,7 @@ export class EditDistance {
     for (; at <= this.#length; at += 1) {
       const above = at <= last ? (costs[at] ?? INFINITE) : INFINITE
       left = Math.min(above + omit, this.#costAfter(diagonal, left, { index, at }))
-      if (at > last && left > this.#most) break
+      if (at > last && left > this.#maxCost) break
       costs[at] = left
       diagonal = above
     }
@@ -142,22 +143,22 @@ export class EditDistance {
     return this.#skipAbove()
   }
 
-  /** Leaves out the first cells that are above the limit. Returns whether any is left. */
+  /** Skips the first cells above the limit. Returns whether any cell remains. */
   #skipAbove(): boolean {
-    while (this.#first <= this.#last && (this.#costs[this.#first] ?? 0) > this.#most) this.#first += 1
+    while (this.#first <= this.#last && (this.#costs[this.#first] ?? 0) > this.#maxCost) this.#first += 1
     return this.#first <= this.#last
   }
 
-  /** Cost of a cell when its letter of the text is exchanged or omitted. */
+  /** Cost of a cell if its letter of the text is exchanged or omitted. */
   #costAfter(diagonal: number, left: number, { index, at }: { readonly index: number; readonly at: number }): number {
     if (at === 0) return INFINITE
     return Math.min(diagonal + this.#exchangeCost(index, at - 1), left + (this.#omitted[at - 1] ?? 0))
   }
 
   /**
-   * Compares the query with some letters of a text.
-   * @param to end of the letters, excluded
-   * @returns whether {@link costTo} is within the limit for any beginning of them
+   * Compares the query with a part of a text.
+   * @param to end of the part, exclusive
+   * @returns whether {@link costTo} is within the limit for any prefix of the part
    */
   compare(text: string, from: number, to: number): boolean {
     this.#text = text
@@ -172,21 +173,18 @@ export class EditDistance {
     return true
   }
 
-  /** Cost of the whole query against the first letters of what was last compared; infinite when it is above the limit. */
+  /** Cost of the query against the first letters of the text compared last; infinite above the limit. */
   costTo(length: number): number {
     if (length < this.#first || length > this.#last) return INFINITE
     return this.#costs[length] ?? INFINITE
   }
 
-  /** Cost of a whole text; infinite when it is above the limit. */
+  /** Cost of the query against a whole text; infinite above the limit. */
   costOf(text: string): number {
     return this.compare(text, 0, text.length) ? this.costTo(text.length) : INFINITE
   }
 }
 
-/**
- * Cost of one whole text for another: 0 when they are the same.
- * @param most a higher cost counts as infinite, which is found sooner
- */
-export const spellingCost = (spelling: Spelling, { text, ...query }: Compared): number =>
+/** Cost of the query against a whole text: 0 if they are equal, infinite above `maxCost`. */
+export const spellingCost = (spelling: Spelling, { text, ...query }: CostQuery): number =>
   new EditDistance(spelling, query).costOf(text)

@@ -1,36 +1,48 @@
 import { escapeHtml } from '#contract/text/escape-html.ts'
 import { foldAll } from '#quran/fold.ts'
 import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
-import { ARABIC_SPELLING, formsOf, inTextSpelling } from './arabic-spelling.ts'
-import { closeMatches, compare } from './close-matches.ts'
-import { exactMatches, type Fit, INFLECTED, INSIDE, type Match, PREFIX, type Searched } from './matches.ts'
+import { ARABIC_SPELLING, listForms, toTextSpelling } from './arabic-spelling.ts'
+import { findCloseMatches, prepareComparison } from './close-matches.ts'
+import {
+  type Fit,
+  findExactMatches,
+  INFLECTED,
+  INSIDE,
+  type Match,
+  PREFIX,
+  type SearchableText,
+} from './exact-matches.ts'
 import { SPOKEN_SPELLING, soundsOfQuery, soundsOfVerse } from './sounds.ts'
-import { type Spelling, skeletonOf } from './spelling.ts'
+import { type Spelling, toSkeleton } from './spelling.ts'
 import { joinWords } from './word-stream.ts'
 
-/** One text, divided as it is shown. */
-export interface Shown {
+/** A text split into tokens for display. */
+export interface TokenizedText {
   readonly tokens: readonly string[]
-  /** Letters of each token as the search compares them. */
-  readonly compared: readonly string[]
+  /** Each token as the search compares it: folded, or as sounds. */
+  readonly searchForms: readonly string[]
 }
 
-/** How to find a word or phrase in a text: each way is tried until one finds it. */
-type Way = (searched: Searched, wanted: string) => readonly Match[]
+/** Finds a word or phrase in a text. */
+type Matcher = (searched: SearchableText, wanted: string) => readonly Match[]
 
-const exact =
-  (worst: Fit): Way =>
+const matchExactly =
+  (worst: Fit): Matcher =>
   (searched, wanted) =>
-    exactMatches(searched, wanted, { worst })
+    findExactMatches(searched, wanted, { worst })
 
-const close =
-  (spelling: Spelling): Way =>
+const matchClosely =
+  (spelling: Spelling): Matcher =>
   (searched, wanted) => {
-    const skeleton = skeletonOf(searched.stream.letters, spelling)
-    return closeMatches(compare({ ...searched, spelling, skeleton }, wanted))
+    const skeleton = toSkeleton(searched.stream.letters, spelling)
+    return findCloseMatches(prepareComparison({ ...searched, spelling, skeleton }, wanted))
   }
 
-const matchesOf = (searched: Searched, forms: readonly string[], ways: readonly Way[]): readonly Match[] => {
+const findFirstMatches = (
+  searched: SearchableText,
+  forms: readonly string[],
+  ways: readonly Matcher[],
+): readonly Match[] => {
   for (const way of ways) {
     const found = forms.filter((form) => form !== '').flatMap((form) => way(searched, form))
     if (found.length > 0) return found
@@ -38,80 +50,85 @@ const matchesOf = (searched: Searched, forms: readonly string[], ways: readonly 
   return []
 }
 
-/** Marks the tokens that hold a letter of a match. */
-const mark = ({ tokens, compared }: Shown, matches: readonly Match[]): string => {
+/** Wraps the tokens that contain a letter of a match in `<em>`. */
+const emphasize = ({ tokens, searchForms }: TokenizedText, matches: readonly Match[]): string => {
   let end = 0
   return tokens
     .map((token, index) => {
       const start = end
-      end += compared[index]?.replaceAll(' ', '').length ?? 0
+      end += searchForms[index]?.replaceAll(' ', '').length ?? 0
       const isMarked = matches.some(({ from, to }) => from < end && to > start)
       return isMarked ? `<em>${escapeHtml(token)}</em>` : escapeHtml(token)
     })
     .join(' ')
 }
 
-interface Marking {
-  readonly searched: Omit<Searched, 'stream'>
-  readonly ways: readonly Way[]
-  /** Forms of a phrase that count as the same. */
+interface HighlightRules {
+  readonly searched: Omit<SearchableText, 'stream'>
+  readonly matchers: readonly Matcher[]
+  /** Equivalent forms of a phrase. */
   readonly forms: (words: readonly string[]) => readonly string[]
 }
 
-/** The phrase, or where the text does not have it, each of its words. */
-const highlight = (shown: Shown, words: readonly string[], { searched, ways, forms }: Marking): string => {
-  const text = { ...searched, stream: joinWords([shown.compared.join(' ')], searched.affixes) }
-  const phrase = matchesOf(text, forms(words), ways)
-  return mark(shown, phrase.length > 0 ? phrase : words.flatMap((word) => matchesOf(text, forms([word]), ways)))
+/** Highlights the phrase, or each of its words if the text lacks the phrase. */
+const highlight = (
+  shown: TokenizedText,
+  words: readonly string[],
+  { searched, matchers, forms }: HighlightRules,
+): string => {
+  const text = { ...searched, stream: joinWords([shown.searchForms.join(' ')], searched.affixes) }
+  const phrase = findFirstMatches(text, forms(words), matchers)
+  return emphasize(
+    shown,
+    phrase.length > 0 ? phrase : words.flatMap((word) => findFirstMatches(text, forms([word]), matchers)),
+  )
 }
 
-/** Divides a text into tokens. */
-export const shownIn = (text: string): Shown => {
+export const tokenize = (text: string): TokenizedText => {
   const tokens = text.split(' ')
   const { text: folded, starts } = foldAll(tokens)
-  return { tokens, compared: tokens.map((_, index) => folded.slice(starts[index], starts[index + 1]).trim()) }
+  return { tokens, searchForms: tokens.map((_, index) => folded.slice(starts[index], starts[index + 1]).trim()) }
 }
 
-const asTyped = (words: readonly string[]): readonly string[] => [words.join(' ')]
+const toPhrase = (words: readonly string[]): readonly string[] => [words.join(' ')]
 
-const ARABIC_MARKING: Marking = {
+const ARABIC_RULES: HighlightRules = {
   searched: { affixes: ARABIC, isRecited: true },
-  ways: [exact(INFLECTED), close(ARABIC_SPELLING), exact(INSIDE)],
-  forms: (words) => formsOf(words.map(inTextSpelling).join(' ')),
+  matchers: [matchExactly(INFLECTED), matchClosely(ARABIC_SPELLING), matchExactly(INSIDE)],
+  forms: (words) => listForms(words.map(toTextSpelling).join(' ')),
 }
 
 /**
- * A verse as HTML, what was searched for in `<em>`.
+ * A verse as HTML with the searched words in `<em>`.
  * @param words folded
- * @returns null when none of them is in it
+ * @returns null if the verse contains none of them
  */
-export const highlightVerse = (verse: Shown, words: readonly string[]): string | null => {
-  const html = highlight(verse, words, ARABIC_MARKING)
+export const highlightVerse = (verse: TokenizedText, words: readonly string[]): string | null => {
+  const html = highlight(verse, words, ARABIC_RULES)
   return html.includes('<em>') ? html : null
 }
 
-const TRANSLATION_WAYS = [exact(INFLECTED), exact(PREFIX)] as const
+const TRANSLATION_MATCHERS = [matchExactly(INFLECTED), matchExactly(PREFIX)] as const
 
 /**
- * A translation as HTML, what was searched for in `<em>`.
- * @param text as it is shown
+ * A translation as HTML with the searched words in `<em>`.
  * @param words folded
  */
 export const highlightTranslation = (text: string, words: readonly string[]): string =>
-  highlight(shownIn(text), words, {
+  highlight(tokenize(text), words, {
     searched: { affixes: /\p{Script=Latin}/u.test(text) ? ENGLISH : URDU, isRecited: false },
-    ways: TRANSLATION_WAYS,
-    forms: asTyped,
+    matchers: TRANSLATION_MATCHERS,
+    forms: toPhrase,
   })
 
 /**
- * A verse of the transliteration as HTML, what sounds like the query in `<em>`.
+ * A verse of the transliteration as HTML with the words that sound like the query in `<em>`.
  * @param text as published
  * @param words folded
  */
 export const highlightSounds = (text: string, words: readonly string[]): string =>
-  highlight({ tokens: text.split(' '), compared: soundsOfVerse(text) }, words, {
+  highlight({ tokens: text.split(' '), searchForms: soundsOfVerse(text) }, words, {
     searched: { affixes: SPOKEN, isRecited: true },
-    ways: [exact(INFLECTED), close(SPOKEN_SPELLING)],
+    matchers: [matchExactly(INFLECTED), matchClosely(SPOKEN_SPELLING)],
     forms: soundsOfQuery,
   })

@@ -1,17 +1,17 @@
 import { QUERY_MAX } from '#contract/library/constants.ts'
 import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '#contract/library/quran.ts'
-import { arabicNumber } from '#quran/digits.ts'
+import { toArabicDigits } from '#quran/arabic-digits.ts'
 import { fold } from '#quran/fold.ts'
 import { KNOWN_PHRASES } from '#quran/known-names.ts'
-import { isCalled } from '#quran/reference/chapter-names.ts'
-import { placesOf } from '#quran/reference/places.ts'
+import { isKnownAs } from '#quran/reference/chapter-names.ts'
+import { findPlaces } from '#quran/reference/find-places.ts'
 import { type Reference, readReference } from '#quran/reference/reference.ts'
-import { highlightSounds, highlightTranslation, highlightVerse, type Shown, shownIn } from './highlight.ts'
-import { lookUp, type Sources } from './look-up.ts'
-import { withoutAdditions, wordsOf } from './spellings.ts'
-import { englishOf, scriptureOf, soundsOf, urduOf } from './texts.ts'
+import { findVerses, type PreparedTexts } from './find-verses.ts'
+import { highlightSounds, highlightTranslation, highlightVerse, type TokenizedText, tokenize } from './highlight.ts'
+import { prepareEnglish, prepareScripture, prepareSounds, prepareUrdu } from './prepare-text.ts'
+import { stripAdditions, toQueryWords } from './query-words.ts'
 
-/** A translation, or the transliteration, verse by verse. */
+/** A translation or the transliteration, one text per verse. */
 export interface Translation {
   readonly resource_id: number
   readonly name: string
@@ -19,24 +19,23 @@ export interface Translation {
   readonly texts: readonly string[]
 }
 
-/** The texts that are searched and shown, one a verse in the order 1:1 to 114:6. */
+/** The texts to search and show, one per verse in the order 1:1 to 114:6. */
 export interface Texts {
   readonly chapters: readonly Chapter[]
   readonly arabic: readonly string[]
-  /** Modern spelling without marks: what a reader types. */
+  /** Modern spelling without marks, as readers type. */
   readonly plain: readonly string[]
-  /** Those that are there: on a phone the ones that were saved. */
+  /** On a phone, the translations that were saved. */
   readonly translations: readonly Translation[]
 }
 
-/** The texts with what a search needs of them. */
+/** The texts with their search indexes. */
 export interface Searchable extends Texts {
-  readonly sources: Sources
-  /** The key of each verse. */
+  readonly sources: PreparedTexts
   readonly keys: readonly string[]
 }
 
-export interface Question {
+export interface SearchRequest {
   readonly q?: string | undefined
   readonly page?: number | undefined
   readonly size?: number | undefined
@@ -45,7 +44,7 @@ export interface Question {
 const TRANSLITERATION = 'transliteration'
 const TAGS = /<[^>]*>/gu
 
-const once = <Value>(make: () => Value): (() => Value) => {
+const lazy = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined
   return () => {
     made ??= { value: make() }
@@ -53,11 +52,8 @@ const once = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/**
- * Prepares texts for searching. Each is prepared when a query first needs it.
- * @param texts what is there
- */
-export const prepare = (texts: Texts): Searchable => {
+/** Prepares texts for searching, each when a query first needs it. */
+export const prepareTexts = (texts: Texts): Searchable => {
   const inLanguage =
     <Prepared>(language: string, make: (texts: readonly string[]) => Prepared) =>
     () => {
@@ -70,97 +66,97 @@ export const prepare = (texts: Texts): Searchable => {
       Array.from({ length: count }, (_, index) => `${id}:${index + 1}`),
     ),
     sources: {
-      scripture: once(() => scriptureOf(texts.plain)),
-      sounds: once(inLanguage(TRANSLITERATION, soundsOf)),
-      english: once(inLanguage('english', englishOf)),
-      urdu: once(inLanguage('urdu', urduOf)),
+      scripture: lazy(() => prepareScripture(texts.plain)),
+      sounds: lazy(inLanguage(TRANSLITERATION, prepareSounds)),
+      english: lazy(inLanguage('english', prepareEnglish)),
+      urdu: lazy(inLanguage('urdu', prepareUrdu)),
     },
   }
 }
 
-const shownWords = ({ tokens, compared }: Shown, key: string): SearchResult['words'] => [
-  ...tokens.filter((_, index) => compared[index] !== '').map((token) => ({ char_type: 'word', text: token })),
-  { char_type: 'end', text: arabicNumber(Number(key.split(':')[1])) },
+const toWords = ({ tokens, searchForms }: TokenizedText, key: string): SearchResult['words'] => [
+  ...tokens.filter((_, index) => searchForms[index] !== '').map((token) => ({ char_type: 'word', text: token })),
+  { char_type: 'end', text: toArabicDigits(Number(key.split(':')[1])) },
 ]
 
-/** What to mark in a result. */
-interface Marks {
+/** What to highlight in a result. */
+interface HighlightTerms {
   /** Folded. */
   readonly words: readonly string[]
-  readonly bySound: boolean
+  readonly isBySound: boolean
 }
 
-const translationsOf = (library: Texts, verse: number, { words, bySound }: Marks): SearchResult['translations'] =>
+const toTranslations = (
+  library: Texts,
+  verse: number,
+  { words, isBySound }: HighlightTerms,
+): SearchResult['translations'] =>
   library.translations.flatMap(({ texts, ...about }) => {
     const text = texts[verse] ?? ''
     if (about.language_name !== TRANSLITERATION) return [{ ...about, text: highlightTranslation(text, words) }]
-    return bySound ? [{ ...about, text: highlightSounds(text, words) }] : []
+    return isBySound ? [{ ...about, text: highlightSounds(text, words) }] : []
   })
 
-const resultOf = (library: Searchable, verse: number, marks: Marks): SearchResult => {
+const toResult = (library: Searchable, verse: number, marks: HighlightTerms): SearchResult => {
   const [text = '', key = ''] = [library.arabic[verse], library.keys[verse]]
-  const shown = shownIn(text)
+  const shown = tokenize(text)
   return {
     verse_key: key,
     verse_id: verse + 1,
     text,
     highlighted: highlightVerse(shown, marks.words),
-    words: shownWords(shown, key),
-    translations: translationsOf(library, verse, marks),
+    words: toWords(shown, key),
+    translations: toTranslations(library, verse, marks),
   }
 }
 
-interface Answer {
-  /** Indexes of verses, the closest first. */
+interface Hits {
+  /** Indexes of verses, best match first. */
   readonly verses: readonly number[]
-  readonly marks: Marks
+  readonly terms: HighlightTerms
 }
 
-const NOTHING: Marks = { words: [], bySound: false }
+const NO_TERMS: HighlightTerms = { words: [], isBySound: false }
 
-const indexesOf = ({ keys }: Searchable, wanted: readonly string[]): readonly number[] =>
+const findVerseIndexes = ({ keys }: Searchable, wanted: readonly string[]): readonly number[] =>
   wanted.map((key) => keys.indexOf(key)).filter((verse) => verse !== -1)
 
-const versesNamed = (reference: Reference): readonly string[] => {
+const listReferencedVerses = (reference: Reference): readonly string[] => {
   if (reference.kind === 'verses') return reference.keys
   return reference.kind === 'division' ? [reference.key] : []
 }
 
-const answerTo = (library: Searchable, query: string, reference: Reference | undefined): Answer => {
-  if (reference) return { verses: indexesOf(library, versesNamed(reference)), marks: NOTHING }
-  const words = wordsOf(fold(withoutAdditions(query)))
-  if (words.length === 0) return { verses: [], marks: NOTHING }
-  const known = KNOWN_PHRASES.find((phrase) => isCalled(phrase, query))?.verses ?? []
-  const { verses, bySound } = lookUp(library.sources, words)
-  return { verses: [...new Set([...indexesOf(library, known), ...verses])], marks: { words, bySound } }
+const findHits = (library: Searchable, query: string, reference: Reference | undefined): Hits => {
+  if (reference) return { verses: findVerseIndexes(library, listReferencedVerses(reference)), terms: NO_TERMS }
+  const words = toQueryWords(fold(stripAdditions(query)))
+  if (words.length === 0) return { verses: [], terms: NO_TERMS }
+  const known = KNOWN_PHRASES.find((phrase) => isKnownAs(phrase, query))?.verses ?? []
+  const { verses, isBySound } = findVerses(library.sources, words)
+  return { verses: [...new Set([...findVerseIndexes(library, known), ...verses])], terms: { words, isBySound } }
 }
 
-/**
- * The query that is searched: cut to its longest length, without tags.
- * @param q as it was typed
- */
+/** Removes tags from a query and cuts it to the maximum length. */
 export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS, '').trim()
 
 /**
- * Searches the Quran: places by reference (2:255, surah Yaseen, juz 5), chapters by name, and words in every text, as they are
- * written or as they sound.
- * @param library from {@link prepare}
- * @param question what was typed, and which page of the answer
- * @returns the same answer on the server and on the phone
+ * Searches the Quran: references (2:255, surah Yaseen, juz 5), names of chapters, and words in every text, by spelling
+ * or by sound. Server and phone return the same response.
+ * @param library from {@link prepareTexts}
+ * @param question the query as typed, and the page of results
  */
-export const search = (library: Searchable, question: Question): Search => {
+export const search = (library: Searchable, question: SearchRequest): Search => {
   const { page = 1, size = SEARCH_PAGE_SIZE } = question
   const query = cleanQuery(question.q)
-  const reference = readReference(library.chapters, withoutAdditions(query))
-  const { verses, marks } = answerTo(library, query, reference)
+  const reference = readReference(library.chapters, stripAdditions(query))
+  const { verses, terms } = findHits(library, query, reference)
   return {
     search: {
       query,
       total_results: verses.length,
       current_page: page,
       total_pages: Math.ceil(verses.length / size),
-      results: verses.slice((page - 1) * size, page * size).map((verse) => resultOf(library, verse, marks)),
-      places: placesOf(library.chapters, withoutAdditions(query), reference),
+      results: verses.slice((page - 1) * size, page * size).map((verse) => toResult(library, verse, terms)),
+      places: findPlaces(library.chapters, stripAdditions(query), reference),
       ...(reference?.kind === 'problem' && { problem: reference.problem }),
     },
   }

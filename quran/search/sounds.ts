@@ -1,8 +1,11 @@
 import { fold } from '#quran/fold.ts'
 import type { Spelling } from './spelling.ts'
 
-/** Letters that listeners in Pakistan hear alike, longest spelling first. `x` stands for sh, `v` for kh, `c` for th, `e` for a vowel between a and i, `O` for any vowel. */
-const ALIKE: readonly (readonly [RegExp, string])[] = [
+/**
+ * Letters that sound alike in Pakistan, longest spelling first. The results use `x` for sh, `v` for kh, `c` for th, `e`
+ * for a vowel between a and i, and `O` for any vowel.
+ */
+const SOUND_RULES: readonly (readonly [RegExp, string])[] = [
   [/sh/gu, 'x'],
   [/v/gu, 'w'],
   [/kh/gu, 'v'],
@@ -21,13 +24,14 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * One spelling for all that sound alike: Rehman and Rahmaan, Kausar and Kawthar, zikr and dhikr.
- * @param letters Latin, folded, of one word
+ * Maps words that sound alike to one spelling: Rehman and Rahmaan, Kausar and Kawthar, zikr and dhikr.
+ * @param letters Latin letters of one word, folded
  */
-const respell = (letters: string): string => ALIKE.reduce((all, [spelling, one]) => all.replace(spelling, one), letters)
+const respell = (letters: string): string =>
+  SOUND_RULES.reduce((all, [spelling, one]) => all.replace(spelling, one), letters)
 
-/** Remembers results for words: some 18,000 different ones make up the transliteration. */
-const remembered = <Result>(make: (word: string) => Result): ((word: string) => Result) => {
+/** Caches results by word: the transliteration has some 18,000 different words. */
+const memoize = <Result>(make: (word: string) => Result): ((word: string) => Result) => {
   const known = new Map<string, Result>()
   return (word) => {
     const result = known.get(word) ?? make(word)
@@ -53,7 +57,7 @@ interface Word {
   readonly isElided: boolean
 }
 
-/** Words as recitation joins them, a final n left out before letters that it merges with. */
+/** Joins words as in recitation, without a final n before letters that it merges with. */
 const recite = (words: readonly Word[], isMerging: boolean): readonly string[] =>
   words.map(({ letters, isElided }, index) => {
     const before = words[index - 1]?.letters ?? ''
@@ -62,66 +66,64 @@ const recite = (words: readonly Word[], isMerging: boolean): readonly string[] =
     return isMerging && MERGES.test(after) ? start.replace(MERGED_N, '') : start
   })
 
-const wordWithSun = ({ letters, isElided }: Word, sun: RegExp): Word => ({
+const assimilateArticle = ({ letters, isElided }: Word, sun: RegExp): Word => ({
   letters: letters.replace(sun, '$1'),
   isElided,
 })
 
-/** The transliteration writes the letter ain so. */
+/** The transliteration writes the letter ain as AA. */
 const AIN = /AA/gu
 const PUBLISHED_ELIDED = /^(?!AA)[aA]l(?=AA|[^aeiouyA])/u
-/** Short endings of cases, which nobody says at the end of a verse. */
+/** Short case endings, which are not pronounced at the end of a verse. */
 const PAUSE = /(?<![aeiou])(?:[iu]n?|(?<=(?:oo|ee)n)a|(?<=a)n)$/u
 
-const publishedWord = (word: string): Word =>
-  wordWithSun({ letters: fold(word.replace(AIN, '')), isElided: PUBLISHED_ELIDED.test(word) }, PUBLISHED_SUN)
+const parsePublishedWord = (word: string): Word =>
+  assimilateArticle({ letters: fold(word.replace(AIN, '')), isElided: PUBLISHED_ELIDED.test(word) }, PUBLISHED_SUN)
 
-/** How the words of a verse are read and spelled. */
 interface Pronunciation {
   readonly wordOf: (published: string) => Word
   readonly respell: (letters: string) => string
 }
 
-const versePronounced = (text: string, { wordOf: wordIn, respell: respellWord }: Pronunciation): readonly string[] =>
+const pronounceVerse = (text: string, { wordOf: wordIn, respell: respellWord }: Pronunciation): readonly string[] =>
   recite(text.replace(PAUSE, '').split(' ').map(wordIn), true).map(respellWord)
 
 /**
- * The sounds of a verse.
- * @param text of the transliteration as Tanzil publishes it
- * @returns a word for each of the text, as recitation joins them
+ * The sounds of a verse, one entry per word, joined as in recitation.
+ * @param text transliteration as Tanzil publishes it
  */
 export const soundsOfVerse = (text: string): readonly string[] =>
-  versePronounced(text, { wordOf: publishedWord, respell })
+  pronounceVerse(text, { wordOf: parsePublishedWord, respell })
 
 /** The sounds of many verses, with a space between words. */
 export const soundsOfVerses = (texts: readonly string[]): readonly string[] => {
-  const pronunciation = { wordOf: remembered(publishedWord), respell: remembered(respell) }
-  return texts.map((text) => versePronounced(text, pronunciation).join(' '))
+  const pronunciation = { wordOf: memoize(parsePublishedWord), respell: memoize(respell) }
+  return texts.map((text) => pronounceVerse(text, pronunciation).join(' '))
 }
 
-/** The final t of many nouns is spoken as h, or left out, before a pause: rahmah, rahmat. */
+/** Before a pause the final t of many nouns is pronounced as h or dropped: rahmah, rahmat. */
 const FINAL_H = /(?<=a)h$/u
-/** A case ending that is spoken, though the word that merges with its n is not typed. */
+/** A case ending that is pronounced although the word that its n merges with is missing. */
 const FINAL_N = /(?<=[aiu])n$/u
-/** The article at the start, also where it has become a sun letter. */
+/** The article at the start, also when assimilated to a sun letter. */
 const FIRST_ARTICLE = /^a(?:l(?=[^aeiu])|(.)(?=\1))/u
 
-/** How people write the end of a case and the article after it: ayat ul kursi. */
+/** A case ending with the article, as people write it: ayat ul kursi. */
 const JOINT = /^[aiu](?=(?:l|n|r|s|sh|t|d|z)$)/u
-/** The Persian joint stands for the same: sirat-e-mustaqeem. */
+/** The Persian form of the same: sirat-e-mustaqeem. */
 const PERSIAN_JOINT = /^[ei]$/u
 
-/** A vowel, and more than it alone. */
+/** A vowel together with another letter. */
 const SOUND = /[aeiuO].|.[aeiuO]/u
 
-const wordOf = (letters: string): Word => ({ letters, isElided: ELIDED.test(letters) })
+const toWord = (letters: string): Word => ({ letters, isElided: ELIDED.test(letters) })
 
-const readingsOf = (words: readonly string[]): readonly string[] => {
+const listReadings = (words: readonly string[]): readonly string[] => {
   const typed = words.map((word, index) =>
-    wordOf(index === 0 ? word : word.replace(PERSIAN_JOINT, 'Ol').replace(JOINT, 'O')),
+    toWord(index === 0 ? word : word.replace(PERSIAN_JOINT, 'Ol').replace(JOINT, 'O')),
   )
   const paused = typed.map((word) => ({ ...word, letters: word.letters.replace(FINAL_H, 't') }))
-  const readings = [typed, typed.map((word) => wordWithSun(word, SUN)), paused].flatMap((reading) =>
+  const readings = [typed, typed.map((word) => assimilateArticle(word, SUN)), paused].flatMap((reading) =>
     [true, false].map((isMerging) => recite(reading, isMerging).map(respell).join('')),
   )
   const isPhrase = words.length > 1
@@ -133,19 +135,20 @@ const readingsOf = (words: readonly string[]): readonly string[] => {
   return [...new Set(all)].filter((reading) => SOUND.test(reading))
 }
 
-/** Readings of the latest queries: each word is asked for by several levels of a search, and by each verse it shows. */
+/**
+ * Readings of recent queries: several levels of a search need each word, and so does the highlighting of each verse.
+ */
 const recent = new Map<string, readonly string[]>()
-const MOST_RECENT = 50
+const MAX_RECENT = 50
 
 /**
- * The sounds of a query.
+ * All possible readings of a query, equally ranked.
  * @param words Latin, folded
- * @returns all readings, of equal worth
  */
 export const soundsOfQuery = (words: readonly string[]): readonly string[] => {
   const key = words.join(' ')
-  const readings = recent.get(key) ?? readingsOf(words)
-  if (recent.size >= MOST_RECENT) recent.clear()
+  const readings = recent.get(key) ?? listReadings(words)
+  if (recent.size >= MAX_RECENT) recent.clear()
   recent.set(key, readings)
   return readings
 }
@@ -155,43 +158,46 @@ const WEAK = new Set(unitsOf('aeiuOywh'))
 const VOWELS = new Set(unitsOf('aeiuO'))
 const [E = 0, ANY = 0, U = 0, H = 0] = unitsOf('eOuh')
 const [S = 0, Z = 0, TH = 0, D = 0] = unitsOf('szcd')
-const HISSED = new Set([S, Z, TH, D])
+const SIBILANTS = new Set([S, Z, TH, D])
 
-const exchangeVowels = (one: number, other: number): number => {
+const vowelExchangeCost = (one: number, other: number): number => {
   if (!VOWELS.has(one) || !VOWELS.has(other)) return 0.4
   if (one === ANY || other === ANY) return 0
   return (one === E || other === E) && one !== U && other !== U ? 0 : 0.45
 }
 
-/** The transliteration writes th for letters that Urdu writes as s or z, and d for one that Urdu writes as z: zikr, Ramzan. */
-const exchangeHissed = (one: number, other: number): number => {
+/**
+ * The transliteration writes th for letters that Urdu writes as s or z, and d for one that Urdu writes as z: zikr,
+ * Ramzan.
+ */
+const sibilantExchangeCost = (one: number, other: number): number => {
   const isZ = one === Z || other === Z
   if (one === D || other === D) return isZ ? 0.1 : 1
   if (one === TH || other === TH) return isZ ? 0.05 : 0.15
   return 0.3
 }
 
-const LEAST_OMIT = 0.25
+const MIN_OMIT_COST = 0.25
 
-const omitWeak = (unit: number): number => {
+const weakOmitCost = (unit: number): number => {
   if (VOWELS.has(unit)) return 0.35
-  return unit === H ? 0.3 : LEAST_OMIT
+  return unit === H ? 0.3 : MIN_OMIT_COST
 }
 
-const strong = (unit: number): number | undefined => {
+const toStrongLetter = (unit: number): number | undefined => {
   if (WEAK.has(unit)) return undefined
-  return HISSED.has(unit) ? S : unit
+  return SIBILANTS.has(unit) ? S : unit
 }
 
-/** How Latin spellings of Arabic differ. */
+/** Costs of differences between Latin spellings of Arabic. */
 export const SPOKEN_SPELLING: Spelling = {
   letters: 'abcdefghijklmnopqrstuvwxyzO',
-  strong,
-  exchange: (one, other) => (HISSED.has(one) ? exchangeHissed(one, other) : exchangeVowels(one, other)),
-  omit: omitWeak,
-  leastOmit: LEAST_OMIT,
-  shortestSkeleton: 1,
-  mostFor: (length) => {
+  strongLetter: toStrongLetter,
+  exchangeCost: (one, other) => (SIBILANTS.has(one) ? sibilantExchangeCost(one, other) : vowelExchangeCost(one, other)),
+  omitCost: weakOmitCost,
+  minOmitCost: MIN_OMIT_COST,
+  minSkeletonLength: 1,
+  maxCostFor: (length) => {
     if (length < 6) return length < 4 ? 0.1 : 0.25
     return (length - 2) * 0.1
   },

@@ -1,46 +1,44 @@
-import { textFrom } from '#quran/fold.ts'
+import { stringFromUnits } from '#quran/fold.ts'
 
-/** How spellings of the same words differ in one script. Costs are between 0, the same, and 1, another letter. */
+/** How spellings of the same words may differ in one script. Costs range from 0, the same, to 1, another letter. */
 export interface Spelling {
-  /** The letters that are weak or exchanged, and those that are frequent: fewer than 64. */
+  /** The letters with costs of their own, and frequent ones: fewer than 64. */
   readonly letters: string
-  /** The letter that stands for all that are exchanged with one in spellings; undefined for weak letters, which may be left out. */
-  readonly strong: (unit: number) => number | undefined
-  /** Cost of a letter for another weak one, or for another with the same strong letter. */
-  readonly exchange: (one: number, other: number) => number
+  /** The common form of letters that spellings interchange; undefined for weak letters, which may be omitted. */
+  readonly strongLetter: (unit: number) => number | undefined
+  /** Cost of replacing a letter by another weak letter, or by another with the same strong letter. */
+  readonly exchangeCost: (one: number, other: number) => number
   /** Cost of a weak letter that only one of two spellings has. */
-  readonly omit: (unit: number) => number
-  /** Least cost of an omitted letter. */
-  readonly leastOmit: number
-  /** A skeleton of fewer letters is in too many words to say anything. */
-  readonly shortestSkeleton: number
-  /** Highest cost at which letters still match. */
-  readonly mostFor: (length: number) => number
+  readonly omitCost: (unit: number) => number
+  /** Lowest cost of an omitted letter. */
+  readonly minOmitCost: number
+  /** Shorter skeletons occur in too many words to be useful. */
+  readonly minSkeletonLength: number
+  /** Highest cost of a match, by the length of the query. */
+  readonly maxCostFor: (length: number) => number
 }
 
-/** The strong letters of a stream or a query. Repeated letters count once, also with weak letters between them. */
+/** The strong letters of a text or a query. Repeated letters count once, even with weak letters between them. */
 export interface Skeleton {
   readonly letters: string
-  /** Positions in the stream of the first repetition of each letter. */
+  /** Position in the text of the first repetition of each letter. */
   readonly firsts: Uint32Array
-  /** From there to the last repetition. */
+  /** Distance from there to the last repetition. */
   readonly lengths: Uint16Array
 }
 
-/** Position in the stream of the last repetition of a letter. */
-export const lastOf = ({ firsts, lengths }: Skeleton, at: number): number => (firsts[at] ?? 0) + (lengths[at] ?? 0)
+/** Position in the text of the last repetition of a letter. */
+export const lastPosition = ({ firsts, lengths }: Skeleton, at: number): number =>
+  (firsts[at] ?? 0) + (lengths[at] ?? 0)
 
-/**
- * Takes the weak letters out.
- * @param letters of a stream or a query
- */
-export const skeletonOf = (letters: string, spelling: Spelling): Skeleton => {
+/** Removes the weak letters. */
+export const toSkeleton = (letters: string, spelling: Spelling): Skeleton => {
   const firsts = new Uint32Array(letters.length)
   const lengths = new Uint16Array(letters.length)
   const units = new Uint16Array(letters.length)
   let length = 0
   for (let at = 0; at < letters.length; at += 1) {
-    const strong = spelling.strong(letters.charCodeAt(at))
+    const strong = spelling.strongLetter(letters.charCodeAt(at))
     if (strong === undefined) continue
     if (length === 0 || units[length - 1] !== strong) {
       units[length] = strong
@@ -50,7 +48,7 @@ export const skeletonOf = (letters: string, spelling: Spelling): Skeleton => {
     lengths[length - 1] = at - (firsts[length - 1] ?? 0)
   }
   return {
-    letters: textFrom(units.subarray(0, length)),
+    letters: stringFromUnits(units.subarray(0, length)),
     firsts: firsts.slice(0, length),
     lengths: lengths.slice(0, length),
   }

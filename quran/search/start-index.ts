@@ -1,4 +1,7 @@
-/** Letters of one script differ in their last six bits; other letters share a group with them, which costs only time. */
+/**
+ * Letters of one script differ in their last six bits. Letters of other scripts share groups with them, which costs
+ * only time.
+ */
 const BITS = 6
 const MASK = (1 << BITS) - 1
 
@@ -13,15 +16,16 @@ const isAt = (letters: string, wanted: string, at: number): boolean => {
 }
 
 /**
- * Where a match may start, grouped by the first two letters (counting sort): a search reads one group instead of all letters.
+ * Positions where a match may start, grouped by their first two letters (counting sort). A search reads one group
+ * instead of all letters.
  */
 export class StartIndex {
   readonly #letters: string
   readonly #positions: Uint32Array
-  /** Where each group starts in the positions. */
+  /** Start of each group in the positions. */
   readonly #groups = new Uint32Array((1 << (2 * BITS)) + 1)
 
-  /** @param starts positions in the letters */
+  /** @param starts positions in `letters` */
   constructor(letters: string, starts: Uint32Array) {
     this.#letters = letters
     const keys = Uint16Array.from(starts, (at) => groupOf(letters, at))
@@ -39,10 +43,10 @@ export class StartIndex {
   }
 
   /**
-   * The positions at which some letters are.
+   * The indexed positions of the letters.
    * @param wanted at least one letter
    */
-  positionsOf(wanted: string): number[] {
+  findPositions(wanted: string): number[] {
     const first = groupOf(wanted.padEnd(2, '\0'), 0)
     const last = wanted.length > 1 ? first : first | MASK
     const to = this.#groups[last + 1] ?? 0

@@ -1,29 +1,32 @@
-import { foldAll, textFrom } from '#quran/fold.ts'
+import { foldAll, stringFromUnits } from '#quran/fold.ts'
 import { type AffixTree, WORD_EDGE } from './affix-tree.ts'
 import type { Affixes } from './affixes.ts'
 
 const SPACE = 32
 const LINE_END = 10
 
-/** The words of many texts, joined without spaces: a phrase is found however people divide it into words. */
+/** The words of many texts joined without spaces, so that a phrase is found however people divide it into words. */
 export interface WordStream {
   readonly letters: string
   /**
-   * Number of what is before each position in its word: `INSIDE_WORD`, `WORD_EDGE` where a word starts, or a prefix of the
-   * {@link AffixTree}; one entry more than there are letters.
+   * What precedes each position in its word: `INSIDE_WORD`, `WORD_EDGE` at the start of a word, or the number of a
+   * prefix in the {@link AffixTree}. One entry more than letters.
    */
   readonly starts: Uint8Array
-  /** The same for the letters from each position to the end of the word. */
+  /** The same for what follows each position, with suffixes. */
   readonly ends: Uint8Array
-  /** Position of the first letter of each text; the last entry is the number of letters. */
+  /** Position of the first letter of each text. The last entry is the number of letters. */
   readonly textStarts: Uint32Array
-  /** The text at every 32nd position: from there on it is a step or two, where a binary search takes a dozen. */
+  /**
+   * The text at every 32nd position. From there {@link textAt} takes one or two steps, where a binary search takes a
+   * dozen.
+   */
   readonly sampledTexts: Uint16Array
 }
 
 const SAMPLE_BITS = 5
 
-const sampled = (textStarts: Uint32Array, length: number): Uint16Array => {
+const sampleTexts = (textStarts: Uint32Array, length: number): Uint16Array => {
   let text = 0
   return new Uint16Array((length >> SAMPLE_BITS) + 1).map((_, sample) => {
     while (text < textStarts.length - 2 && (textStarts[text + 1] ?? 0) <= sample << SAMPLE_BITS) text += 1
@@ -31,7 +34,7 @@ const sampled = (textStarts: Uint32Array, length: number): Uint16Array => {
   })
 }
 
-const endsOf = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTree): Uint8Array => {
+const findWordEnds = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTree): Uint8Array => {
   const ends = new Uint8Array(starts.length)
   ends[units.length] = WORD_EDGE
   let node = suffixes.root
@@ -44,7 +47,7 @@ const endsOf = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTree): Ui
 
 /**
  * Joins the words of texts.
- * @param texts one per verse; they are folded first
+ * @param texts one per verse; folded here
  */
 export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affixes): WordStream => {
   const { text } = foldAll(texts)
@@ -71,18 +74,15 @@ export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affi
   starts[length] = WORD_EDGE
   const joined = { units: units.subarray(0, length), starts: starts.slice(0, length + 1) }
   return {
-    letters: textFrom(joined.units),
+    letters: stringFromUnits(joined.units),
     starts: joined.starts,
-    ends: endsOf(joined.units, joined.starts, suffixes),
+    ends: findWordEnds(joined.units, joined.starts, suffixes),
     textStarts,
-    sampledTexts: sampled(textStarts, length),
+    sampledTexts: sampleTexts(textStarts, length),
   }
 }
 
-/**
- * The text that holds a position.
- * @returns index from 0
- */
+/** The index of the text that contains a position. */
 export const textAt = ({ textStarts, sampledTexts }: WordStream, position: number): number => {
   let text = sampledTexts[position >> SAMPLE_BITS] ?? 0
   while (text < textStarts.length - 2 && (textStarts[text + 1] ?? 0) <= position) text += 1

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs'
 import { getQuranPacks, PieceLines } from '#contract/library/packs.ts'
-import { textsFrom, type WholePack } from '#quran/answers.ts'
+import { type LoadedPack, toTexts } from '#quran/api-responses.ts'
 import { fold } from '#quran/fold.ts'
-import { prepare, search } from '#quran/search/search.ts'
+import { prepareTexts, search } from '#quran/search/search.ts'
 import { RECITED } from '#tests/quran/search/recited.ts'
 import { VERSES } from '#tests/quran/search/references.ts'
 import { REVIEWED } from '#tests/quran/search/reviewed.ts'
-import { HEARD, TRANSLATED, WRITTEN } from '#tests/quran/search/words.ts'
+import { ARABIC_SCRIPT, PHONETIC, TRANSLATED } from '#tests/quran/search/words.ts'
 
 const SLOWDOWN = 4
 const GOAL_MS = 16
@@ -30,16 +30,18 @@ const TYPED = [
   'hello world',
   'noah ark',
 ]
-const QUERIES = [...REVIEWED, ...RECITED, ...HEARD, ...WRITTEN, ...TRANSLATED, ...VERSES].map(([query]) => query)
+const QUERIES = [...REVIEWED, ...RECITED, ...PHONETIC, ...ARABIC_SCRIPT, ...TRANSLATED, ...VERSES].map(
+  ([query]) => query,
+)
 
 const readBuiltJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../dist/library/${name}`, import.meta.url), 'utf8'))
 const { packs } = getQuranPacks.output.parse(readBuiltJson('packs.json'))
-const whole: WholePack[] = packs.map((pack) => ({
+const whole: LoadedPack[] = packs.map((pack) => ({
   pack,
   lines: pack.pieces.flatMap(({ name }) => PieceLines.parse(readBuiltJson(`pieces/${name}.json`))),
 }))
-const texts = textsFrom(whole)
+const texts = toTexts(whole)
 
 const measureMs = (work: () => unknown): number => {
   const startedAt = performance.now()
@@ -52,7 +54,7 @@ const ascending = (times: readonly number[]): number[] => times.toSorted((one, o
 const formatMs = (ms: number): string =>
   `${ms.toFixed(1)} ms, ${(ms * SLOWDOWN).toFixed(0)} ms on a phone ${SLOWDOWN} times slower`
 
-const library = prepare(texts)
+const library = prepareTexts(texts)
 const { scripture, urdu, english, sounds } = library.sources
 for (const [name, source] of Object.entries({ scripture, urdu, english, sounds })) {
   console.log(`prepare ${name}, once: ${formatMs(measureMs(source))}`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marks, mergeMarks } from '#contract/library/bookmarks.ts'
-import { bookmarked, merged, NO_MARKS, readTo } from '#quran/marks.ts'
+import { changeBookmark, changeLastRead, combineMarks, NO_MARKS } from '#quran/marks.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api
@@ -9,18 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const kept = (key: string, now: number): Marks => bookmarked(NO_MARKS, { key, isKept: true, now })
+const kept = (key: string, now: number): Marks => changeBookmark(NO_MARKS, { key, isKept: true, now })
 const send = async (as: TestUser | undefined, marks: Marks, version = '') =>
   api.call(mergeMarks, { as, body: { version, marks } })
 const heldBy = async (who: TestUser): Promise<Marks> => (await send(who, NO_MARKS)).body.marks
 
 test('two phones of a reader come to hold the same, removals too, and a repeated call changes nothing', async () => {
-  const first = await send('student', merged(kept('2:255', 100), readTo(NO_MARKS, '2:142', 100)))
+  const first = await send('student', combineMarks(kept('2:255', 100), changeLastRead(NO_MARKS, '2:142', 100)))
   expect(first.status).toBe(200)
   const second = await send('student', kept('36:1', 110))
   expect(second.body.marks.bookmarks.map(({ key }: { key: string }) => key)).toEqual(['2:255', '36:1'])
   expect(second.body.marks.lastRead).toEqual({ key: '2:142', at: 100 })
-  const removal = bookmarked(second.body.marks, { key: '2:255', isKept: false, now: 90 })
+  const removal = changeBookmark(second.body.marks, { key: '2:255', isKept: false, now: 90 })
   await send('student', removal)
   const late = await send('student', kept('2:255', 100))
   expect(late.body.marks.bookmarks).toEqual([

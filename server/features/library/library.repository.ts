@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { getQuranPacks, type Pack, PieceLines } from '#contract/library/packs.ts'
-import { type Fact, factsFrom, textsFrom, type WholePack } from '#quran/answers.ts'
+import { type Fact, type LoadedPack, parseFacts, toTexts } from '#quran/api-responses.ts'
 import type { Texts } from '#quran/search/search.ts'
 
 const LIBRARY_URL = new URL('../../../dist/library/', import.meta.url)
@@ -11,7 +11,7 @@ export interface QuranLibrary {
   readonly packs: readonly Pack[]
   readonly facts: readonly Fact[]
   readonly texts: Texts
-  readonly uthmani: WholePack | undefined
+  readonly uthmani: LoadedPack | undefined
 }
 
 /** A piece of a pack: its lines, and the precompressed response. */
@@ -35,11 +35,11 @@ const readLines = (name: string): string[] => PieceLines.parse(readJson(`pieces/
 const loadLibrary = (): QuranLibrary => {
   const { packs } = z.parse(getQuranPacks.output, readJson('packs.json'))
   const packsWithLines = packs.map(
-    (pack): WholePack => ({ pack, lines: pack.pieces.flatMap(({ name }) => readLines(name)) }),
+    (pack): LoadedPack => ({ pack, lines: pack.pieces.flatMap(({ name }) => readLines(name)) }),
   )
   const findPack = (kind: Pack['kind']) => packsWithLines.find(({ pack }) => pack.kind === kind)
-  const facts = factsFrom(findPack('facts')?.lines ?? [])
-  return { packs, facts, texts: textsFrom(packsWithLines), uthmani: findPack('uthmani') }
+  const facts = parseFacts(findPack('facts')?.lines ?? [])
+  return { packs, facts, texts: toTexts(packsWithLines), uthmani: findPack('uthmani') }
 }
 
 let library: QuranLibrary | undefined

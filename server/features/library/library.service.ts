@@ -10,8 +10,8 @@ import {
   type Search,
   searchQuran,
 } from '#contract/library/quran.ts'
-import { type Fact, spanOf, translationFrom, uthmaniFrom, versesFrom } from '#quran/answers.ts'
-import { prepare, type Question, type Searchable, search } from '#quran/search/search.ts'
+import { type Fact, findVerseRange, toTranslation, toUthmaniVerses, toVerses } from '#quran/api-responses.ts'
+import { prepareTexts, type Searchable, type SearchRequest, search } from '#quran/search/search.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { getLibrary, type Piece, readPiece } from './library.repository.ts'
 
@@ -31,8 +31,8 @@ export const readChapterInfo = (id: number): Output<typeof getChapterInfo> => ({
 export const readIndopakVerses = (id: number): Output<typeof getIndopakVerses> => {
   requireFact(id)
   const { facts, texts } = getLibrary()
-  const [first, end] = spanOf(facts, id)
-  return { verses: versesFrom(id, first, texts.arabic.slice(first, end)), meta: { filters: { chapter_number: id } } }
+  const [first, end] = findVerseRange(facts, id)
+  return { verses: toVerses(id, first, texts.arabic.slice(first, end)), meta: { filters: { chapter_number: id } } }
 }
 
 export const readUthmaniVerses = (id: number): Output<typeof getUthmaniVerses> => {
@@ -40,8 +40,8 @@ export const readUthmaniVerses = (id: number): Output<typeof getUthmaniVerses> =
   const { facts, uthmani } = getLibrary()
   // An operator may leave the pack out.
   if (!uthmani) throw new ApiProblem('not_found', 'There is no Uthmani text here.')
-  const [first, end] = spanOf(facts, id)
-  return uthmaniFrom(id, first, { ...uthmani, lines: uthmani.lines.slice(first, end) })
+  const [first, end] = findVerseRange(facts, id)
+  return toUthmaniVerses(id, first, { ...uthmani, lines: uthmani.lines.slice(first, end) })
 }
 
 export const readTranslation = (resource: number, id: number): Output<typeof getTranslation> => {
@@ -49,13 +49,13 @@ export const readTranslation = (resource: number, id: number): Output<typeof get
   const { facts, texts } = getLibrary()
   const translation = texts.translations.find((one) => one.resource_id === resource)
   if (!translation) throw new ApiProblem('not_found', 'There is no such translation.')
-  return translationFrom(translation, spanOf(facts, id))
+  return toTranslation(translation, findVerseRange(facts, id))
 }
 
 let searchable: Searchable | undefined
 
-export const searchVerses = (question: Question): Search => {
-  searchable ??= prepare(getLibrary().texts)
+export const searchVerses = (question: SearchRequest): Search => {
+  searchable ??= prepareTexts(getLibrary().texts)
   return search(searchable, question)
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Search, searchQuran } from '#contract/library/quran.ts'
-import type { Question } from '#quran/search/search.ts'
+import type { SearchRequest } from '#quran/search/search.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { searchWithCache } from './search-cache.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const engine = () => {
-  const searched: Question[] = []
-  const search = (question: Question): Search => {
+  const searched: SearchRequest[] = []
+  const search = (question: SearchRequest): Search => {
     searched.push(question)
     return {
       search: { query: question.q ?? '', total_results: 0, current_page: 1, total_pages: 0, results: [], places: [] },
@@ -43,7 +43,7 @@ test('another page of an answer is another answer', async () => {
 
 test('a crowd that searches does not hold up other requests', async () => {
   const rounds: string[] = []
-  const search = (question: Question): Search => {
+  const search = (question: SearchRequest): Search => {
     rounds.push('search')
     return engine().search(question)
   }

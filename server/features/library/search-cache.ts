@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Search } from '#contract/library/quran.ts'
 import { fold } from '#quran/fold.ts'
-import { cleanQuery, type Question } from '#quran/search/search.ts'
+import { cleanQuery, type SearchRequest } from '#quran/search/search.ts'
 
 /** A found verse takes about 8 kB of memory. */
 const CACHED_VERSES_MAX = 2000
@@ -12,10 +12,10 @@ const answers = new LRUCache<string, Search>({
   sizeCalculation: ({ search }) => search.results.length + 1,
 })
 
-const keyOf = ({ q, page, size }: Question): string => JSON.stringify([fold(cleanQuery(q)), page, size])
+const keyOf = ({ q, page, size }: SearchRequest): string => JSON.stringify([fold(cleanQuery(q)), page, size])
 
 /** Finds the cached result of a query with the same folded words, with the query's present spelling in it. */
-const findCached = (question: Question): Search | undefined => {
+const findCached = (question: SearchRequest): Search | undefined => {
   const cachedAnswer = answers.get(keyOf(question))
   return cachedAnswer && { search: { ...cachedAnswer.search, query: cleanQuery(question.q) } }
 }
@@ -32,7 +32,10 @@ const waitForEventLoop = (): Promise<void> => {
  * Runs one search at a time, and only one for queries that fold to the same words.
  * @param search blocks for some milliseconds
  */
-export const searchWithCache = async (question: Question, search: (question: Question) => Search): Promise<Search> => {
+export const searchWithCache = async (
+  question: SearchRequest,
+  search: (question: SearchRequest) => Search,
+): Promise<Search> => {
   const cachedAnswer = findCached(question)
   if (cachedAnswer) return cachedAnswer
   await waitForEventLoop()

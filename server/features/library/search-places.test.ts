@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationFor } from '#quran/reference/go-to.ts'
+import { findDestination } from '#quran/reference/go-to.ts'
 import { readReference } from '#quran/reference/reference.ts'
 import { listChapters, searchVerses } from './library.service.ts'
 
@@ -24,7 +24,7 @@ test.each([
   ['page 255', { chapter: 13, verse: '13:43' }],
   ['صفحہ 604', { chapter: 112, verse: '112:1' }],
 ])('"%s" goes there', (typed, way) => {
-  expect(destinationFor(chapters, typed)).toEqual(way)
+  expect(findDestination(chapters, typed)).toEqual(way)
 })
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ['juz 31', 'The Quran has juz 1 to 30.'],
   ['page 0', 'The Madinah mushaf has pages 1 to 604.'],
   ['page 605', 'The Madinah mushaf has pages 1 to 604.'],
-  ['be', 'Nothing is called “be”. Try 2:255, Yaseen, juz 5 or page 255.'],
-  ['qwertyuiop', 'Nothing is called “qwertyuiop”. Try 2:255, Yaseen, juz 5 or page 255.'],
+  ['be', 'We couldn’t find “be”. Try 2:255, Yaseen, juz 5 or page 255.'],
+  ['qwertyuiop', 'We couldn’t find “qwertyuiop”. Try 2:255, Yaseen, juz 5 or page 255.'],
 ])('"%s" goes nowhere, and that is said', (typed, problem) => {
-  expect(destinationFor(chapters, typed)).toEqual({ problem })
+  expect(findDestination(chapters, typed)).toEqual({ problem })
 })
 
 test.each(['juz', 'page', 'ten verses', '12345 juz', 'parable 5', 'the surah foo', 'one'])(

@@ -2,7 +2,15 @@ import { createAtom } from '@tanstack/store'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { BOOKMARKS_MAX, Marks } from '#contract/library/bookmarks.ts'
-import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, readTo, unknownTo } from '#quran/marks.ts'
+import {
+  changeBookmark,
+  changeLastRead,
+  combineMarks,
+  findMissingMarks,
+  isEmpty,
+  listBookmarks,
+  NO_MARKS,
+} from '#quran/marks.ts'
 import { session } from '#src/session/session.ts'
 import { readItem } from '#src/session/storage.ts'
 import { deleteMarksOfOtherUsers, pendingKey, syncedKey } from './marks-keys.ts'
@@ -41,7 +49,7 @@ const readLocalMarks = (userId: string | undefined): LocalMarks => {
   if (cached && texts.every((text, index) => text === cached?.texts[index])) return cached.here
   const synced = parseStored(SyncedMarks, texts[0]) ?? NOTHING_SYNCED
   const pending = parseStored(Marks, texts[1]) ?? NO_MARKS
-  cached = { texts, here: { synced, pending, marks: merged(synced.marks, pending) } }
+  cached = { texts, here: { synced, pending, marks: combineMarks(synced.marks, pending) } }
   return cached.here
 }
 
@@ -97,12 +105,12 @@ const removeBookmark = (marks: Marks, key: string): Marks => ({
  * @param key of the verse
  */
 export const setBookmark = (key: string, isBookmarked: boolean): BookmarkResult => {
-  if (isBookmarked && keptOf(readCurrent().marks).length >= BOOKMARKS_MAX) return 'full'
+  if (isBookmarked && listBookmarks(readCurrent().marks).length >= BOOKMARKS_MAX) return 'full'
   const isSignedOut = currentUserId() === undefined
   const isDone = updatePending(({ pending, marks }) =>
     isSignedOut && !isBookmarked
       ? removeBookmark(pending, key)
-      : merged(pending, bookmarked(marks, { key, isKept: isBookmarked, now: Date.now() })),
+      : combineMarks(pending, changeBookmark(marks, { key, isKept: isBookmarked, now: Date.now() })),
   )
   return isDone ? 'done' : 'refused'
 }
@@ -113,7 +121,7 @@ export const setBookmark = (key: string, isBookmarked: boolean): BookmarkResult 
  */
 export const setLastRead = (key: string): void => {
   if (readCurrent().marks.lastRead?.key !== key)
-    updatePending(({ pending, marks }) => merged(pending, readTo(marks, key, Date.now())))
+    updatePending(({ pending, marks }) => combineMarks(pending, changeLastRead(marks, key, Date.now())))
 }
 
 /** The marks to send, and the version of the account's marks that this phone knows. */
@@ -132,9 +140,9 @@ export const applyServerMarks = (
   answer: { readonly version: string; readonly marks: Marks | null },
 ): void => {
   const { synced, marks } = readLocalMarks(userId)
-  const serverMarks = answer.marks ?? merged(synced.marks, sent)
+  const serverMarks = answer.marks ?? combineMarks(synced.marks, sent)
   localStorage.setItem(syncedKey(userId), JSON.stringify({ version: answer.version, marks: serverMarks }))
-  writePending(userId, unknownTo(serverMarks, marks))
+  writePending(userId, findMissingMarks(serverMarks, marks))
   notifyListeners()
 }
 
@@ -143,7 +151,7 @@ export const adoptSignedOutMarks = (userId: string): void => {
   deleteMarksOfOtherUsers(userId)
   const signedOutMarks = readLocalMarks(undefined).pending
   if (isEmpty(signedOutMarks)) return
-  writePending(userId, merged(readLocalMarks(userId).pending, signedOutMarks))
+  writePending(userId, combineMarks(readLocalMarks(userId).pending, signedOutMarks))
   writePending(undefined, NO_MARKS)
   notifyListeners()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Marks } from '#contract/library/bookmarks.ts'
-import { bookmarked, isEmpty, keptOf, merged, NO_MARKS, unknownTo } from '#quran/marks.ts'
+import { changeBookmark, combineMarks, findMissingMarks, isEmpty, listBookmarks, NO_MARKS } from '#quran/marks.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { setTransport, type TransportRequest } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
@@ -24,12 +24,12 @@ class Storage {
   }
 }
 
-const take = (createPhone: Storage): void => {
+const take = (phone: Storage): void => {
   const keys = {
-    ownKeys: () => [...createPhone.kept.keys()],
+    ownKeys: () => [...phone.kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   }
-  const listed = new Proxy({}, { ...keys, get: (_, name) => Reflect.get(createPhone, name).bind(createPhone) })
+  const listed = new Proxy({}, { ...keys, get: (_, name) => Reflect.get(phone, name).bind(phone) })
   vi.stubGlobal('localStorage', listed)
 }
 
@@ -48,30 +48,30 @@ const serve = async ({ request, token }: TransportRequest): Promise<Response> =>
   const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   const { version, marks } = JSON.parse(String(request.body))
   const held = accounts.get(id) ?? { version: 'first', marks: NO_MARKS }
-  const isNews = !isEmpty(unknownTo(held.marks, marks))
-  const next = { version: isNews ? crypto.randomUUID() : held.version, marks: merged(held.marks, marks) }
+  const isNews = !isEmpty(findMissingMarks(held.marks, marks))
+  const next = { version: isNews ? crypto.randomUUID() : held.version, marks: combineMarks(held.marks, marks) }
   accounts.set(id, next)
   return Response.json({ version: next.version, marks: version === held.version ? null : next.marks })
 }
 
 const shown = (): readonly string[] => {
   let marks: Marks = NO_MARKS
-  for (const [key, text] of createPhone.kept) {
+  for (const [key, text] of phone.kept) {
     const isOwn = key.endsWith(`:${session.current()?.user.id ?? 'nobody'}`)
-    if (key.startsWith('quran-marks') && isOwn) marks = merged(marks, JSON.parse(text).marks ?? JSON.parse(text))
+    if (key.startsWith('quran-marks') && isOwn) marks = combineMarks(marks, JSON.parse(text).marks ?? JSON.parse(text))
   }
-  return keptOf(marks).map(({ key }) => key)
+  return listBookmarks(marks).map(({ key }) => key)
 }
 
-let createPhone = new Storage()
+let phone = new Storage()
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('window', new EventTarget())
   accounts.clear()
-  createPhone = new Storage()
-  take(createPhone)
+  phone = new Storage()
+  take(phone)
   setTransport(serve)
 })
 afterEach(() => {
@@ -90,7 +90,7 @@ test('moves signed-out marks to the account at sign-in', async () => {
   expect(accounts.get('asiya')?.marks).toMatchObject({ bookmarks: [{ key: '2:255' }], lastRead: { key: '2:142' } })
   expect(readPendingMarks()).toEqual(NO_MARKS)
   leave()
-  expect([...createPhone.kept.keys()]).toEqual([])
+  expect([...phone.kept.keys()]).toEqual([])
 })
 
 test('stores an offline change and sends it at the next sync', async () => {
@@ -101,7 +101,7 @@ test('stores an offline change and sends it at the next sync', async () => {
   setBookmark('36:1', true)
   await syncMarks()
   expect(readPendingMarks().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
-  expect([...createPhone.kept.keys()]).toContain('quran-marks-waiting:asiya')
+  expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
   setTransport(serve)
   await syncMarks()
   expect(readPendingMarks()).toEqual(NO_MARKS)
@@ -129,7 +129,7 @@ test("deletes another account's marks when a new user signs in", async () => {
   await syncMarks()
   enter('bilal')
   await syncMarks()
-  expect([...createPhone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
+  expect([...phone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
 })
 
 test('keeps two phones in sync without restoring removed marks', async () => {
@@ -137,16 +137,16 @@ test('keeps two phones in sync without restoring removed marks', async () => {
   setBookmark('2:255', true)
   setBookmark('36:1', true)
   await syncMarks()
-  const first = createPhone
-  createPhone = new Storage()
-  take(createPhone)
+  const first = phone
+  phone = new Storage()
+  take(phone)
   enter('asiya')
   await syncMarks()
   expect(shown()).toEqual(['2:255', '36:1'])
   later()
   setBookmark('2:255', false)
   await syncMarks()
-  createPhone = first
+  phone = first
   take(first)
   setBookmark('67:1', true)
   await syncMarks()
@@ -167,7 +167,7 @@ test('keeps changes made during a sync', async () => {
   expect(readPendingMarks().bookmarks).toHaveLength(2)
   setTransport(serve)
   await syncMarks()
-  expect(keptOf(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
+  expect(listBookmarks(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
 })
 
 test('stores nothing from a response that arrives after a logout', async () => {
@@ -179,7 +179,7 @@ test('stores nothing from a response that arrives after a logout', async () => {
     return answer
   })
   await syncMarks()
-  expect([...createPhone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
+  expect([...phone.kept.keys()]).toEqual(['quran-marks-waiting:asiya'])
 })
 
 test('sends marks again that the server has lost', async () => {
@@ -195,13 +195,13 @@ test('sends marks again that the server has lost', async () => {
 test('removes a signed-out bookmark without a tombstone', () => {
   setBookmark('2:255', true)
   setBookmark('2:255', false)
-  expect([...createPhone.kept.keys()]).toEqual([])
+  expect([...phone.kept.keys()]).toEqual([])
 })
 
 test('allows 500 bookmarks, refuses more until one is removed', () => {
   const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
   const changes = keys.slice(0, 499).map((key, index) => bookmarked(NO_MARKS, { key, isKept: true, now: index }))
-  createPhone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
+  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
   expect(setBookmark(keys[499] ?? '', true)).toBe('done')
   expect(setBookmark(keys[500] ?? '', true)).toBe('full')
   expect(setBookmark(keys[3] ?? '', false)).toBe('done')
@@ -210,7 +210,7 @@ test('allows 500 bookmarks, refuses more until one is removed', () => {
 
 test('reports a full phone and keeps the stored marks', () => {
   setBookmark('2:255', true)
-  createPhone.room = 0
+  phone.room = 0
   expect(setBookmark('2:256', true)).toBe('refused')
   setLastRead('2:3')
   expect(shown()).toEqual(['2:255'])
@@ -219,7 +219,7 @@ test('reports a full phone and keeps the stored marks', () => {
 test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"isKept":true}],"lastRead":null}'])(
   'ignores tampered storage (%s)',
   (text) => {
-    createPhone.kept.set('quran-marks-waiting:nobody', text)
+    phone.kept.set('quran-marks-waiting:nobody', text)
     expect(setBookmark('2:255', true)).toBe('done')
     expect(shown()).toEqual(['2:255'])
   },

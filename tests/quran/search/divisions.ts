@@ -1,4 +1,4 @@
-/** Parts of the Quran and the verse with which each begins. */
+/** Queries that name a division, the division, and its first verse. */
 export const DIVISION_NAMES: readonly (readonly [query: string, division: string, key: string])[] = [
   ['juz amma', 'juz 30', '78:1'],
   ['para amma', 'juz 30', '78:1'],
@@ -31,8 +31,8 @@ export const DIVISION_NAMES: readonly (readonly [query: string, division: string
   ['صفحہ 604', 'page 604', '112:1'],
 ]
 
-/** Places that the Quran does not have: the answer says so, and shows no other place. */
-export const NO_PLACES: readonly (readonly [query: string, problem: string])[] = [
+/** References that the Quran does not have, with the explanation in the response. */
+export const IMPOSSIBLE_REFERENCES: readonly (readonly [query: string, problem: string])[] = [
   ['juz 31', 'The Quran has juz 1 to 30.'],
   ['پارہ 31', 'The Quran has juz 1 to 30.'],
   ['hizb 61', 'The Quran has hizbs 1 to 60.'],
@@ -50,8 +50,8 @@ export const NO_PLACES: readonly (readonly [query: string, problem: string])[] =
   ['ayat 5', 'Which chapter? Type it before the verse, like Baqarah 255 or 2:255.'],
 ]
 
-/** Noise, and words that are in no text. */
-export const NOTHING: readonly string[] = [
+/** Noise, and words that no text contains. */
+export const UNMATCHED: readonly string[] = [
   'zzzzzz',
   'zz zz',
   'qqq',

@@ -5,16 +5,16 @@ import type { Search } from '#contract/library/quran.ts'
 import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 import { listPacks, searchVerses } from '#server/features/library/library.service.ts'
 import { savedAnswer } from '#sw/saved-quran.ts'
-import { DIVISION_NAMES, NO_PLACES, NOTHING } from './divisions.ts'
+import { DIVISION_NAMES, IMPOSSIBLE_REFERENCES, UNMATCHED } from './divisions.ts'
 import { RECITED } from './recited.ts'
 import { CHAPTER_NAMES, VERSES } from './references.ts'
 import { REVIEWED } from './reviewed.ts'
-import { HEARD, TRANSLATED, WRITTEN } from './words.ts'
+import { ARABIC_SCRIPT, PHONETIC, TRANSLATED } from './words.ts'
 
 const PIECES = new URL('../../../dist/library/pieces/', import.meta.url)
 
-/** A phone that has saved every text: its cache reads the pieces that the build wrote. */
-const cacheOfPhone = () => {
+/** A phone with every text saved: its cache reads the pieces of the build. */
+const fakeSavedCache = () => {
   const { packs } = listPacks()
   const names = new Map(packs.flatMap(({ pieces }) => pieces.map(({ name }) => [piecePath(name), name])))
   return {
@@ -27,49 +27,49 @@ const cacheOfPhone = () => {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('caches', cacheOfPhone())
+  vi.stubGlobal('caches', fakeSavedCache())
 })
 afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const onLine = (q: string): Search['search'] => searchVerses({ q }).search
+const searchServer = (q: string): Search['search'] => searchVerses({ q }).search
 
-const offline = async (q: string): Promise<unknown> => {
+const searchPhone = async (q: string): Promise<unknown> => {
   const answer = await savedAnswer(new URL(`http://localhost/quran/v4/search?q=${encodeURIComponent(q)}`))
   return answer?.json()
 }
 
 const keysOf = ({ results }: Search['search']): string[] => results.map((result) => result.verse_key)
 
-const QUERIES = [...REVIEWED, ...RECITED, ...HEARD, ...WRITTEN, ...TRANSLATED, ...VERSES]
+const QUERIES = [...REVIEWED, ...RECITED, ...PHONETIC, ...ARABIC_SCRIPT, ...TRANSLATED, ...VERSES]
 
-test.each([...REVIEWED, ...RECITED, ...HEARD, ...WRITTEN, ...TRANSLATED, ...VERSES])(
+test.each([...REVIEWED, ...RECITED, ...PHONETIC, ...ARABIC_SCRIPT, ...TRANSLATED, ...VERSES])(
   '"%s" finds %s first',
   (q, ...keys) => {
-    expect(keysOf(onLine(q)).slice(0, keys.length)).toEqual(keys)
+    expect(keysOf(searchServer(q)).slice(0, keys.length)).toEqual(keys)
   },
 )
 
 test.each(CHAPTER_NAMES.map(([q, ...chapters]) => ({ q, chapters })))(
   '"$q" leads to chapter $chapters',
   ({ q, chapters }) => {
-    expect(onLine(q).places?.map((place) => place.chapter_id)).toEqual(chapters)
+    expect(searchServer(q).places?.map((place) => place.chapter_id)).toEqual(chapters)
   },
 )
 
 test.each(DIVISION_NAMES)('"%s" leads to %s at %s', (q, name, key) => {
-  const [place] = onLine(q).places ?? []
+  const [place] = searchServer(q).places ?? []
   expect(`${place?.division?.kind} ${place?.division?.number}`).toBe(name)
   expect(place?.verse_key).toBe(key)
 })
 
-test.each(NO_PLACES)('"%s" is no place, and the answer says so', (q, problem) => {
-  expect(onLine(q)).toMatchObject({ problem, total_results: 0, places: [] })
+test.each(IMPOSSIBLE_REFERENCES)('"%s" names no verse or division, and the response explains it', (q, problem) => {
+  expect(searchServer(q)).toMatchObject({ problem, total_results: 0, places: [] })
 })
 
-test.each(NOTHING)('"%s" finds nothing', (q) => {
-  expect(onLine(q)).toMatchObject({ total_results: 0, places: [] })
+test.each(UNMATCHED)('"%s" finds nothing', (q) => {
+  expect(searchServer(q)).toMatchObject({ total_results: 0, places: [] })
 })
 
 test.each([
@@ -78,12 +78,12 @@ test.each([
   ['الرحمن', 56],
   ['مئة', 7],
 ])('%s finds whole words: %i verses', (q, total) => {
-  expect(onLine(q).total_results).toBe(total)
+  expect(searchServer(q).total_results).toBe(total)
 })
 
-test('a phone without a network answers every query as the server does', async () => {
-  const asked = [...QUERIES, ...CHAPTER_NAMES, ...DIVISION_NAMES, ...NO_PLACES].map(([query]) => query)
-  for (const q of [...asked, ...NOTHING]) {
-    expect(await offline(q), q).toEqual({ search: onLine(q) })
+test('an offline phone answers every query like the server', async () => {
+  const queries = [...QUERIES, ...CHAPTER_NAMES, ...DIVISION_NAMES, ...IMPOSSIBLE_REFERENCES].map(([query]) => query)
+  for (const q of [...queries, ...UNMATCHED]) {
+    expect(await searchPhone(q), q).toEqual({ search: searchServer(q) })
   }
 })

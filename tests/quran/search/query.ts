@@ -1,2 +1,2 @@
-/** A query, and the verses that the answer starts with. */
+/** A query, and the verses at the start of the response. */
 export type Query = readonly [query: string, ...keys: string[]]

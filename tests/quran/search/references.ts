@@ -45,7 +45,7 @@ export const VERSES: readonly Query[] = [
   ['surah baqarah ayat 285 se 286 tak', '2:285', '2:286'],
 ]
 
-/** Chapters that a query leads to. */
+/** Queries that name chapters. */
 export const CHAPTER_NAMES: readonly (readonly [query: string, ...chapters: number[]])[] = [
   ['surah yaseen', 36],
   ['surah al imran', 3],

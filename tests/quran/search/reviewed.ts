@@ -1,6 +1,6 @@
 import type { Query } from './query.ts'
 
-/** Queries on which the search of a review failed, and what they should find. */
+/** Queries that failed in a review, with the expected results. */
 export const REVIEWED: readonly Query[] = [
   ['qul huwallahu ahad', '112:1'],
   ['qul huwallah', '112:1'],

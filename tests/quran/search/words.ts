@@ -1,7 +1,7 @@
 import type { Query } from './query.ts'
 
-/** Words and names in Latin letters that no translation has in this spelling. */
-export const HEARD: readonly Query[] = [
+/** Words and names in Latin letters that no translation spells like this. */
+export const PHONETIC: readonly Query[] = [
   ['musa', '2:51'],
   ['ibrahim', '2:124'],
   ['ismail', '2:125'],
@@ -43,7 +43,7 @@ export const HEARD: readonly Query[] = [
 ]
 
 /** Arabic and Urdu letters, with and without marks. */
-export const WRITTEN: readonly Query[] = [
+export const ARABIC_SCRIPT: readonly Query[] = [
   ['قل هو الله أحد', '112:1'],
   ['قُلْ هُوَ اللَّهُ أَحَدٌ', '112:1'],
   ['قل هوالله احد', '112:1'],

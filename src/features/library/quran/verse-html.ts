@@ -1,5 +1,5 @@
 import type { Verse } from '#contract/library/quran.ts'
-import { arabicNumber } from '#quran/digits.ts'
+import { toArabicDigits } from '#quran/arabic-digits.ts'
 
 /** A separate sign stays on the line of the word before it. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
@@ -62,10 +62,10 @@ const beginsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>
  */
 const rukuHtml = ({ text_indopak: text, ends_ruku: end }: Verse, ruku: number): string => {
   if (!hasRukuEnd(text)) return ''
-  const number = arabicNumber(ruku)
+  const number = toArabicDigits(ruku)
   if (!end) return dataAttribute('ruku', `ع ${number}`)
-  const inJuz = end.in_juz ? `\n${arabicNumber(end.in_juz)}` : ''
-  return dataAttribute('ruku', `${number}\nع ${arabicNumber(end.verses)}${inJuz}`)
+  const inJuz = end.in_juz ? `\n${toArabicDigits(end.in_juz)}` : ''
+  return dataAttribute('ruku', `${number}\nع ${toArabicDigits(end.verses)}${inJuz}`)
 }
 
 const verseHtml = (verse: Verse, ruku: number): string => {
@@ -73,7 +73,7 @@ const verseHtml = (verse: Verse, ruku: number): string => {
   const number = Number(key.split(':')[1])
   const marks = beginsHtml(begins) + rukuHtml(verse, ruku)
   // The verse menu adds an accessible name later: here it would add 14 kB to a long chapter.
-  const end = `<span data-sign="end">\u06dd${arabicNumber(number)}</span>`
+  const end = `<span data-sign="end">\u06dd${toArabicDigits(number)}</span>`
   return `<li id="${escapeHtml(key)}"${marks}>${textHtml(verse, ruku)}\u00a0${end}</li>`
 }
 

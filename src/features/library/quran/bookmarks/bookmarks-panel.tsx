@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { Bookmark } from '#contract/library/bookmarks.ts'
 import { parseVerseKey } from '#contract/library/verse-key.ts'
-import { keptOf } from '#quran/marks.ts'
+import { listBookmarks } from '#quran/marks.ts'
 import { chaptersQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -89,7 +89,7 @@ const StorageNote = () => {
 
 /** The link to the last read verse, and the list of bookmarks. */
 export const BookmarksPanel = () => {
-  const bookmarks = keptOf(useMarks())
+  const bookmarks = listBookmarks(useMarks())
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Chapter } from '#contract/library/quran.ts'
 import { keyOfDivision } from '#quran/division-key.ts'
-import { COUNTS } from '#quran/divisions.ts'
+import { DIVISION_COUNTS } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { rukusOfChapter } from '#quran/rukus.ts'
 import type { DivisionStart } from './division-list.tsx'
@@ -33,14 +33,14 @@ export const listJuz = (chapters: Chapters): DivisionStart[] =>
   })
 
 export const listHizbs = (chapters: Chapters): DivisionStart[] =>
-  numbersUpTo(COUNTS.hizb).map((number) => {
+  numbersUpTo(DIVISION_COUNTS.hizb).map((number) => {
     const verse = keyOfDivision(chapters, 'hizb', number) ?? ''
     return { number, name: nameOf(chapters, chapterOf(verse)), detail: verse, verse }
   })
 
 /** The manzils, with their range of chapters. */
 export const listManzils = (chapters: Chapters): DivisionStart[] =>
-  numbersUpTo(COUNTS.manzil).map((number) => {
+  numbersUpTo(DIVISION_COUNTS.manzil).map((number) => {
     const verse = keyOfDivision(chapters, 'manzil', number) ?? ''
     const first = chapterOf(verse)
     const next = keyOfDivision(chapters, 'manzil', number + 1)

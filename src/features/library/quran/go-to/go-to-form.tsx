@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { QUERY_MAX } from '#contract/library/constants.ts'
 import type { Chapter } from '#contract/library/quran.ts'
-import { destinationFor } from '#quran/reference/go-to.ts'
+import { findDestination } from '#quran/reference/go-to.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import styles from './go-to-panel.module.css'
@@ -19,7 +19,7 @@ export const GoToForm = ({ chapters, onGo }: GoToFormProps) => {
   const navigate = useNavigate()
   const go = (event: FormEvent) => {
     event.preventDefault()
-    const destination = destinationFor(chapters, typed)
+    const destination = findDestination(chapters, typed)
     if ('problem' in destination) {
       setProblem(destination.problem)
       return

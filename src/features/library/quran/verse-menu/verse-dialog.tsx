@@ -1,4 +1,4 @@
-import { keptOf } from '#quran/marks.ts'
+import { listBookmarks } from '#quran/marks.ts'
 import { notifyBookmarkProblem } from '#src/features/library/quran/bookmarks/notify-bookmark-problem.ts'
 import { type BookmarkResult, setBookmark, useMarks } from '#src/offline/marks/marks-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +18,7 @@ interface ActionsProps {
 }
 
 const Actions = ({ verse, onDone }: ActionsProps) => {
-  const isBookmarked = keptOf(useMarks()).some(({ key }) => key === verse.key)
+  const isBookmarked = listBookmarks(useMarks()).some(({ key }) => key === verse.key)
   const toggleBookmark = () => {
     notifyOutcome(setBookmark(verse.key, !isBookmarked), isBookmarked ? 'Bookmark removed' : 'Bookmarked')
     onDone()

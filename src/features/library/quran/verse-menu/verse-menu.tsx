@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keptOf } from '#quran/marks.ts'
+import { listBookmarks } from '#quran/marks.ts'
 import { chapterQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { setLastRead, useMarks } from '#src/offline/marks/marks-store.ts'
@@ -37,7 +37,7 @@ export const VerseMenu = ({ chapter }: { chapter: number }) => {
   }, [chapter, verses])
   useEffect(() => {
     const list = findVerses(chapter)
-    if (list && verses?.length !== 0) showBookmarks(list, new Set(keptOf(marks).map(({ key }) => key)))
+    if (list && verses?.length !== 0) showBookmarks(list, new Set(listBookmarks(marks).map(({ key }) => key)))
   }, [chapter, marks, verses])
 
   const verse = chosen && {

@@ -1,4 +1,4 @@
-/** What a font says of itself, by the numbers that OpenType gives to names. */
+/** Entries of a font's `name` table. */
 export interface FontNames {
   readonly copyright: string
   readonly family: string
@@ -22,10 +22,10 @@ const ENGLISH = 0x409
 const u16 = (...numbers: readonly number[]): Buffer => Buffer.from(Uint16Array.from(numbers).buffer).swap16()
 const u32 = (...numbers: readonly number[]): Buffer => Buffer.from(Uint32Array.from(numbers).buffer).swap32()
 
-const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)])
+const pad = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)])
 
 const checksum = (bytes: Buffer): number => {
-  const whole = padded(bytes)
+  const whole = pad(bytes)
   let sum = 0
   for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) >>> 0
   return sum
@@ -61,29 +61,28 @@ const nameTable = ({ copyright, family, licence, licenceUrl }: FontNames): Buffe
   return Buffer.concat([u16(0, names.length, 6 + names.length * 12), ...records, ...texts])
 }
 
-const assembled = (version: Buffer, tables: readonly Table[]): Buffer => {
+const assembleFont = (version: Buffer, tables: readonly Table[]): Buffer => {
   let at = HEADER + tables.length * RECORD
   const records = tables.map(({ tag, bytes }) => {
     const record = Buffer.concat([Buffer.from(tag, 'latin1'), u32(checksum(bytes), at, bytes.length)])
-    at += padded(bytes).length
+    at += pad(bytes).length
     return record
   })
-  return Buffer.concat([version, ...records, ...tables.map(({ bytes }) => padded(bytes))])
+  return Buffer.concat([version, ...records, ...tables.map(({ bytes }) => pad(bytes))])
 }
 
 /**
- * A font under another name, otherwise as it was.
- * The layout of the file and of its tables: OpenType 1.9.1, "The OpenType Font File", "name" and "head".
+ * Replaces the names of a font and changes nothing else. File and table layout: OpenType 1.9.1, "The OpenType Font
+ * File", "name" and "head".
  * @param font TrueType, not compressed
- * @param names all that the new font says of itself
  */
-export const renamed = (font: Buffer, names: FontNames): Buffer => {
+export const renameFont = (font: Buffer, names: FontNames): Buffer => {
   const tables = tablesOf(font).map(({ tag, bytes }) => ({ tag, bytes: tag === 'name' ? nameTable(names) : bytes }))
   const head = tables.find(({ tag }) => tag === 'head')
-  if (!head) throw new Error('This is no font: it has no head.')
+  if (!head) throw new Error('Not a font: it has no `head` table.')
   head.bytes.writeUInt32BE(0, CHECKSUM_ADJUSTMENT)
-  const whole = assembled(font.subarray(0, HEADER), tables)
-  // Last, for the checksum of the head is that of a head without this number.
+  const whole = assembleFont(font.subarray(0, HEADER), tables)
+  // Written last: the checksum of `head` is computed without this number.
   const place = whole.readUInt32BE(HEADER + tables.indexOf(head) * RECORD + 8)
   whole.writeUInt32BE((WHOLE_FONT - checksum(whole)) >>> 0, place + CHECKSUM_ADJUSTMENT)
   return whole

@@ -1,4 +1,7 @@
 const LATIN = /^[\p{Script=Latin}\p{N}]/u
 
-/** Whether a folded word is written in Latin letters, or is a number. */
+/**
+ * @param word folded
+ * @returns true for Latin letters and for numbers
+ */
 export const isLatin = (word: string): boolean => LATIN.test(word)

@@ -1,4 +1,4 @@
-/** Common spellings in Latin letters of words that the texts spell otherwise. */
+/** Common Latin spellings of words that the texts spell otherwise. */
 const LATIN: Readonly<Record<string, string>> = {
   firon: 'firaun',
   firoun: 'firaun',
@@ -13,7 +13,7 @@ const LATIN: Readonly<Record<string, string>> = {
   yousuf: 'yusuf',
 }
 
-/** Urdu words for what people look for, as they are typed in Latin letters. The Urdu translation has them. */
+/** Urdu words as people type them in Latin letters, with their spelling in the Urdu translation. */
 const ROMAN_URDU: Readonly<Record<string, string>> = {
   chand: 'چاند',
   dozakh: 'دوزخ',
@@ -39,31 +39,27 @@ const ROMAN_URDU: Readonly<Record<string, string>> = {
   yateemon: 'یتیموں',
 }
 
-/** Titles before and after names of prophets, which the Quran does not use. */
+/** Titles around the names of prophets, which the Quran does not use. */
 const TITLES =
   /(?<=^| )(?:hazrat|hadrat|syeda|sayyida|sayyidina|sayyiduna|syedna|pbuh|alaihis salam|alaihissalam|alayhis salam|alayhissalam|حضرت|سيدنا|سيده|عليه السلام|عليها السلام)(?= |$)/gu
 const POSSESSIVE = /['’]s?(?=\s|$)/gu
-/** The number of a verse, or its reference, as it is copied with a verse. */
+/** The number or reference of a verse, copied together with it. */
 const CITATION = /[[(﴿﴾][^\])﴿﴾]*\p{N}[^\])﴿﴾]*[\])﴿﴾]/gu
 
-/** Unicode does not decompose the ligature of the basmala. */
+/** Unicode does not decompose the ligature ﷽. */
 const BASMALA = 'بسم الله الرحمن الرحيم'
 
-/**
- * A query without what people add to it: citations of copied verses, English possessives.
- * @param query as it was typed
- * @returns the query itself when nothing else is in it
- */
-export const withoutAdditions = (query: string): string => {
+/** Removes citations of copied verses and English possessives from a query. A query of nothing else stays unchanged. */
+export const stripAdditions = (query: string): string => {
   const bare = query.replaceAll('﷽', BASMALA).normalize('NFKC').replaceAll(CITATION, ' ').replaceAll(POSSESSIVE, ' ')
   return /\p{L}/u.test(bare) ? bare : query
 }
 
 /**
- * The words of a query in the spelling of the texts.
- * @param folded as `fold` returns it
+ * The words of a query, in the spelling of the texts.
+ * @param folded output of `fold`
  */
-export const wordsOf = (folded: string): readonly string[] => {
+export const toQueryWords = (folded: string): readonly string[] => {
   const bare = folded.replaceAll(TITLES, ' ').trim()
   return (bare === '' ? folded : bare)
     .split(' ')
@@ -72,11 +68,11 @@ export const wordsOf = (folded: string): readonly string[] => {
 }
 
 /**
- * Urdu words that are typed in Latin letters.
+ * Translates Roman Urdu words to Urdu script.
  * @param words folded
- * @returns undefined when one of them is not known
+ * @returns undefined if any of them is unknown
  */
-export const inUrdu = (words: readonly string[]): readonly string[] | undefined => {
+export const toUrduWords = (words: readonly string[]): readonly string[] | undefined => {
   const urdu = words.flatMap((word) => ROMAN_URDU[word] ?? [])
   return urdu.length === words.length ? urdu : undefined
 }

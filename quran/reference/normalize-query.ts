@@ -1,10 +1,10 @@
 import type { Division } from '#quran/divisions.ts'
 import { fold } from '#quran/fold.ts'
 
-/** What a number counts. */
+/** The unit that a number counts. */
 export type Unit = Division | 'chapter' | 'verse'
 
-/** Canonical letters of the units: a query is compared with patterns that hold them. */
+/** Letters that stand for the units in a normalised query. */
 export const UNIT_LETTERS = {
   chapter: 'C',
   verse: 'V',
@@ -16,7 +16,7 @@ export const UNIT_LETTERS = {
   manzil: 'M',
 } as const satisfies Record<Unit, string>
 
-/** As people type the units in English, Latin Urdu, Urdu and Arabic, folded. */
+/** The units as people type them in English, Latin Urdu, Urdu and Arabic, folded. */
 const UNIT_WORDS: readonly (readonly [Unit, string])[] = [
   ['quarter', 'rub(?: ?u?l)?(?: al| el)? hi[zs]b|rub|quarters?|ربع الحزب|ربع حزب|ربع|ارباع'],
   ['juz', 'aj[zs]aa?|jus?zz?|juz|jus|paa?rah?|paa?ray|si ?paa?rah?|سي ?پاره|سپاره|پاره|پاري|جزو?|اجزا|الجزو?'],
@@ -33,7 +33,10 @@ const UNITS = UNIT_WORDS.map(([unit, words]) => ({
   pattern: new RegExp(`(?<=^| )(?:${words})(?= |$|\\d)`, 'gu'),
 }))
 
-/** Words that add nothing: "the holy Quran", "number", the Urdu "e" of "surat-e", "sharif", "with translation". */
+/**
+ * Words without meaning for a reference: "the holy Quran", "number", the Urdu "e" of "surat-e", "sharif", "with
+ * translation".
+ */
 const FILLER =
   /(?<=^| )(?:the|holy|no|number|num|nr|of|in|from|quran|koran|al quran|e|القران|قران|نمبر|رقم|في|من|مجيد|پاك|كريم|الكريم|شريف|shar(?:ee|i)f|pdf|full|complete|with|translation|tarjuma|tafsee?r|benefits|fazilat|tilawat|recitation|tak)(?= |$)/gu
 const RANGE = /(?<=\d) ?(?:-|to|till|until|through|thru|se|سي|تا|الي|تك) ?(?=\d)/gu
@@ -59,17 +62,17 @@ const NUMBERS = ORDINALS.map(([number, words]) => ({
   pattern: new RegExp(`(?<=^|[A-Z] )(?:${words})(?= [A-Z]|$)`, 'gu'),
 }))
 
-/** The separators that {@link fold} would drop. */
+/** Separators between numbers, which {@link fold} would remove. */
 const BETWEEN_NUMBERS = /(\p{N})\s*([:.\-/–—−])\s*(?=\p{N})/gu
 const CHAPTER_AND_VERSE = 'xcolonx'
 const TO = 'xtox'
 
 /**
- * A query in one spelling: units as capital letters, numbers in digits, ranges with a hyphen, `:` between chapter and verse.
+ * Normalises a query: units as capital letters, numbers in digits, ranges with a hyphen, `:` between chapter and verse.
  * @param typed such as "Surah Baqarah, ayat 255 to 257"
  * @returns such as "C baqarah V 255-257"
  */
-export const canonical = (typed: string): string => {
+export const normalizeQuery = (typed: string): string => {
   const separated = typed.replaceAll(
     BETWEEN_NUMBERS,
     (_, digit: string, sign: string) => `${digit} ${/[:./]/u.test(sign) ? CHAPTER_AND_VERSE : TO} `,

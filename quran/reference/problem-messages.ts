@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Chapter } from '#contract/library/quran.ts'
-import { COUNTS, type Division } from '#quran/divisions.ts'
+import { DIVISION_COUNTS, type Division } from '#quran/divisions.ts'
 
 const PLURALS: Readonly<Record<Division, string>> = {
   juz: 'juz',
@@ -17,18 +17,18 @@ export const noVerse = ({ name_simple: name, verses_count: count }: Chapter): st
   `${name} has verses 1 to ${count}.`
 
 export const noDivision = (division: Division): string =>
-  `${division === 'page' ? 'The Madinah mushaf' : 'The Quran'} has ${PLURALS[division]} 1 to ${COUNTS[division]}.`
+  `${division === 'page' ? 'The Madinah mushaf' : 'The Quran'} has ${PLURALS[division]} 1 to ${DIVISION_COUNTS[division]}.`
 
 /**
- * There is no ruku of this number.
- * @param place the chapter or juz in words
- * @param count how many it has
+ * @param place name of the chapter or juz
+ * @param count number of its rukus
  */
 export const noRuku = (place: string, count: number): string =>
   count === 1 ? `${place} has one ruku.` : `${place} has rukus 1 to ${count}.`
 
 export const noQuarter = 'A hizb has quarters 1 to 4.'
 
-export const whichChapter = 'Which chapter? Type it before the verse, like Baqarah 255 or 2:255.'
+export const missingChapter = 'Which chapter? Type it before the verse, like Baqarah 255 or 2:255.'
 
-export const reversed = (first: number, last: number): string => `Type the smaller verse first: ${last} to ${first}.`
+export const reversedRange = (first: number, last: number): string =>
+  `Type the smaller verse first: ${last} to ${first}.`

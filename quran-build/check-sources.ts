@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { findTextProblems, readAccepted } from '#quran-build/arabic/checks.ts'
+import { findTextProblems, readAcceptedDifferences } from '#quran-build/arabic/checks.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
 import type { Sources } from './sources.ts'
 import { findTranslationProblems } from './translation-slips.ts'
@@ -43,7 +43,6 @@ const hashProblems = (sources: Sources): string[] =>
     return found === pinned ? [] : [`${name}: the Arabic text has SHA-256 ${found}, pinned is ${pinned}`]
   })
 
-/** The words of a text, without punctuation and case. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()
@@ -57,9 +56,9 @@ const englishProblems = ({ english, englishWords }: Sources): string[] =>
       : [`verse ${index + 1} of ${VERSE_COUNT}: the English words of quran-db and quran-json differ`],
   )
 
-/** The King Fahd Complex writes a tanween that merges with the next word by characters of its own. */
+/** The King Fahd Complex writes a tanween that merges with the next word with characters of its own. */
 const MERGED_TANWEEN: Readonly<Record<string, string>> = { '\u0657': '\u064b', '\u065e': '\u064c', '\u0656': '\u064d' }
-/** It writes a tanween that is read with meem as a vowel and a small meem. */
+/** It writes a tanween pronounced as meem as a vowel and a small meem. */
 const TANWEEN_AS_MEEM = /[\u064e-\u0650](?=\u0651?[\u06e2\u06ed])/gu
 const TANWEEN: Readonly<Record<string, string>> = { '\u064e': '\u064b', '\u064f': '\u064c', '\u0650': '\u064d' }
 const withCommonTanween = (verse: string): string =>
@@ -68,23 +67,26 @@ const withCommonTanween = (verse: string): string =>
     .replaceAll(/[\u065e\u0657\u0656]/gu, (mark) => MERGED_TANWEEN[mark] ?? mark)
     .replaceAll(TANWEEN_AS_MEEM, (mark) => TANWEEN[mark] ?? mark)
 
-/** The independent texts that the IndoPak text is compared with, the one that it most often equals first. */
-export const witnessesOf = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
+/** The independent texts with which the IndoPak text is compared, the most similar first. */
+export const listWitnesses = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
   uthmani,
   witness.map(withCommonTanween),
   vowelled,
 ]
 
-/** What is wrong with the sources, in words; empty when every check passes. */
+/**
+ * Checks the sources.
+ * @returns descriptions of all problems
+ */
 export const findProblems = (sources: Sources): string[] => {
   const counted = countProblems(sources)
-  // Verse by verse there is nothing to compare when verses are missing.
+  // With missing verses the texts cannot be compared verse by verse.
   if (counted.length > 0) return counted
   return [
     ...hashProblems(sources),
     ...findTanzilProblems(sources.uthmani, CHAPTER_COUNT),
     ...englishProblems(sources),
     ...findTranslationProblems(sources),
-    ...findTextProblems({ ...sources, witnesses: witnessesOf(sources) }, readAccepted()),
+    ...findTextProblems({ ...sources, witnesses: listWitnesses(sources) }, readAcceptedDifferences()),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonical } from './canonical.ts'
+import { normalizeQuery } from './normalize-query.ts'
 
 test.each([
   ['Surah Baqarah, ayat 255 to 257', 'C baqarah V 255-257'],
@@ -12,5 +12,5 @@ test.each([
   ['one', 'one'],
   ['patience and prayer', 'patience and prayer'],
 ])('%s is read as %s', (typed, read) => {
-  expect(canonical(typed)).toBe(read)
+  expect(normalizeQuery(typed)).toBe(read)
 })

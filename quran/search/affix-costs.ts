@@ -1,19 +1,21 @@
 import { INSIDE_WORD, WORD_EDGE } from './affix-tree.ts'
 import type { Affixes } from './affixes.ts'
 
-/** Cost where no match may start. */
+/** Cost of a position where no match may start. */
 export const NO_START = Number.POSITIVE_INFINITY
 const UNKNOWN = -1
 const EDGES = 256
 
-/** Where matches of one query may start and end. Each affix is judged once for a query, however often the text has it. */
-export class Edges {
+/**
+ * Where matches of one query may start and end. Each affix is evaluated once per query, however often the text has it.
+ */
+export class AffixCosts {
   readonly #affixes: Affixes
   readonly #wanted: string
   readonly #starts = new Float64Array(EDGES).fill(UNKNOWN)
   readonly #ends = new Int8Array(EDGES).fill(UNKNOWN)
 
-  /** @param wanted letters of the query, without spaces */
+  /** @param wanted the query without spaces */
   constructor(affixes: Affixes, wanted: string) {
     this.#affixes = affixes
     this.#wanted = wanted
@@ -24,7 +26,7 @@ export class Edges {
   }
 
   /**
-   * What it costs to start a match.
+   * Cost of starting a match.
    * @param edge from `starts` of a word stream
    */
   startCost(edge: number): number {
@@ -43,7 +45,7 @@ export class Edges {
    * Whether a match may end.
    * @param edge from `ends` of a word stream
    */
-  mayEnd(edge: number): boolean {
+  canEndAt(edge: number): boolean {
     const known = this.#ends[edge] ?? 0
     return known === UNKNOWN ? this.#newEnd(edge) : known === 1
   }
