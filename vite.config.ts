@@ -7,7 +7,6 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
 import { findPublicFiles, groups, refuseCircles } from './vite.chunks.ts'
-import { splitServiceWorker } from './vite.service-worker.ts'
 
 // Handed over as an object: a plain <link> to the file would give it a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
@@ -107,15 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [
-          inlinePreHydration(),
-          findPublicFiles(publicFiles),
-          refuseCircles(),
-          smaller(),
-          pwa(),
-          appShell(),
-          splitServiceWorker(),
-        ]),
+      : [inlinePreHydration(), findPublicFiles(publicFiles), refuseCircles(), smaller(), pwa(), appShell()]),
   ],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
