@@ -2,8 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { minify } from 'terser'
-import { defineConfig, type Plugin, transformWithOxc } from 'vite'
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
 import { findPublicFiles, groups, refuseCircles } from './vite.chunks.ts'
@@ -20,38 +19,6 @@ const appShell = (): Plugin => ({
   writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, 'shell.html')),
 })
 
-const ON_EVERY_PAGE = new Set([
-  'react',
-  'start',
-  'index',
-  'libraries',
-  'welcome',
-  'chapters-page',
-  'reader-page',
-  'library',
-])
-
-/** Terser leaves a kilobyte less of what every visitor loads; for the whole build it would take too long. */
-const smaller = (): Plugin => ({
-  name: 'smaller',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler: async (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !ON_EVERY_PAGE.has(file.name)) continue
-        const isReact = file.name === 'react'
-        // Variables named at one place are a quarter of a kilobyte less of React, and more of the others.
-        const compress = { passes: 2, ecma: 2020, keep_fargs: false, pure_getters: true, hoist_vars: isReact } as const
-        // A function in brackets is read while the file arrives, beside the page's own work. React is one such function:
-        // without them its first call takes 0.1 s on a slow phone.
-        const format = { wrap_func_args: isReact }
-        file.code = (await minify(file.code, { module: true, compress, format })).code ?? file.code
-      }
-    },
-  },
-})
-
 const PRE_HYDRATION = fileURLToPath(new URL('./src/app/pre-hydration.ts', import.meta.url))
 
 /** Inlines the script: it runs without waiting for another file. */
@@ -59,10 +26,7 @@ const inlinePreHydration = (): Plugin => ({
   name: 'inline-pre-hydration',
   transformIndexHtml: async () => {
     const { code } = await transformWithOxc(readFileSync(PRE_HYDRATION, 'utf8'), PRE_HYDRATION)
-    const { code: children = '' } = await minify(`{${code.replace('export {};', '')}}`, {
-      compress: { ecma: 2020 },
-      toplevel: true,
-    })
+    const { code: children } = await minify(PRE_HYDRATION, `{${code.replace('export {};', '')}}`)
     return [{ tag: 'script', children, injectTo: 'head-prepend' as const }]
   },
 })
@@ -104,9 +68,7 @@ const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild
-      ? []
-      : [inlinePreHydration(), findPublicFiles(publicFiles), refuseCircles(), smaller(), pwa(), appShell()]),
+    ...(isSsrBuild ? [] : [inlinePreHydration(), findPublicFiles(publicFiles), refuseCircles(), pwa(), appShell()]),
   ],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
