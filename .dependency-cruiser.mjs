@@ -1,10 +1,11 @@
 // Who may import whom, and the one door of each dependency. ARCHITECTURE.md tells the same in prose.
-const ROOTS = '^(contract|quran|outbox|src|sw|server|quran-build|tests|scripts)/'
+const ROOTS = '^(contract|quran|first-paint|outbox|src|sw|server|quran-build|tests|scripts)/'
 
 /** Each place, and what it may import beside itself. What is not listed is refused, `import type` included. */
 const places = {
   contract: { is: '^contract/', may: [] },
   quran: { is: '^quran/', may: ['^contract/'] },
+  'first-paint': { is: '^first-paint/', may: [] },
   outbox: { is: '^outbox/', may: ['^contract/'] },
   format: { is: '^src/format/', may: [] },
   ui: { is: '^src/ui/', may: ['^src/format/'] },
@@ -22,7 +23,7 @@ const places = {
   },
   app: { is: '^src/(app/|[^/]+$)', may: ['^src/', '^contract/', '^quran/'] },
   worker: { is: '^sw/', may: ['^contract/', '^quran/', '^outbox/'] },
-  platform: { is: '^server/platform/', may: ['^contract/'] },
+  platform: { is: '^server/platform/', may: ['^contract/', '^first-paint/critical-css\\.ts$'] },
   domain: { is: '^server/domain/', may: ['^contract/', '^server/platform/'] },
   'server-feature': {
     is: '^server/features/([^/]+)/',
@@ -71,7 +72,7 @@ const walls = Object.entries(places).map(([name, { is, self = is, may }]) => ({
 const onlyDoors = doors.map(({ packages, door }) => ({
   name: `one-door-for-${packages[0].replaceAll(/[^a-z0-9.]+/g, '-')}`,
   severity: 'error',
-  from: { path: '^(contract|quran|outbox|src|sw|server|quran-build)/', pathNot: door },
+  from: { path: '^(contract|quran|first-paint|outbox|src|sw|server|quran-build)/', pathNot: door },
   to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
 }))
 

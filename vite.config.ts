@@ -1,13 +1,11 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { minify } from 'terser'
-import { defineConfig, type Plugin, transformWithOxc } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
-import { findPublicFiles, groups, refuseCircles } from './vite.chunks.ts'
-import { splitServiceWorker } from './vite.service-worker.ts'
+import { findPublicFiles, groups } from './first-paint/vite.chunks.ts'
+import { inlinePreHydration } from './first-paint/vite.pre-hydration.ts'
 
 // Handed over as an object: a plain <link> to the file would give it a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
@@ -19,53 +17,6 @@ const appShell = (): Plugin => ({
   name: 'app-shell',
   apply: 'build',
   writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, 'shell.html')),
-})
-
-const ON_EVERY_PAGE = new Set([
-  'react',
-  'start',
-  'index',
-  'libraries',
-  'welcome',
-  'chapters-page',
-  'reader-page',
-  'library',
-])
-
-/** Terser leaves a kilobyte less of what every visitor loads; for the whole build it would take too long. */
-const smaller = (): Plugin => ({
-  name: 'smaller',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler: async (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !ON_EVERY_PAGE.has(file.name)) continue
-        const isReact = file.name === 'react'
-        // Variables named at one place are a quarter of a kilobyte less of React, and more of the others.
-        const compress = { passes: 2, ecma: 2020, keep_fargs: false, pure_getters: true, hoist_vars: isReact } as const
-        // A function in brackets is read while the file arrives, beside the page's own work. React is one such function:
-        // without them its first call takes 0.1 s on a slow phone.
-        const format = { wrap_func_args: isReact }
-        file.code = (await minify(file.code, { module: true, compress, format })).code ?? file.code
-      }
-    },
-  },
-})
-
-const PRE_HYDRATION = fileURLToPath(new URL('./src/app/pre-hydration.ts', import.meta.url))
-
-/** Inlines the script: it runs without waiting for another file. */
-const inlinePreHydration = (): Plugin => ({
-  name: 'inline-pre-hydration',
-  transformIndexHtml: async () => {
-    const { code } = await transformWithOxc(readFileSync(PRE_HYDRATION, 'utf8'), PRE_HYDRATION)
-    const { code: children = '' } = await minify(`{${code.replace('export {};', '')}}`, {
-      compress: { ecma: 2020 },
-      toplevel: true,
-    })
-    return [{ tag: 'script', children, injectTo: 'head-prepend' as const }]
-  },
 })
 
 const publicFiles = new Set<string>()
@@ -96,33 +47,14 @@ const pwa = () =>
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   })
 
-// The list of what to fetch beside a lazy page rides in the first download (0.8 kB). Only visitors without the worker gain
-// by it: who is signed in has every file on the phone.
-const PUBLIC_PAGE = /\/(welcome|auth-pages|chapters-page|reader-page)-/
-const withoutMembers = (file: string, deps: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' || PUBLIC_PAGE.test(file) ? deps : []
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    ...(isSsrBuild
-      ? []
-      : [
-          inlinePreHydration(),
-          findPublicFiles(publicFiles),
-          refuseCircles(),
-          smaller(),
-          pwa(),
-          appShell(),
-          splitServiceWorker(),
-        ]),
-  ],
+  plugins: [react(), ...(isSsrBuild ? [] : [inlinePreHydration(), findPublicFiles(publicFiles), pwa(), appShell()])],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',
     // One style sheet: prerendered pages carry it inline, and no lazy page waits for its own.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false, resolveDependencies: withoutMembers },
+    modulePreload: { polyfill: false },
     outDir: `${process.env.RELEASE_FOLDER ?? 'dist'}/${isSsrBuild ? 'ssr' : 'client'}`,
     ...(isSsrBuild ? { copyPublicDir: false } : {}),
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },

@@ -12,7 +12,7 @@ export default defineConfig({
           ...everywhere,
           name: 'unit',
           include: [
-            '{contract,quran,quran-build,outbox,src,sw,scripts}/**/*.test.{ts,tsx}',
+            '{contract,quran,quran-build,first-paint,outbox,src,sw,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,screens,specified}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 20_000,

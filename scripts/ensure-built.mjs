@@ -10,11 +10,11 @@ const dist = join(root, 'dist')
 const canBuild = existsSync(join(root, 'node_modules/vite'))
 
 const INPUTS = [
-  '{contract,quran,quran-build,outbox,src,sw,public}/**',
+  '{contract,quran,quran-build,first-paint,outbox,src,sw,public}/**',
   'scripts/{build,ensure-built}.mjs',
   'scripts/releases.ts',
   'index.html',
-  'vite.*.ts',
+  'vite.config.ts',
   'manifest.webmanifest',
   'package-lock.json',
 ]

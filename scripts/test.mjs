@@ -6,7 +6,7 @@ import { BUILD_FAILED, playwright, reportResult, runSequentially, sumResults, to
 
 const [suite, ...args] = process.argv.slice(2)
 const words = args.filter((arg) => !arg.startsWith('-'))
-const TREES = ['contract', 'quran', 'outbox', 'src', 'sw', 'server', 'quran-build']
+const TREES = ['contract', 'quran', 'first-paint', 'outbox', 'src', 'sw', 'server', 'quran-build']
 
 const runOnBuild = async (...steps) => ((await ensureBuilt()) ? runSequentially(steps) : BUILD_FAILED)
 const endToEnd = () => playwright('end-to-end tests', args)

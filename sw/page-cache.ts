@@ -1,4 +1,58 @@
-export const PAGE_CACHE = 'pages'
+import type { RouteHandlerCallback } from 'workbox-core/types.js'
+import { getCacheKeyForURL } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { isPrerendered } from '#contract/pages/find-page.ts'
+import { warmCache } from './warm-cache.ts'
 
-/** The last cached version of a prerendered page. */
-export const cachedPage = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: PAGE_CACHE })
+const PAGE_CACHE = 'pages'
+const SCRIPT = /\/assets\/[\w.-]+\.js/g
+
+// A page of a newer build needs files that this worker has not precached, and the login page of a captive portal names none
+// of our files. Both are shown and not cached.
+const isOfThisBuild = (html: string): boolean => {
+  const scripts = html.match(SCRIPT) ?? []
+  return scripts.length > 0 && scripts.every((path) => getCacheKeyForURL(path) !== undefined)
+}
+
+const hasSameTag = (one: Response | undefined, other: Response): boolean => {
+  const tag = other.headers.get('etag')
+  return tag !== null && one?.headers.get('etag') === tag
+}
+
+/** The server ignores the query of a prerendered page, so the path alone is the key. */
+const putPage = async (path: string, response: Response): Promise<void> => {
+  const cache = await caches.open(PAGE_CACHE)
+  if (hasSameTag(await cache.match(path), response)) return
+  if (isOfThisBuild(await response.clone().text())) await cache.put(path, response)
+}
+
+const fetchPage = async (request: RequestInfo, path: string): Promise<Response> => {
+  const response = await fetch(request)
+  if (response.ok && !response.redirected) await putPage(path, response.clone())
+  return response
+}
+
+/** Caches a page that was opened before the worker was installed. The HTTP cache still has it, so the server answers 304. */
+export const cachePage = async (path: string): Promise<void> => {
+  // Offline: the next visit caches it.
+  if (isPrerendered(path)) await fetchPage(path, path).catch(() => undefined)
+}
+
+/**
+ * Answers navigations to prerendered pages: stale while revalidate, from the network where the cache lacks the page.
+ * @param shell answers offline where the cache lacks the page
+ */
+export const registerPageRoute = (shell: RouteHandlerCallback): void => {
+  const respond: RouteHandlerCallback = async (visit) => {
+    const { pathname } = visit.url
+    const cached = await caches.match(pathname, { cacheName: PAGE_CACHE })
+    const response = fetchPage(visit.request, pathname)
+    if (visit.event instanceof ExtendableEvent)
+      visit.event.waitUntil(Promise.allSettled([response, warmCache(pathname)]))
+    return cached ?? response.catch(() => shell(visit))
+  }
+  registerRoute(({ request, url }) => request.mode === 'navigate' && isPrerendered(url.pathname), respond)
+}
+
+/** Pages of an earlier build name files that are gone. The shell of this build renders the same pages. */
+export const deleteCachedPages = (): Promise<boolean> => caches.delete(PAGE_CACHE)

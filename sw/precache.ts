@@ -5,7 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { registerPageRoute } from './pages.ts'
+import { registerPageRoute } from './page-cache.ts'
 
 const SHELL = '/shell.html'
 /** In development there is no build, and so no separate shell. */

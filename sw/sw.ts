@@ -1,5 +1,4 @@
 import { clientsClaim } from 'workbox-core'
-import { serveBootstrap } from './handlers.ts'
 import {
   type BuiltFile,
   dropOldMemberFiles,
@@ -9,7 +8,7 @@ import {
 } from './member-files.ts'
 import { type Ask, isAsk } from './messages.ts'
 import { onSync } from './outbox-sync.ts'
-import { cachePage, deleteCachedPages } from './pages.ts'
+import { cachePage, deleteCachedPages } from './page-cache.ts'
 import { precacheBuild } from './precache.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { registerCacheRoutes } from './runtime-cache.ts'
@@ -31,7 +30,6 @@ serveSavedFiles()
 serveMemberFiles(files)
 precacheBuild(files.filter(({ isForMembers }) => !isForMembers))
 registerCacheRoutes()
-serveBootstrap()
 
 self.addEventListener('install', (event) => event.waitUntil(renewMemberFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteCachedPages(), dropOldMemberFiles()])))

@@ -11,7 +11,7 @@ import { handleSessionChanges } from './session-changes.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 declare global {
-  /** Defined by the inline script `pre-hydration.ts`. */
+  /** Defined by the inline script (`first-paint/pre-hydration.ts`). */
   var preHydration: { readonly stopCapture: () => void; readonly replayEvents: () => void } | undefined
 }
 

@@ -26,6 +26,7 @@ const SAMPLE = [
   ['server/platform/a.ts', "import '../features/b/b.ts'", 'only-what-platform-may'],
   ['server/features/a/a.ts', "export type { B } from '../b/b.ts'", 'only-what-server-feature-may'],
   ['server/demo/a.ts', "import '#src/api/call.ts'", 'only-what-server-may'],
+  ['first-paint/a.ts', "import '#server/main.ts'", 'only-what-first-paint-may'],
   ['quran-build/a.ts', "import '#server/main.ts'", 'only-what-quran-build-may'],
   ['src/features/a/ky.ts', "import 'ky'", 'one-door-for-ky'],
   ['src/features/a/toast.ts', "import { toast } from 'sonner'", 'one-door-for-sonner'],
@@ -70,7 +71,7 @@ beforeAll(() => {
   for (const path of ['package.json', '.dependency-cruiser.mjs']) copyFileSync(join(ROOT, path), join(home, path))
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
   const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const trees = ['contract', 'outbox', 'src', 'sw', 'server', 'quran-build', 'quran']
+  const trees = ['contract', 'first-paint', 'outbox', 'src', 'sw', 'server', 'quran-build', 'quran']
   const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
   const { stdout } = spawnSync(process.execPath, [cruiser, ...flags, ...trees], { cwd: home, encoding: 'utf8' })
   const { violations } = Report.parse(JSON.parse(stdout)).summary

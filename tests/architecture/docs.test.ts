@@ -4,8 +4,15 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { filesOf, ROOT } from './source-files.ts'
 
-const DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesOf('docs/**/*.md')]
-const TREES = /^(?:contract|quran|outbox|src|sw|server|quran-build|tests|scripts|docs|public|\.ci)\//
+const DOCS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...filesOf('docs/**/*.md'),
+  'first-paint/README.md',
+]
+const TREES = /^(?:contract|quran|first-paint|outbox|src|sw|server|quran-build|tests|scripts|docs|public|\.ci)\//
 const ROOT_FILE = /^\w[\w.-]*\.(?:ts|mjs|json|md|html|webmanifest)$/
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

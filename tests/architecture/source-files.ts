@@ -11,7 +11,10 @@ export const filesOf = (...patterns: string[]): string[] =>
 
 /** What humans wrote in TypeScript, JavaScript and CSS. */
 export const sourceFiles = (): string[] =>
-  filesOf('{contract,quran,outbox,src,sw,server,quran-build,tests,scripts}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}')
+  filesOf(
+    '{contract,quran,first-paint,outbox,src,sw,server,quran-build,tests,scripts}/**/*.{ts,tsx,mjs,css}',
+    '*.{ts,mjs}',
+  )
 
 /** The folders directly under one. */
 export const foldersIn = (path: string): string[] =>

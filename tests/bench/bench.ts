@@ -1,18 +1,18 @@
-// Visits the longest chapter of the Quran and the fastest page that could show it, in turn, on a slow phone with a slow line:
-// with an empty profile, again, and without a network, the browser restarted between. `npm run bench -- 9` runs nine rounds.
+// Visits the longest chapter and a minimal static page with the same text, in turn, on a slow phone with a slow line: with an
+// empty profile, again, and offline. The browser restarts between visits. `npm run bench -- 9` runs nine rounds.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { judge, tell } from './goals.ts'
+import { checkGoals, printMedians } from './goals.ts'
 import { serveLimit } from './limit.ts'
 import { type Figures, visit, type Way } from './visit.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const PATH = '/quran-chapters/2'
 const WAYS = ['cold', 'repeat', 'offline'] as const satisfies readonly Way[]
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const noVisits = (): Record<Way, Figures[]> => ({ cold: [], repeat: [], offline: [] })
 
@@ -27,13 +27,13 @@ const rivals = [
 
 const round = async (number: number): Promise<void> => {
   const profile = join(dataDir, `profile-${number}`)
-  // Who comes first changes with each round: what the machine does meanwhile is no advantage of one of them.
+  // The order changes with each round, so that other load on the machine favours neither site.
   const order = number % 2 === 0 ? rivals : rivals.toReversed()
   for (const way of WAYS) {
     for (const { name, origin, visits } of order) {
       const figures = await visit(origin + PATH, profile, way)
       visits[way].push(figures)
-      say(`${number} ${way} ${name}: ${JSON.stringify(figures)}`)
+      print(`${number} ${way} ${name}: ${JSON.stringify(figures)}`)
     }
   }
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -42,8 +42,8 @@ const round = async (number: number): Promise<void> => {
 try {
   for (let number = 1; number <= ROUNDS; number += 1) await round(number)
   const [ours, theirs] = rivals
-  tell(ours.visits, theirs.visits, say)
-  process.exitCode = judge(ours.visits, theirs.visits, say) ? 0 : 1
+  printMedians(ours.visits, theirs.visits, print)
+  process.exitCode = checkGoals(ours.visits, theirs.visits, print) ? 0 : 1
 } finally {
   limit.close()
   await server.kill()

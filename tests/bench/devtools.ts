@@ -12,53 +12,53 @@ const Message = z.object({
 export interface DevtoolsEvent {
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Of the page or worker that it happened in. */
+  /** Id of the session with the page or worker. */
   readonly session: string | undefined
 }
 
-interface Waiting {
-  readonly done: (result: unknown) => void
-  readonly failed: (error: Error) => void
+interface PendingCommand {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
 }
 
-/** Chromium's own protocol, spoken as it is: Playwright hands out no sessions of service workers, whose line must be slow too. */
+/** A client of the Chrome DevTools Protocol. Playwright offers no sessions of service workers, which need a slow line too. */
 export class Devtools {
   readonly #socket: WebSocket
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #pending = new Map<number, PendingCommand>()
   #last = 0
-  hear: (event: DevtoolsEvent) => void = () => undefined
+  onEvent: (event: DevtoolsEvent) => void = () => undefined
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    socket.addEventListener('message', ({ data }) => this.#take(Message.parse(JSON.parse(String(data)))))
+    socket.addEventListener('message', ({ data }) => this.#receive(Message.parse(JSON.parse(String(data)))))
   }
 
   static async at(url: string): Promise<Devtools> {
     const socket = new WebSocket(url)
-    await new Promise((done, failed) => {
-      socket.addEventListener('open', done, { once: true })
-      socket.addEventListener('error', () => failed(new Error('The browser does not answer.')), { once: true })
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve, { once: true })
+      socket.addEventListener('error', () => reject(new Error('The browser does not answer.')), { once: true })
     })
     return new Devtools(socket)
   }
 
-  #take({ id, sessionId, method, params = {}, result, error }: z.infer<typeof Message>): void {
+  #receive({ id, sessionId, method, params = {}, result, error }: z.infer<typeof Message>): void {
     if (method) {
-      this.hear({ method, params, session: sessionId })
+      this.onEvent({ method, params, session: sessionId })
       return
     }
-    const waiting = this.#waiting.get(id ?? 0)
-    this.#waiting.delete(id ?? 0)
-    if (error) waiting?.failed(new Error(error.message))
-    else waiting?.done(result)
+    const command = this.#pending.get(id ?? 0)
+    this.#pending.delete(id ?? 0)
+    if (error) command?.reject(new Error(error.message))
+    else command?.resolve(result)
   }
 
-  ask(method: string, params: object = {}, session?: string): Promise<unknown> {
+  send(method: string, params: object = {}, session?: string): Promise<unknown> {
     this.#last += 1
     const id = this.#last
     this.#socket.send(JSON.stringify({ id, method, params, sessionId: session }))
-    return new Promise((done, failed) => {
-      this.#waiting.set(id, { done, failed })
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject })
     })
   }
 

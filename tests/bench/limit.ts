@@ -62,10 +62,10 @@ const send = (request: IncomingMessage, response: ServerResponse, { type, body, 
 }
 
 /**
- * The limit: the same chapter as a static page written by hand, with the same font and a worker that keeps both, from a
- * server that does nothing but send bytes which it compressed at the start. Nothing that shows these verses is faster.
- * @param origin of our own server, which gives the text
- * @param path of the chapter's page, the same on both
+ * Serves the limit: a minimal static page with the same chapter, the same font, and a worker that caches both, compressed in
+ * advance. No page that shows these verses can be much faster.
+ * @param origin of our own server, the source of the text
+ * @param path of the chapter's page on both servers
  */
 export const serveLimit = async (origin: string, path: string) => {
   const answer = await fetch(`${origin}/quran/v4/quran/verses/indopak?chapter_number=2`)

@@ -28,7 +28,7 @@ const portOf = async (folder: string): Promise<string> => {
   throw new Error('The browser did not start.')
 }
 
-/** A slow phone on a slow line: one start of the browser with a profile that outlives it. */
+/** One run of a browser with slow processor and slow line, with a profile that later runs reuse. */
 export class SlowPhone {
   readonly traffic = new Traffic()
   readonly #devtools: Devtools
@@ -40,7 +40,7 @@ export class SlowPhone {
     this.#devtools = devtools
     this.#process = child
     this.#line = { ...LINE, offline: isOffline }
-    devtools.hear = (event) => this.#hear(event)
+    devtools.onEvent = (event) => this.#onEvent(event)
   }
 
   static async start(folder: string, isOffline: boolean): Promise<SlowPhone> {
@@ -49,58 +49,62 @@ export class SlowPhone {
     await rm(join(folder, 'DevToolsActivePort'), { force: true })
     const child = spawn(executablePath, [...args, ...words], { stdio: 'ignore' })
     const phone = new SlowPhone(await Devtools.at(await portOf(folder)), child, isOffline)
-    await phone.#devtools.ask('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
+    await phone.#devtools.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+    })
     await phone.#page.promise
     return phone
   }
 
-  #hear(event: DevtoolsEvent): void {
+  #onEvent(event: DevtoolsEvent): void {
     if (event.method === 'Target.attachedToTarget') void this.#slowDown(Attached.parse(event.params))
     else this.traffic.take(event)
   }
 
-  // Whatever starts is held until its line is slow, service workers too: their own requests are not the page's.
+  // Each page and service worker waits until its line is slow. The requests of a worker do not count as the page's.
   async #slowDown({ sessionId, targetInfo: { type, url } }: z.infer<typeof Attached>): Promise<void> {
-    const ask = (method: string, params: object = {}) => this.#devtools.ask(method, params, sessionId)
-    // The browser's own windows are pages too.
+    const send = (method: string, params: object = {}) => this.#devtools.send(method, params, sessionId)
+    // Windows of the browser itself are pages too.
     if (url.startsWith('chrome')) {
-      await ask('Runtime.runIfWaitingForDebugger')
+      await send('Runtime.runIfWaitingForDebugger')
       return
     }
-    const settings = [ask('Network.enable'), ask('Network.emulateNetworkConditions', this.#line)]
+    const settings = [send('Network.enable'), send('Network.emulateNetworkConditions', this.#line)]
     if (type === 'page') {
       this.traffic.page = sessionId
       settings.push(
-        ask('Page.enable'),
-        ask('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU }),
-        ask('Emulation.setDeviceMetricsOverride', SCREEN),
+        send('Page.enable'),
+        send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU }),
+        send('Emulation.setDeviceMetricsOverride', SCREEN),
       )
     }
-    settings.push(ask('Runtime.runIfWaitingForDebugger'))
-    // What ends while it is set up needs no slow line.
+    settings.push(send('Runtime.runIfWaitingForDebugger'))
+    // A target may close while it is set up.
     await Promise.allSettled(settings)
     if (type === 'page') this.#page.resolve(sessionId)
   }
 
-  async #ask(method: string, params: object): Promise<unknown> {
-    return this.#devtools.ask(method, params, await this.#page.promise)
+  async #send(method: string, params: object): Promise<unknown> {
+    return this.#devtools.send(method, params, await this.#page.promise)
   }
 
   /** Opens an address, with a script that runs before any of the page's own. */
   async open(url: string, script: string): Promise<void> {
-    await this.#ask('Page.addScriptToEvaluateOnNewDocument', { source: script })
-    await this.#ask('Page.navigate', { url })
+    await this.#send('Page.addScriptToEvaluateOnNewDocument', { source: script })
+    await this.#send('Page.navigate', { url })
     await this.traffic.loaded
   }
 
   async evaluate(expression: string): Promise<unknown> {
     const params = { expression, awaitPromise: true, returnByValue: true }
-    return Evaluated.parse(await this.#ask('Runtime.evaluate', params)).result.value
+    return Evaluated.parse(await this.#send('Runtime.evaluate', params)).result.value
   }
 
-  /** Turns the wheel, as fast as somebody who looks for a place. */
+  /** Turns the mouse wheel; pixels, and pixels a second. */
   async scroll(distance: number, speed: number): Promise<void> {
-    await this.#ask('Input.synthesizeScrollGesture', {
+    await this.#send('Input.synthesizeScrollGesture', {
       x: SCREEN.width / 2,
       y: SCREEN.height / 2,
       yDistance: -distance,
@@ -109,11 +113,11 @@ export class SlowPhone {
     })
   }
 
-  /** Closes the browser as a user does, so that its profile is whole on the disk; one that hangs then is ended. */
+  /** Closes the browser gracefully, so that it writes its profile, and kills it if it hangs. */
   async close(): Promise<void> {
     const gone = once(this.#process, 'exit')
     const end = setTimeout(() => this.#process.kill('SIGKILL'), CLOSE_MS)
-    void this.#devtools.ask('Browser.close')
+    void this.#devtools.send('Browser.close')
     await gone
     clearTimeout(end)
     this.#devtools.close()

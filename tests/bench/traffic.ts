@@ -11,7 +11,7 @@ const Answered = z.object({
 })
 const Finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
 
-/** What travels between a browser and the servers, headers included. */
+/** Counts the bytes between a browser and the servers, headers included. */
 export class Traffic {
   page = ''
   readonly bytes = { page: 0, worker: 0 }
@@ -42,17 +42,17 @@ export class Traffic {
     }
   }
 
-  // What the worker hands to the page has not travelled, or is counted as the worker's own request.
+  // A response from the worker is no traffic; the worker's own request is counted by itself.
   #count(key: string, bytes: number, isOfPage: boolean): void {
     if (this.#byWorker.has(key)) return
     this.bytes[isOfPage ? 'page' : 'worker'] += bytes
   }
 
-  /** Resolves when nothing has travelled for so long. */
+  /** Resolves after a pause of this length in the traffic. */
   async quiet(ms: number): Promise<void> {
     const end = Date.now() + LONGEST_MS
     while (Date.now() - this.#last < ms) {
-      if (Date.now() > end) throw new Error('The line does not become quiet.')
+      if (Date.now() > end) throw new Error('The traffic does not stop.')
       await sleep(50)
     }
   }

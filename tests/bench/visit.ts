@@ -14,14 +14,14 @@ const Seen = z.object({
   text: z.string(),
 })
 
-/** What one visit showed, in milliseconds from the start of the navigation, and what it cost. */
+/** Times are milliseconds from the start of the navigation. */
 export interface Figures {
   readonly visible: number
   readonly largest: number
   readonly blocked: number
   readonly pageBytes: number
   readonly allBytes: number
-  /** A second, while it is scrolled. */
+  /** Per second, while scrolling. */
   readonly frames: number
 }
 
@@ -40,10 +40,10 @@ const framesWhileScrolling = async (phone: SlowPhone): Promise<number> => {
   return z.number().parse(await phone.evaluate(framesPerSecond))
 }
 
-// A chapter begins with its name, and a tool more may push the verses a little below the first screen.
+// The head of a chapter may push the first verse slightly below the fold.
 const NEAR = '0px 0px 50% 0px'
 
-// Runs in the page, before its own scripts. A verse counts as seen with the frame that first has it there.
+// Runs in the page before its own scripts. A verse is visible from the first frame that intersects it.
 const watch = (verse: string, rootMargin: string): void => {
   const seen = { paint: 0, verse: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
   const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
@@ -79,10 +79,8 @@ const watch = (verse: string, rootMargin: string): void => {
 const workerIsThere = 'navigator.serviceWorker.ready.then(() => true)'
 
 /**
- * Visits a page in a browser that is started for it and closed after it.
- * @param url of the page
- * @param profile a folder; what is there from earlier visits is what the phone has
- * @param way without a network, or with a slow one; after a cold visit the worker has all that it keeps
+ * Visits a page in a new browser process. A cold visit ends when the worker has cached everything.
+ * @param profile a folder, reused by later visits
  */
 export const visit = async (url: string, profile: string, way: Way): Promise<Figures> => {
   const phone = await SlowPhone.start(profile, way === 'offline')

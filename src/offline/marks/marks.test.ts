@@ -200,8 +200,8 @@ test('removes a signed-out bookmark without a tombstone', () => {
 
 test('allows 500 bookmarks, refuses more until one is removed', () => {
   const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
-  const changes = keys.slice(0, 499).map((key, index) => bookmarked(NO_MARKS, { key, isKept: true, now: index }))
-  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(merged)))
+  const changes = keys.slice(0, 499).map((key, index) => changeBookmark(NO_MARKS, { key, isKept: true, now: index }))
+  phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(combineMarks)))
   expect(setBookmark(keys[499] ?? '', true)).toBe('done')
   expect(setBookmark(keys[500] ?? '', true)).toBe('full')
   expect(setBookmark(keys[3] ?? '', false)).toBe('done')

@@ -19,7 +19,7 @@ const keptAfter = async (html: string): Promise<string[]> => {
   vi.stubGlobal('fetch', async () => new Response(html))
   const { precache } = await import('workbox-precaching')
   precache([{ url: '/assets/ours.js', revision: null }])
-  const { cachePage } = await import('./pages.ts')
+  const { cachePage } = await import('./page-cache.ts')
   await cachePage('/about')
   return kept
 }

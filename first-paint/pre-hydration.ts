@@ -1,4 +1,4 @@
-// The build inlines this script into the page (`vite.config.ts`). It runs before the first paint and cannot import anything.
+// The build inlines this script into the page (`vite.pre-hydration.ts`). It runs before the first paint and cannot import anything.
 
 export {}
 

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const MAIN = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
+/** Pages that most visitors open first. */
+const FIRST_PAGES = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
+/** What these modules import dynamically needs a session. */
+const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
+const MEMBER_MODULES =
+  /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|ui\/chakra\/.*)$/
+
+interface Context {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds?: readonly string[]; readonly dynamicallyImportedIds?: readonly string[] } | null
+}
+
+const reachable = (start: readonly string[], next: (id: string) => readonly string[]): Set<string> => {
+  const seen = new Set<string>()
+  const queue = [...start]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (!seen.has(id)) queue.push(...next(id))
+    seen.add(id)
+  }
+  return seen
+}
+
+/** The modules that a signed-out visitor may load. */
+const publicModules = (context: Context): Set<string> =>
+  reachable([MAIN], (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    const lazy = MEMBER_ROUTES.test(id) ? [] : dynamicallyImportedIds
+    return [...importedIds, ...lazy.filter((target) => !MEMBER_MODULES.test(target))]
+  })
+
+/**
+ * Finds the scripts that public pages may load. The worker precaches no others; those it caches after sign-in.
+ * @param publicFiles filled when the bundle is generated
+ */
+export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
+  name: 'find-public-files',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const modules = publicModules(this)
+    const names = chunks
+      .filter(({ moduleIds }) => moduleIds.some((id) => modules.has(id)))
+      .map((chunk) => chunk.fileName)
+    const files = reachable(names, (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+    for (const file of files) publicFiles.add(file)
+  },
+})
+
+type Area = 'first-pages' | 'public' | 'members'
+let areas: ((id: string) => Area) | undefined
+
+const sortModules = (context: Context): ((id: string) => Area) => {
+  const open = publicModules(context)
+  const first = reachable(
+    [...open].filter((id) => FIRST_PAGES.test(id)),
+    (id) => context.getModuleInfo(id)?.importedIds ?? [],
+  )
+  return (id) => (first.has(id) ? 'first-pages' : open.has(id) ? 'public' : 'members')
+}
+
+const areaOf = (id: string, context: Context): Area => {
+  areas ??= sortModules(context)
+  return areas(id)
+}
+
+/**
+ * Modules that several chunks need lie in one chunk for each area: a file costs a round trip when the worker precaches it.
+ * Vendor chunks keep their names between releases, so an installed app downloads only what changed.
+ */
+export const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'libraries', test: /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//, priority: 2 },
+  {
+    name: 'chakra',
+    test: /\/src\/ui\/chakra\/|node_modules\/@(chakra-ui|ark-ui|zag-js|emotion|pandacss)\//,
+    priority: 2,
+  },
+  { debugName: 'areas', name: areaOf, minShareCount: 2, priority: 1 },
+]

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { minify, type Plugin, transformWithOxc } from 'vite'
+
+const SCRIPT = fileURLToPath(new URL('./pre-hydration.ts', import.meta.url))
+
+/** Inlines `pre-hydration.ts` into the page: it runs without waiting for another file. */
+export const inlinePreHydration = (): Plugin => ({
+  name: 'inline-pre-hydration',
+  transformIndexHtml: async () => {
+    const { code } = await transformWithOxc(readFileSync(SCRIPT, 'utf8'), SCRIPT)
+    const { code: children } = await minify(SCRIPT, `{${code.replace('export {};', '')}}`)
+    return [{ tag: 'script', children, injectTo: 'head-prepend' as const }]
+  },
+})
