@@ -39,8 +39,8 @@ const idsOf = (comments: readonly Comment[]): string[] => comments.map(({ _id })
 
 // While the server is down there is no connection to cut.
 const cutOneConnection = async (clients: readonly ChatClient[], turn: number): Promise<void> => {
-  const inTurn = clients.map((_, place) => clients[(place + turn) % clients.length])
-  const client = inTurn.find((one) => one?.isConnected())
+  const rotated = clients.map((_, place) => clients[(place + turn) % clients.length])
+  const client = rotated.find((one) => one?.isConnected())
   if (client) return client.line.cut()
   await sleep(100)
   return cutOneConnection(clients, turn)

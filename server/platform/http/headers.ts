@@ -4,10 +4,13 @@ import { TRUSTED_TYPES_POLICY } from '#contract/trusted-types.ts'
 import { frameOrigins } from '#server/platform/meeting/frame-origins.ts'
 import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
 
-/** SHA-256 of the empty style element that the member half's style library fills through the CSSOM. */
+/** SHA-256 of an empty style element: Chakra's style library creates one and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** SHA-256 of the style element that the toasts bring along: it changes with their version, and the browser tests tell. */
+/**
+ * SHA-256 of the style element of the toast library. It changes with the library's version; the browser tests fail
+ * then.
+ */
 const TOAST_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
 interface InPage {
@@ -34,18 +37,14 @@ const directives = (settings: Settings, inPage: InPage): readonly string[] => [
   "object-src 'none'",
 ]
 
-/**
- * The content security policy of everything that is no page: nothing inline.
- * @param settings which other hosts the page may ask
- */
+/** The content security policy of all responses except pages: allows nothing inline. */
 export const contentSecurityPolicy = (settings: Settings): string =>
   directives(settings, { styles: [], scripts: [] }).join('; ')
 
 /**
- * The policy of a page: nothing inline but what has a known hash, and no markup or script address that did not pass the one
- * policy for Trusted Types. The worker does not get it: its own `importScripts` takes a text.
- * @param settings which other hosts the page may ask
- * @param inPage hashes of the styles and scripts that the page carries inline, as `'sha256-…'`
+ * The policy of a page. Allows only inline code with a known hash, and markup and script URLs only from our Trusted
+ * Types policy. The service worker does not get it, because its `importScripts` takes a string.
+ * @param inPage hashes of the page's inline styles and scripts, as `'sha256-…'`
  */
 export const pageSecurityPolicy = (settings: Settings, inPage: InPage): string =>
   [...directives(settings, inPage), "require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`].join(
@@ -53,9 +52,8 @@ export const pageSecurityPolicy = (settings: Settings, inPage: InPage): string =
   )
 
 /**
- * What pages and the frames in them may use: a live room of somebody else's needs to be named, or the browser keeps
- * camera and microphone from it whatever its frame says.
- * @param settings of the server
+ * The browser features that pages and their frames may use. An external room's origin must be listed, or the browser
+ * denies it camera and microphone even if its frame allows them.
  */
 export const permissionsPolicy = ({ meeting }: Settings): string => {
   const rooms = ['self', ...frameOrigins(meeting).map((origin) => `"${origin}"`)].join(' ')
@@ -65,15 +63,11 @@ export const permissionsPolicy = ({ meeting }: Settings): string => {
 
 const HSTS_SECONDS = 365 * 24 * 3600
 
-/** Whoever opens a site that speaks https shall not go back to http, whatever the mode of the server. */
+/** Depends only on PUBLIC_URL, not on NODE_ENV: a site with https must not be opened by http again. */
 const strictTransportSecurity = (settings: Settings) =>
   hasHttpsUrl(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: settings.hstsSubdomains } : false
 
-/**
- * Security headers of every answer.
- * @param app the server
- * @param settings the server's settings
- */
+/** Sets the security headers of every response. */
 export const setHeaders = async (app: FastifyInstance, settings: Settings): Promise<void> => {
   await app.register(helmet, {
     global: false,

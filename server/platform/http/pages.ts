@@ -68,7 +68,9 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const MODULES = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
-/** Fills the empty shell so that its text is shown with the first bytes, and asks for all else after that. */
+/**
+ * Fills the empty shell: the text is shown with the first bytes, scripts and the full style sheet are loaded after it.
+ */
 const fillerOf = async ({ client }: Release, shell: string) => {
   const styles = STYLES.exec(shell)?.[1] ?? ''
   const script = SCRIPT.exec(shell)?.[1] ?? ''
@@ -87,7 +89,7 @@ const SHELL = '/shell.html'
 
 type PageOf = (path: string) => Promise<Page>
 
-// Each page is made once, at its first request, with this deployment's values; a release carries none.
+// Each page is rendered once, at its first request, with the values of this deployment; a release contains none.
 const createPages = async (release: Release, platform: Platform, answers: Answers): Promise<PageOf> => {
   const readShell = readFile(join(release.client, 'shell.html'), 'utf8')
   const [shell, { render }] = await Promise.all([readShell, loadRenderer(release)])
@@ -113,18 +115,16 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 
 /**
- * A person who follows a dead link gets the app's own page about it; a program that asks for `/healthz` or `/metrics` must
- * not take a page for an answer.
+ * Whether a missing page should be answered with HTML. A person who follows a dead link gets our not-found page; a
+ * program that requests `/healthz` or `/metrics` must not mistake a page for an answer.
  */
 const isVisit = ({ method, headers }: FastifyRequest, path: string): boolean =>
   READS.has(method) && !isAsset(path) && String(headers.accept ?? '').includes('text/html')
 
 /**
- * Serves the built client: hashed assets for a year, the worker always fresh, pages prerendered where they are public
- * and the empty shell elsewhere.
- * @param app the server
- * @param platform the running server's parts
- * @param answers the public answers that prerendered pages carry
+ * Serves the built client: hashed assets are cached for a year, the service worker never, public pages are prerendered,
+ * and other pages get the empty shell.
+ * @param answers the public API answers that prerendered pages contain
  */
 export const servePages = async (app: FastifyInstance, platform: Platform, answers: Answers): Promise<void> => {
   const release = findRelease()
@@ -141,7 +141,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
       response.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // The worker precaches the shell under its own name.
+  // The service worker precaches the shell under this path.
   app.get(SHELL, async (request, reply) => sendPage(request, reply, await pageFor(SHELL)))
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')

@@ -5,16 +5,16 @@ import type { Config } from '#contract/config.ts'
 
 const CURRENT = fileURLToPath(new URL('../../../dist/current', import.meta.url))
 
-/** Where the built files of the page are. */
+/** Paths of a release's built files. */
 export interface Release {
   readonly client: string
   readonly renderer: string
 }
 
-/** Gives the JSON of one of our own public paths, without a request. */
+/** Returns the JSON of one of our public API paths without an HTTP request. */
 export type Answers = (path: string) => Promise<unknown>
 
-/** What the page's server half makes of a URL. */
+/** A URL rendered by the server bundle of the page. */
 export interface Rendered {
   readonly html: string
   /** JSON for `<script type="application/json" id="state">`, already safe inside HTML. */
@@ -28,8 +28,8 @@ interface Renderer {
 }
 
 /**
- * The release as it is at this start. A later build changes the link, and this server goes on serving its own files.
- * @throws Error where nothing was built yet
+ * Finds the release at the start. A later build changes the link, and this server keeps serving its own files.
+ * @throws Error if nothing was built yet
  */
 export const findRelease = (): Release => {
   if (!existsSync(CURRENT)) throw new Error('The page is not built yet: run `npm run build`.')
@@ -37,5 +37,5 @@ export const findRelease = (): Release => {
   return { client: join(folder, 'client'), renderer: join(folder, 'ssr/entry-server.js') }
 }
 
-/** Loads the page's server half. */
+/** Loads the server bundle of the page. */
 export const loadRenderer = ({ renderer }: Release): Promise<Renderer> => import(pathToFileURL(renderer).href)
