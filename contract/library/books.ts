@@ -70,7 +70,7 @@ export const addBook = endpoint({
   whenOffline: 'refuse',
   summary: 'Adds a book to a shelf; its title is its file name',
   body: z.object({ shelf: z.enum(SHELVES) }),
-  files: { bookFileRule },
+  files: { file: bookFileRule },
   output: z.object({ message: z.string(), file: BookFile }),
   idempotent: true,
 })
@@ -82,7 +82,7 @@ export const replaceBook = endpoint({
   whenOffline: 'refuse',
   summary: 'Replaces the file of a book and keeps its name',
   params: z.object({ id: Id }),
-  files: { bookFileRule },
+  files: { file: bookFileRule },
   output: z.object({ message: z.string(), file: BookFile }),
   idempotent: true,
 })
