@@ -48,14 +48,14 @@ const openWithoutApp = async (page: Page, path: string): Promise<() => void> => 
 
 test('a tap before the app has come is not lost', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const letAppCome = await openWithoutApp(page, '/library')
+  const releaseApp = await openWithoutApp(page, '/library')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  letAppCome()
+  releaseApp()
   await expect(menu(page)).toBeVisible()
 })
 
 /** Taps when the app has begun to listen, and has taken nothing over yet: a moment that lasts on a slow phone. */
-const tapWhileTakenOver = async (page: Page, target: string): Promise<void> => {
+const tapDuringHydration = async (page: Page, target: string): Promise<void> => {
   await page.addInitScript((selector) => {
     const { addEventListener } = EventTarget.prototype
     const tap = () => document.querySelector<HTMLElement>(selector)?.click()
@@ -68,26 +68,26 @@ const tapWhileTakenOver = async (page: Page, target: string): Promise<void> => {
 
 test('a tap while the app takes the page over counts once', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await tapWhileTakenOver(page, 'button[aria-expanded]')
+  await tapDuringHydration(page, 'button[aria-expanded]')
   await page.goto('/')
   await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('a tap while the app takes the page over finds what was typed before', async ({ page }) => {
-  await tapWhileTakenOver(page, 'button[type="submit"]')
-  const letAppCome = await openWithoutApp(page, '/quran-chapters')
+  await tapDuringHydration(page, 'button[type="submit"]')
+  const releaseApp = await openWithoutApp(page, '/quran-chapters')
   await page.getByLabel('Search', { exact: true }).pressSequentially('surah fatiha')
-  letAppCome()
+  releaseApp()
   await expect(page.getByRole('link', { name: /Go to chapter 1, Al-Fatihah/ })).toBeVisible()
 })
 
 test('who scrolls before the app has come stays where they are', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const letAppCome = await openWithoutApp(page, '/quran-chapters')
+  const releaseApp = await openWithoutApp(page, '/quran-chapters')
   const place = page.locator('a[href="/quran-chapters/36"]')
   await place.scrollIntoViewIfNeeded()
-  letAppCome()
+  releaseApp()
   await openMenu(page)
   await expect(place).toBeInViewport()
   await page.goBack()
@@ -96,10 +96,10 @@ test('who scrolls before the app has come stays where they are', async ({ page }
 })
 
 test('what is typed before the app has come is searched for when it is there', async ({ page }) => {
-  const letAppCome = await openWithoutApp(page, '/quran-chapters')
+  const releaseApp = await openWithoutApp(page, '/quran-chapters')
   const search = page.getByLabel('Search', { exact: true })
   await search.pressSequentially('yaseen')
-  letAppCome()
+  releaseApp()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(search).toHaveValue('yaseen')
 })

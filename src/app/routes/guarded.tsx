@@ -14,7 +14,7 @@ const Unauthorized = lazyRouteComponent(() => import('#src/app/shell/unauthorize
 
 let restoredFor: string | undefined
 
-/** What was last seen is there before a page asks for it: a dashboard opens offline as it was. */
+/** Restores the saved queries before a page reads them, so that a dashboard opens offline. */
 export const restoreQueriesOnce = async (client: QueryClient): Promise<void> => {
   const userId = session.current()?.user.id
   if (!userId || restoredFor === userId) return
@@ -24,7 +24,6 @@ export const restoreQueriesOnce = async (client: QueryClient): Promise<void> => 
   saved.startSavingQueries(client, userId)
 }
 
-/** Forgets whose pages were restored: called when somebody leaves. */
 export const resetRestoredUser = (): void => {
   restoredFor = undefined
 }
@@ -38,7 +37,7 @@ const Guard = () => {
   return decision === 'unauthorized' ? <Unauthorized /> : null
 }
 
-/** The parent of every page that is not public: it reads from the table of pages who may open one. */
+/** The parent route of every page that needs a login. The table of pages lists who may open each. */
 export const guarded = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',

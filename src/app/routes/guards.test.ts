@@ -6,11 +6,11 @@ const student = { role: 'student', verificationStatus: null } as const
 const teacher = (verificationStatus: 'pending' | 'requested' | 'rejected' | 'approved') =>
   ({ role: 'teacher', verificationStatus }) as const
 
-test('nobody is sent to the login [2.1.13]', () => {
+test('a visitor is sent to the login [2.1.13]', () => {
   expect(decideAccess(SIGNED_IN, undefined)).toBe('login')
 })
 
-test('a page opens for the kinds it is meant for [2.1.22, 6.4]', () => {
+test('a page opens for the callers that have access [2.1.22, 6.4]', () => {
   expect(decideAccess(['student'], student)).toBe('open')
   expect(decideAccess(['teacher'], teacher('approved'))).toBe('open')
   expect(decideAccess(MEMBERS, student)).toBe('open')
@@ -21,7 +21,7 @@ test('a page of another role is unauthorized [2.1.22]', () => {
   expect(decideAccess(['student'], teacher('approved'))).toBe('unauthorized')
 })
 
-test('a teacher who is not approved sees the verification in place of every guarded page [2.1.22]', () => {
+test('an unapproved teacher sees the verification instead of every guarded page [2.1.22]', () => {
   for (const status of ['pending', 'requested', 'rejected'] as const) {
     expect(decideAccess(['teacher'], teacher(status))).toBe('verification')
     expect(decideAccess(MEMBERS, teacher(status))).toBe('verification')
@@ -29,6 +29,6 @@ test('a teacher who is not approved sees the verification in place of every guar
   }
 })
 
-test('a teacher who is not approved still opens what is for everybody signed in [2.1.13]', () => {
+test('an unapproved teacher can open pages for every signed-in user [2.1.13]', () => {
   expect(decideAccess(SIGNED_IN, teacher('pending'))).toBe('open')
 })

@@ -5,11 +5,7 @@ import { session } from '#src/session/session.ts'
 
 type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'
 
-/**
- * What somebody sees who opens a guarded page.
- * @param kinds who may open it, as `Endpoint.access` says it
- * @param user who is signed in, if anybody
- */
+/** What to show for a guarded page that the given kinds of callers may open. */
 export const decideAccess = (
   kinds: readonly CallerKind[],
   user: Parameters<typeof callerKind>[0] | undefined,
@@ -20,7 +16,7 @@ export const decideAccess = (
   return kind === 'unapproved-teacher' ? 'verification' : 'unauthorized'
 }
 
-/** Sends whoever is not signed in to the login, which leads back here. */
+/** Redirects visitors to the login, which returns to this page afterwards. */
 export const requireSession = ({ location }: { location: { href: string } }): void => {
   if (!session.current()) throw redirect({ to: '/login', search: { next: location.href } })
 }

@@ -4,7 +4,7 @@ import { destinationAfterLogin } from '#src/features/auth/destination-after-logi
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import { useSession } from '#src/session/use-session.ts'
 
-/** The landing page with what only the app knows: this deployment's brand, and who is signed in. */
+/** Passes the operator's brand and the session to the landing page. */
 export const Welcome = () => {
   const { brandName, tagline } = useConfig()
   const user = useSession()?.user
