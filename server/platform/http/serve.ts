@@ -109,7 +109,7 @@ export const serve = <const E extends Endpoint>(
           key: readIdempotencyKey(endpoint, request),
           fingerprint: computeFingerprint(endpoint, parsed, files),
         }
-        const call: unknown = { ...parsed, account, files, once: createTransaction(platform, replay), request, reply }
+        const call: unknown = { ...parsed, account, files, commitOnce: createTransaction(platform, replay), request, reply }
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: proved by the schemas, which TypeScript cannot follow at run time.
         return await handler(call as Call<E>)
       } finally {
