@@ -22,10 +22,10 @@ const pagesFirstOpenTo = (kind: CallerKind | undefined): readonly string[] =>
   PAGE_PATHS.filter((path) => PAGES[path].access?.[0] === kind && !path.includes('$'))
 
 const PUBLIC = [...pagesFirstOpenTo(undefined), '/no-such-page', '/quran-chapters?q=mercy', '/quran-chapters/112']
-const AT_ONCE = 7
+const PAGES_PER_TEST = 7
 
-for (let at = 0; at < PUBLIC.length; at += AT_ONCE) {
-  const paths = PUBLIC.slice(at, at + AT_ONCE)
+for (let at = 0; at < PUBLIC.length; at += PAGES_PER_TEST) {
+  const paths = PUBLIC.slice(at, at + PAGES_PER_TEST)
   test(`${paths.join(' ')} are accessible in light and dark and fit a phone`, async ({ page }) => {
     test.setTimeout(180_000)
     for (const path of paths) await check(page, path)

@@ -89,14 +89,14 @@ test('the code from the e-mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9
   await login.logIn({ email: student.email, password: 'quite another passphrase' })
 })
 
-const LEFT_HERE = /You are logged out on this phone/
+const LOGGED_OUT_OFFLINE = /You are logged out on this phone/
 
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
 }
 
-const leftBehind = (page: Page): Promise<string[]> =>
+const findRemainingKeys = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept = Object.keys(localStorage).filter((key) => /auth|user|email|status|saved-queries/i.test(key))
     return [...kept, ...(await caches.keys()).filter((name) => name.startsWith('private'))]
@@ -111,7 +111,7 @@ test('a logout removes the user’s data from the browser [2.3.1, 4.1, 8.5]', as
   await logOut(page)
   await expect(page.getByText('Logout Successful')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  expect(await leftBehind(page)).toEqual([])
+  expect(await findRemainingKeys(page)).toEqual([])
   expect(await refreshStatus(page)).toBe(401)
 })
 
@@ -130,9 +130,9 @@ test.describe('with a worker', () => {
     await feedback.submit('issue', 'Written on the way')
     await expect(page.getByText(/saved on this phone/i)).toBeVisible()
     await logOut(page)
-    await expect(page.getByText(LEFT_HERE)).toBeVisible()
+    await expect(page.getByText(LOGGED_OUT_OFFLINE)).toBeVisible()
     await expect(page).toHaveURL('/login')
-    expect(await leftBehind(page)).toEqual([])
+    expect(await findRemainingKeys(page)).toEqual([])
     await page.goto('/my-account')
     await new LoginPage(page).waitUntilLoaded()
 
@@ -152,7 +152,7 @@ test('a login before a pending logout is sent stays logged in', async ({ page, c
   await context.route(`**${logout.path}`, (route) => route.abort())
   await logOut(page)
   await expect(page.getByText('An error occurred during logout')).toBeVisible()
-  await expect(page.getByText(LEFT_HERE)).toBeVisible()
+  await expect(page.getByText(LOGGED_OUT_OFFLINE)).toBeVisible()
   const form = await new LoginPage(page).waitUntilLoaded()
   await form.logIn(student)
   await expect(page).toHaveURL('/student-dashboard')

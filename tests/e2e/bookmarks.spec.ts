@@ -29,8 +29,8 @@ test('a verse is copied and shared with translation and reference, by touch and 
   await expect(page.getByText('Verse copied')).toBeVisible()
   const { verses } = await (await page.request.get('/quran/v4/quran/verses/indopak?chapter_number=112')).json()
   const copied = `${verses[1].text_indopak}\n\nAllah, the Eternal Refuge.\n— Saheeh International\n\nAl-Ikhlas 112:2`
-  const held = await page.evaluate(() => navigator.clipboard.readText())
-  expect(held).toBe(copied)
+  const clipboard = await page.evaluate(() => navigator.clipboard.readText())
+  expect(clipboard).toBe(copied)
 
   const first = page.getByRole('button', { name: 'Verse 1' })
   await first.focus()

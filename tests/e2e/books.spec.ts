@@ -5,8 +5,8 @@ import { fileInput } from './pages/file-input.ts'
 
 test.use(withoutWorker)
 
-const bookNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf().bytes) })
-const shelfOf = (page: Page, name: string) => page.getByRole('region', { name })
+const createPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf().bytes) })
+const shelfSection = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('an admin adds, replaces and removes a book, and visitors see each change @desktop', async ({
   page,
@@ -19,10 +19,10 @@ test('an admin adds, replaces and removes a book, and visitors see each change @
   await login('admin')
   await page.goto('/library')
   await page.getByRole('link', { name: 'Manage the shelves' }).click()
-  const shelf = shelfOf(page, 'Other Books')
+  const shelf = shelfSection(page, 'Other Books')
   await shelf.getByRole('button', { name: 'Add book' }).click()
   await expect(shelf.getByText('Please choose a file.')).toBeVisible()
-  await fileInput(shelf, 'New book').setInputFiles(bookNamed(name))
+  await fileInput(shelf, 'New book').setInputFiles(createPdf(name))
   await expect(shelf.getByText(`Title: ${title}`)).toBeVisible()
   await shelf.getByRole('button', { name: 'Add book' }).click()
   await expect(shelf.getByRole('link', { name: title })).toBeVisible()
@@ -37,7 +37,7 @@ test('an admin adds, replaces and removes a book, and visitors see each change @
     'application/pdf',
   )
 
-  await page.getByLabel(`New file for ${title}`).setInputFiles(bookNamed('another name.pdf'))
+  await page.getByLabel(`New file for ${title}`).setInputFiles(createPdf('another name.pdf'))
   await expect(page.getByText('Book replaced.')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await page.getByRole('dialog', { name: 'Remove this book' }).getByRole('button', { name: 'Remove' }).click()

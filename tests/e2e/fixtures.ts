@@ -39,7 +39,7 @@ interface Fixtures {
   /** Whether the browser supports service workers. */
   hasWorker: boolean
   worker: undefined
-  silence: undefined
+  failOnErrors: undefined
 }
 
 export const test = base.extend<Fixtures>({
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  silence: [
+  failOnErrors: [
     async ({ context }, use) => {
       const errors = collectErrors(context)
       await use(undefined)

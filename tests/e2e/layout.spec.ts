@@ -84,7 +84,7 @@ test('an offer covers no field, composer or button', async ({ page, login, world
 })
 
 /** The header texts that are truncated. */
-const cutTexts = (page: Page): Promise<{ shown: string[]; cut: string[] }> =>
+const findTruncatedTexts = (page: Page): Promise<{ shown: string[]; cut: string[] }> =>
   page.locator('header > div > span[aria-hidden="true"]').evaluate((line) => {
     const own = line.getBoundingClientRect()
     const texts = [...line.children].map((text) => ({
@@ -118,7 +118,7 @@ for (const who of ['admin', 'teacher', 'student'] as const)
       for (const { width, text } of SIZES) {
         await devtools.send('Page.setFontSizes', { fontSizes: { standard: text } })
         await page.setViewportSize({ width, height: 740 })
-        const { shown, cut } = await cutTexts(page)
+        const { shown, cut } = await findTruncatedTexts(page)
         expect([cut, shown[0]], `${path}, ${width} px, text of ${text}`).toEqual([[], title])
       }
     }
@@ -129,7 +129,7 @@ test('a wider phone shows the brand next to the title', async ({ page, login }) 
   await page.setViewportSize({ width: 412, height: 740 })
   await page.goto('/library')
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
-  expect((await cutTexts(page)).shown).toEqual(['Library', 'Halaqah'])
+  expect((await findTruncatedTexts(page)).shown).toEqual(['Library', 'Halaqah'])
 })
 
 test('the drawer shows the brand', async ({ page }) => {

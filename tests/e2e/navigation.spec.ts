@@ -73,7 +73,7 @@ test('letters typed right after the first paint of a slow phone are searched for
 })
 
 /** Taps when the app has begun to listen, and has taken nothing over yet: a moment that lasts on a slow phone. */
-const tapWhileTakenOver = async (page: Page, target: string): Promise<void> => {
+const tapDuringHydration = async (page: Page, target: string): Promise<void> => {
   await page.addInitScript((selector) => {
     const { addEventListener } = EventTarget.prototype
     const tap = () => document.querySelector<HTMLElement>(selector)?.click()
@@ -86,26 +86,26 @@ const tapWhileTakenOver = async (page: Page, target: string): Promise<void> => {
 
 test('a tap while the app takes the page over counts once', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await tapWhileTakenOver(page, 'button[aria-expanded]')
+  await tapDuringHydration(page, 'button[aria-expanded]')
   await page.goto('/')
   await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('a tap while the app takes the page over finds what was typed before', async ({ page }) => {
-  await tapWhileTakenOver(page, 'button[type="submit"]')
-  const letAppCome = await openWithoutApp(page, '/quran-chapters')
+  await tapDuringHydration(page, 'button[type="submit"]')
+  const releaseApp = await openWithoutApp(page, '/quran-chapters')
   await page.getByLabel('Search', { exact: true }).pressSequentially('surah fatiha')
-  letAppCome()
+  releaseApp()
   await expect(page.getByRole('link', { name: /Go to chapter 1, Al-Fatihah/ })).toBeVisible()
 })
 
 test('who scrolls before the app has come stays where they are', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const letAppCome = await openWithoutApp(page, '/quran-chapters')
+  const releaseApp = await openWithoutApp(page, '/quran-chapters')
   const place = page.locator('a[href="/quran-chapters/36"]')
   await place.scrollIntoViewIfNeeded()
-  letAppCome()
+  releaseApp()
   await openMenu(page)
   await expect(place).toBeInViewport()
   await page.goBack()

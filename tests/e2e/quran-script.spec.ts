@@ -13,16 +13,16 @@ import { expect, test } from './fixtures.ts'
 const UTHMANI = 'ٱلْحَىُّ ٱلْقَيُّومُ ۚ'.normalize('NFC')
 const LABEL = 'Uthmani style, Tanzil Quran Text version 1.1 (tanzil.net)'
 
-const uthmaniOf = async (page: Page, key: string): Promise<string> => {
+const fetchUthmani = async (page: Page, key: string): Promise<string> => {
   const [chapter, verse] = key.split(':').map(Number)
   const answer = await page.request.get(`/quran/v4/quran/verses/uthmani?chapter_number=${chapter}`)
   return (await answer.json()).verses[(verse ?? 1) - 1].text_uthmani
 }
 
-const textOf = async (reader: ReaderPage, key: string): Promise<string> =>
+const readText = async (reader: ReaderPage, key: string): Promise<string> =>
   ((await reader.verse(key).textContent()) ?? '').replaceAll('\u00a0', ' ').normalize('NFC')
 
-const isUthmani = async (reader: ReaderPage): Promise<void> => {
+const expectUthmani = async (reader: ReaderPage): Promise<void> => {
   await expect(reader.list).toHaveAttribute('data-script', 'uthmani')
   await expect(reader.edition).toHaveText(LABEL)
 }
@@ -32,19 +32,19 @@ test('the Uthmani script applies to verses, copies and sources, and stays chosen
   const reader = await ReaderPage.open(page, 2, 'Al-Baqarah')
   await reader.chooseScript('Uthmani')
   await page.getByRole('button', { name: 'Script: Uthmani' }).click()
-  await isUthmani(reader)
-  expect(await textOf(reader, '2:255')).toContain(UTHMANI)
+  await expectUthmani(reader)
+  expect(await readText(reader, '2:255')).toContain(UTHMANI)
   expect(await reader.verse('2:255').evaluate((verse) => getComputedStyle(verse).fontFamily)).toContain('Amiri Quran')
   const sheet = await VerseSheet.open(page, 'Al-Baqarah 2:255')
   expect(await sheet.arabicFont()).toContain('Amiri Quran')
   await sheet.press('Copy')
   await expect(page.getByText('Verse copied')).toBeVisible()
-  const held = await page.evaluate(() => navigator.clipboard.readText())
-  expect(held).toBe(`${await uthmaniOf(page, '2:255')}\n\nAl-Baqarah 2:255`)
+  const clipboard = await page.evaluate(() => navigator.clipboard.readText())
+  expect(clipboard).toBe(`${await fetchUthmani(page, '2:255')}\n\nAl-Baqarah 2:255`)
 
   await page.reload()
-  await isUthmani(reader)
-  await expect(page.locator('[data-basmala]')).toHaveText(await uthmaniOf(page, '1:1'))
+  await expectUthmani(reader)
+  await expect(page.locator('[data-basmala]')).toHaveText(await fetchUthmani(page, '1:1'))
   await reader.openAboutText()
   await expect(page.getByRole('link', { name: 'tanzil.net' })).toHaveAttribute('href', 'https://tanzil.net/updates/')
   await expect(page.getByText('This letter is silent.')).toBeVisible()
@@ -66,7 +66,7 @@ test('a saved Uthmani script opens offline; an unsaved one shows a message and I
   await expect(reader.list).not.toHaveAttribute('data-script')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await isUthmani(reader)
+  await expectUthmani(reader)
   await page.getByRole('button', { name: /^Save the Quran in both scripts/ }).click()
   await expect(page.getByText('The Uthmani script is saved on this phone.')).toBeVisible({ timeout: 60_000 })
   await page.evaluate(() => Promise.all(['build-files', 'quran'].map((name) => caches.delete(name))))
@@ -75,7 +75,7 @@ test('a saved Uthmani script opens offline; an unsaved one shows a message and I
   await context.setOffline(true)
   expect(await page.evaluate(async (url) => (await fetch(url)).json(), path)).toEqual(online)
   await ReaderPage.open(page, 36, 'Ya-Sin')
-  await isUthmani(reader)
+  await expectUthmani(reader)
 })
 
 test('the text of the operator’s Quran service is available online only', async ({ browser }) => {
