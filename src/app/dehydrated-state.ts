@@ -8,7 +8,7 @@ interface DehydratedQuery {
   readonly at: number
 }
 
-/** The responses to embed in a prerendered page. Queries with `meta.inPage` are in its HTML already. */
+/** The responses to embed in a prerendered page. Queries with `meta.isInHtml` are in its HTML already. */
 export const dehydrate = (client: QueryClient): readonly DehydratedQuery[] =>
   client
     .getQueryCache()
