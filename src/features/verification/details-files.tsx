@@ -3,7 +3,7 @@ import { uploadTeacherDetails } from '#contract/verification.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { CropDialog } from '#src/ui/overlays/crop-dialog.tsx'
 import styles from './verification.module.css'
-import { type ChosenFiles, type DetailsField, fileProblem } from './verification-rules.ts'
+import { type ChosenFiles, type DetailsField, validateFiles } from './verification-rules.ts'
 
 const HINT = 'PNG, JPG, PDF up to 10MB'
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
@@ -30,7 +30,7 @@ export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => 
   const choose = (name: (typeof FIELDS)[number]['name'], chosen: readonly File[]) => {
     const [picture] = name === 'picture' ? chosen : []
     // A file that is refused anyway is not cropped first.
-    if (picture && fileProblem(profilePicture, [picture]) === null) setUncropped(picture)
+    if (picture && validateFiles(profilePicture, [picture]) === null) setUncropped(picture)
     else onFiles({ [name]: chosen })
   }
   const close = () => setUncropped(null)
