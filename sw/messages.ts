@@ -15,7 +15,7 @@ export const PRIVATE_PREFIX = 'private-'
 
 /**
  * Whether a message is one of ours: extensions and frames may post to a worker too.
- * @param message what came
+ * @param message the data of a `message` event, of any type
  */
 export const isAsk = (message: unknown): message is Ask => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
@@ -25,7 +25,7 @@ export const isAsk = (message: unknown): message is Ask => {
 
 /**
  * A path of this app, whatever a message names: a notification never leads to another site.
- * @param link what came
+ * @param link the link of a notification, of any type
  * @returns path, query and hash; `/` for anything else
  */
 export const pathOfOurs = (link: unknown): string => {

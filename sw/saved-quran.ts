@@ -173,14 +173,14 @@ const responseOf = (body: unknown): Response | undefined => (body === undefined 
 
 /**
  * Answers from the texts that are saved whole on this phone.
- * @param url what is asked for, on our server or on the public service
+ * @param url the requested URL, of our server or of the public service
  * @returns undefined when it is not saved
  */
 export const savedAnswer = async (url: URL): Promise<Response | undefined> => responseOf(await bodyFor(url))
 
 /**
  * The same, unless a search finds nothing: a language that is not saved may have it.
- * @param url what is asked for
+ * @param url the requested URL
  * @returns undefined when the network may know more
  */
 export const sureAnswer = async (url: URL): Promise<Response | undefined> => {

@@ -39,3 +39,9 @@ test('no rule is switched off in place, but for a type that is asserted with a r
 test('no comment promises work for later', () => {
   expect(linesWith(REMINDERS)).toEqual([])
 })
+
+test('no folder holds more than 20 source files', () => {
+  const isSource = (path: string) => /\.(tsx?|mjs)$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path)
+  const folders = Map.groupBy(sourceFiles().filter(isSource), (path) => dirname(path))
+  expect([...folders].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([])
+})

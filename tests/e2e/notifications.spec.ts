@@ -221,9 +221,9 @@ test('push is turned on in a class, off in the account, and given up at logout',
   await waitForWorker(page)
   await dashboard.continueLearning(gig.title)
   const offer = page.getByRole('complementary', { name: OFFER })
-  const told = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
+  const subscription = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
   await offer.getByRole('button', { name: 'Yes' }).click()
-  expect((await told).status()).toBe(200)
+  expect((await subscription).status()).toBe(200)
   await expect(offer).toContainText('Messages come to this device from now on.')
   await offer.getByRole('button', { name: 'Close' }).click()
 
@@ -249,9 +249,9 @@ test('a device that takes messages belongs to who signs in next, and to the key 
   await page.evaluate((mark) => localStorage.setItem(mark, '4,2'), SUBSCRIPTION_KEY)
   for (const who of ['student', 'teacher'] as const) {
     await login(who)
-    const told = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
+    const subscription = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
     await page.goto('/my-account')
-    expect((await told).status()).toBe(200)
+    expect((await subscription).status()).toBe(200)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   }

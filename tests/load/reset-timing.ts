@@ -98,7 +98,7 @@ const measure = async (name: string, people: readonly Person[], { call, before }
   }
   const share = (100 * bestAccuracy(samples)).toFixed(1)
   printLine(
-    `${name}: told apart with ${share} % (median ${median(samples, true)} ms known, ${median(samples, false)} ms unknown)`,
+    `${name}: distinguished in ${share} % (median ${median(samples, true)} ms known, ${median(samples, false)} ms unknown)`,
   )
 }
 

@@ -13,8 +13,8 @@ test('only what has changed is told, from what and to what', () => {
 })
 
 test('a long description is told by its beginning', () => {
-  const told = describeGigEdit(gig, { ...gig, description: 'a'.repeat(5000) })
-  expect(told?.after).toBe(`Description: ${'a'.repeat(120)}…`)
+  const edit = describeGigEdit(gig, { ...gig, description: 'a'.repeat(5000) })
+  expect(edit?.after).toBe(`Description: ${'a'.repeat(120)}…`)
 })
 
 test('a price is told in PKR', () => {

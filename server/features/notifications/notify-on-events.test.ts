@@ -33,9 +33,9 @@ const listOf = async (who: TestUser): Promise<Notification[]> => (await api.call
 /** Kind, words and place of what everybody has. */
 const lists = async () => {
   const found = await Promise.all(everybody.map(async (who) => [who, await listOf(who)] as const))
-  const told = found.filter(([, list]) => list.length > 0)
+  const notified = found.filter(([, list]) => list.length > 0)
   return Object.fromEntries(
-    told.map(([who, list]) => [who, list.map(({ kind, message, link }) => [kind, message, link])]),
+    notified.map(([who, list]) => [who, list.map(({ kind, message, link }) => [kind, message, link])]),
   )
 }
 
@@ -45,7 +45,7 @@ const succeeds = async (...[endpoint, options]: [Parameters<LiveApi['call']>[0],
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-const told = (expected: Partial<Record<TestUser, readonly (readonly [string, string, string])[]>>) =>
+const expectNotifications = (expected: Partial<Record<TestUser, readonly (readonly [string, string, string])[]>>) =>
   vi.waitFor(async () => expect(await lists()).toEqual(expected), { timeout: 10_000 })
 
 const inClass = () => ({ gigId: gig, teacherId: api.world.people.teacher })
@@ -56,21 +56,21 @@ test('a request for a place is told to the teacher, the decisions on it to the s
   await succeeds(enroll, { as: 'student2', body: { gigId: gigs[2] }, files: { receipt: [await jpeg()] } })
   const asked = ['enrolment-requested', `Zainab Iqbal asks for a place in ${LAST}.`] as const
   const atTeacher = [...asked, `/my-gigs/gigs/${gigs[2]}?tab=pending`] as const
-  await told({ teacher: [atTeacher] })
+  await expectNotifications({ teacher: [atTeacher] })
 
   await succeeds(acceptStudent, { as: 'teacher', body: place })
   const words = `Qari Abdul Rahman has accepted you: you are enrolled in ${LAST}.`
   const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
-  await told({ teacher: [atTeacher], student2: [accepted] })
+  await expectNotifications({ teacher: [atTeacher], student2: [accepted] })
 
   await succeeds(unenrollStudentToPending, { as: 'teacher', body: place })
   const back = `Your place in ${LAST} was moved back to pending.`
   const returned = ['enrolment-returned', back, '/student-dashboard'] as const
-  await told({ teacher: [atTeacher], student2: [returned, accepted] })
+  await expectNotifications({ teacher: [atTeacher], student2: [returned, accepted] })
 
   await happens('enrolment.removed', { ...place, teacherId: people.teacher })
   const removed = ['enrolment-removed', `You were removed from ${LAST}.`, '/student-dashboard'] as const
-  await told({ teacher: [atTeacher], student2: [removed, returned, accepted] })
+  await expectNotifications({ teacher: [atTeacher], student2: [removed, returned, accepted] })
 })
 
 test('an unenrolment that is undone leaves no unread notification of it', async () => {
@@ -83,7 +83,7 @@ test('an unenrolment that is undone leaves no unread notification of it', async 
     await happens(undone, place)
     await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(1))
     await happens('enrolment.accepted', place)
-    await told({ student2: [accepted] })
+    await expectNotifications({ student2: [accepted] })
   }
   await api.call(markAllRead, { as: 'student2' })
   await happens('enrolment.returned', place)
@@ -99,10 +99,10 @@ test('a rejection and its reason are told to the student, another receipt to the
   await happens('enrolment.rejected', { ...place, reason: 'The amount cannot be read.' })
   const words = `Qari Abdul Rahman has not accepted your request for ${LAST}: “The amount cannot be read.” You can send a new receipt.`
   const rejected = ['enrolment-rejected', words, '/student-dashboard'] as const
-  await told({ student2: [rejected] })
+  await expectNotifications({ student2: [rejected] })
   await happens('enrolment.receipt', place)
   const sent = `Zainab Iqbal has sent a new receipt for ${LAST}.`
-  await told({
+  await expectNotifications({
     student2: [rejected],
     teacher: [['enrolment-requested', sent, `/my-gigs/gigs/${gigs[2]}?tab=pending`]],
   })
@@ -113,19 +113,19 @@ test('details that are submitted are told to the admins, the decision to the tea
   const files = { cnic: [await jpeg(), await jpeg()], degree: [pdf()] }
   await succeeds(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files })
   const submitted = ['teacher-submitted', 'Hafiza Maryam Khan applies as a teacher.', '/pending-teachers'] as const
-  await told({ admin: [submitted] })
+  await expectNotifications({ admin: [submitted] })
 
   const email = 'pending.teacher@halaqah.test'
   await succeeds(rejectTeacher, { as: 'admin', body: { email } })
   const rejection = 'Your application was rejected. Please enter your details again.'
   const rejected = ['teacher-rejected', rejection, '/teacher-verification'] as const
-  await told({ admin: [submitted], pendingTeacher: [rejected] })
+  await expectNotifications({ admin: [submitted], pendingTeacher: [rejected] })
 
   await succeeds(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files })
   await succeeds(approveTeacher, { as: 'admin', body: { email } })
   const approval = 'Your application is approved. You can create classes now.'
   const approved = ['teacher-approved', approval, '/teacher-dashboard'] as const
-  await told({ admin: [submitted, submitted], pendingTeacher: [approved, rejected] })
+  await expectNotifications({ admin: [submitted, submitted], pendingTeacher: [approved, rejected] })
 })
 
 test.each([
@@ -133,17 +133,17 @@ test.each([
   [3, `There are 3 new resources in ${TITLE}.`],
 ])('%i new resources are told to the enrolled', async (count, words) => {
   await happens('resources.added', { ...inClass(), count })
-  await told({ student: [['resources-added', words, `/student-dashboard/${gig}?tab=resources`]] })
+  await expectNotifications({ student: [['resources-added', words, `/student-dashboard/${gig}?tab=resources`]] })
 })
 
 test('a meeting that starts, and an invitation to it, are told to the enrolled', async () => {
   const link = `/student-dashboard/${gig}?tab=meeting`
   await happens('meeting.started', inClass())
   const started = ['meeting-started', `The live class of ${TITLE} has started.`, link] as const
-  await told({ student: [started] })
+  await expectNotifications({ student: [started] })
   await happens('meeting.invited', inClass())
   const invited = `Qari Abdul Rahman invites you to the live class of ${TITLE}.`
-  await told({ student: [['meeting-invitation', invited, link], started] })
+  await expectNotifications({ student: [['meeting-invitation', invited, link], started] })
 })
 
 test('a rating is told to the teacher, a status of a feedback to its author', async () => {
@@ -151,14 +151,14 @@ test('a rating is told to the teacher, a status of a feedback to its author', as
   await happens('rating.created', { ...inClass(), studentId: student, rating: 4, feedback: 'Very patient' })
   const rated = `Bilal Ahmed rated ${TITLE}: 4 of 5 stars. “Very patient”`
   const teacher = [['rating-created', rated, `/my-gigs/gigs/${gig}?tab=overview`]] as const
-  await told({ teacher })
+  await expectNotifications({ teacher })
   await happens('feedback.updated', {
     feedbackId: crypto.randomUUID(),
     authorId: student,
     status: 'resolved',
     isAnswered: false,
   })
-  await told({
+  await expectNotifications({
     teacher,
     student: [['feedback-updated', 'Your feedback is now resolved.', '/SubmitFeedback']],
   })
@@ -173,24 +173,24 @@ test('a class that an admin deletes is told to its teacher and to who had or ask
     studentIds: [student, student2],
   })
   const gone = ['gig-deleted', 'The class Fiqh was deleted.', '/my-account'] as const
-  await told({ student: [gone], student2: [gone], teacher: [gone] })
+  await expectNotifications({ student: [gone], student2: [gone], teacher: [gone] })
 })
 
 test('a teacher learns that the verification is back at pending, an author that feedback is answered', async () => {
   await happens('teacher.returned', { teacherId: api.world.people.teacher })
   const back = ['teacher-returned', 'Your verification was set back to pending.', '/teacher-verification'] as const
-  await told({ teacher: [back] })
+  await expectNotifications({ teacher: [back] })
   const authorId = api.world.people.student
   await happens('feedback.updated', { feedbackId: crypto.randomUUID(), authorId, status: 'pending', isAnswered: true })
   const answered = ['feedback-updated', 'Your feedback was answered.', '/SubmitFeedback'] as const
-  await told({ teacher: [back], student: [answered] })
+  await expectNotifications({ teacher: [back], student: [answered] })
 })
 
 test('a reported message is told to the admins', async () => {
   const { student } = api.world.people
   await happens('comment.reported', { gigId: gig, commentId: crypto.randomUUID(), reporterId: student })
   const words = `A message in the discussion of ${TITLE} was reported.`
-  await told({ admin: [['message-reported', words, '/ViewFeedback']] })
+  await expectNotifications({ admin: [['message-reported', words, '/ViewFeedback']] })
 })
 
 const messageBy = (authorId: string) =>
@@ -203,10 +203,10 @@ test('new messages are told once until they are read, and not to their author', 
   const { teacher, student } = api.world.people
   for (let count = 0; count < 5; count += 1) await messageBy(teacher)
   await messageBy(student)
-  await told({ student: [forStudent()], teacher: [forTeacher()] })
+  await expectNotifications({ student: [forStudent()], teacher: [forTeacher()] })
   await succeeds(markAllRead, { as: 'student' })
   await Promise.all(Array.from({ length: 10 }, () => messageBy(teacher)))
-  await told({ student: [forStudent(), forStudent()], teacher: [forTeacher()] })
+  await expectNotifications({ student: [forStudent(), forStudent()], teacher: [forTeacher()] })
 })
 
 test('new messages are not told to who has the discussion on a screen [D8.1]', async () => {
@@ -216,10 +216,10 @@ test('new messages are not told to who has the discussion on a screen [D8.1]', a
   await atServer?.join(`gig:${gig}`)
   await emitWithAck(socket, 'visible', true)
   await messageBy(admin)
-  await told({ teacher: [forTeacher()] })
+  await expectNotifications({ teacher: [forTeacher()] })
   await emitWithAck(socket, 'visible', false)
   await messageBy(admin)
-  await told({ teacher: [forTeacher()], student: [forStudent()] })
+  await expectNotifications({ teacher: [forTeacher()], student: [forStudent()] })
   socket.disconnect()
 })
 
@@ -238,11 +238,11 @@ test('a client that only does what the specification says is not told of message
   plain.emit('join-room', gig)
   await expect.poll(inRoom).toHaveLength(1)
   await messageBy(teacher)
-  await told({})
+  await expectNotifications({})
   plain.disconnect()
   await expect.poll(inRoom).toEqual([])
   await messageBy(teacher)
-  await told({ student: [forStudent()] })
+  await expectNotifications({ student: [forStudent()] })
 })
 
 test('it arrives on the socket of its receiver alone, unread and with its time [7.10]', async () => {
@@ -271,7 +271,7 @@ test('of a class that is gone by now nothing is told, and an event that fails ho
     status: 'reviewed',
     isAnswered: false,
   })
-  await told({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
+  await expectNotifications({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
 })
 
 test('every kind of notification has a cause that is tested here [D8.1]', async () => {

@@ -48,7 +48,7 @@ const pageOf = async (platform: Platform, html: string, rendered?: Rendered): Pr
 
 // A browser that meets this policy on an answer throws away the process which it made ready for the page, and starts another:
 // some 0.1 s on a slow phone. A prerendered page holds nothing of anybody's.
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   reply
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
@@ -142,13 +142,13 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
     },
   })
   // The service worker precaches the shell under this path.
-  app.get(SHELL, async (request, reply) => sendPage(request, reply, await pageFor(SHELL)))
+  app.get(SHELL, async (request, reply) => sendHtml(request, reply, await pageFor(SHELL)))
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const found = findPage(address)
     const isScreen = READS.has(request.method) && !isAsset(address) && found !== undefined
     if (!isScreen && !isVisit(request, address)) throw new ApiProblem('not_found', 'There is nothing at this address.')
     const page = await pageFor(found?.pathname ?? SHELL)
-    return sendPage(request, reply, isScreen ? page : { ...page, status: 404 })
+    return sendHtml(request, reply, isScreen ? page : { ...page, status: 404 })
   })
 }

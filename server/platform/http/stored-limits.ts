@@ -12,7 +12,7 @@ export interface LimitWindow {
 /**
  * Counts a call in the database, for limits that must survive a restart and apply to all servers together. Only the
  * database's clock counts.
- * @param name what is counted and for whom; only its digest is stored
+ * @param name the counted call and its caller; only the digest of this text is stored
  * @returns 0 if the call is within the limit, otherwise the seconds to wait. A call beyond the limit is not counted.
  */
 export const countCall = async (db: Database, name: string, { max, seconds }: LimitWindow): Promise<number> => {

@@ -7,7 +7,7 @@ type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'
 
 /**
  * What a guarded page shows to a user.
- * @param kinds who may open it, as in `Endpoint.access`
+ * @param kinds the callers that may open it, as in `Endpoint.access`
  */
 export const decideAccess = (
   kinds: readonly CallerKind[],

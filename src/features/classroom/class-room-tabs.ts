@@ -22,7 +22,7 @@ export type StudentTab = (typeof STUDENT_TABS)[number]['id']
 /**
  * The tab that an address asks for; the first one where it asks for none that exists.
  * @param tabs of this class room
- * @param searchText what stands behind the `?`
+ * @param searchText the URL's query, without the `?`
  */
 export const readTab = <Id extends string>(tabs: readonly [{ id: Id }, ...{ id: Id }[]], searchText: string): Id => {
   const requested = new URLSearchParams(searchText).get('tab')

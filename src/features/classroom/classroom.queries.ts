@@ -32,7 +32,6 @@ export const attendedGig = (gigId: string) =>
 
 /**
  * Who is enrolled in a gig.
- * @param gigId the gig
  * @param search part of a name or an e-mail; empty for all
  */
 export const enrolledStudents = (gigId: string, search = '') =>

@@ -95,9 +95,9 @@ test('with a teacher go the gigs; their students are announced, enrolled and wai
   await api.waitForJobs()
   expect(announced.at(-1)).toEqual(['account.deleted', { accountId: teacher.id }])
   await api.waitForJobs()
-  const told = announced.filter(([name]) => name === 'gig.deleted').map(([, event]) => event)
-  expect(told).toHaveLength(2)
-  expect(told).toContainEqual({
+  const deletions = announced.filter(([name]) => name === 'gig.deleted').map(([, event]) => event)
+  expect(deletions).toHaveLength(2)
+  expect(deletions).toContainEqual({
     gigId: first,
     teacherId: teacher.id,
     title: 'First',

@@ -107,9 +107,9 @@ test('an own class is closed to a teacher whose approval was taken back', async 
 
 test('typing is told under the name of the account, whatever the page says [4.10, 7.34]', async () => {
   const [typist, reader] = [await enter('student'), await enter('teacher')]
-  const told = nextEvent(reader, 'user-typing')
+  const typing = nextEvent(reader, 'user-typing')
   await emitWithAck(typist, 'typing', { gigId, user: userOf('teacher', 'The Teacher') })
-  expect(await told).toEqual([{ gigId, user: { _id: api.world.people.student, name: 'Bilal Ahmed' } }])
+  expect(await typing).toEqual([{ gigId, user: { _id: api.world.people.student, name: 'Bilal Ahmed' } }])
   const ended = nextEvent(reader, 'user-stopped-typing')
   await emitWithAck(typist, 'stop-typing', { gigId, userId: api.world.people.teacher })
   expect(await ended).toEqual([{ gigId, userId: api.world.people.student }])

@@ -54,10 +54,10 @@ test('who enters finds the room and who is in it, and the others hear of it', as
 
 test('a student comes in muted and unseen, whatever the page says, and chooses otherwise inside', async () => {
   const socket = await api.connectAs('student')
-  const told = heardBy(socket)
+  const events = heardBy(socket)
   const reply = await enterRoom(socket, room.room, { camera: true, microphone: true })
   expect(reply.ok && reply.value.people).toMatchObject([{ camera: false, microphone: false }])
-  await vi.waitFor(() => expect(told.sort()).toEqual(['camera-off', 'mute']))
+  await vi.waitFor(() => expect(events.sort()).toEqual(['camera-off', 'mute']))
   expect(await media(socket, { camera: true, microphone: true })).toEqual(yes)
 })
 
@@ -209,11 +209,11 @@ test('a page says of its seat what it sends, and nothing else', async () => {
 
 test('who is removed is out and stays out, also on a new page', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
-  const told = heardBy(student.socket)
+  const events = heardBy(student.socket)
   const left = nextEvent(teacher.socket, 'room-left')
   await emitWithAck(teacher.socket, 'room-moderate', { action: 'remove', peerId: student.state.peerId })
   expect(await left).toEqual([student.state.peerId])
-  await vi.waitFor(() => expect(told).toEqual(['removed']))
+  await vi.waitFor(() => expect(events).toEqual(['removed']))
   expect(await media(student.socket, {})).toEqual(no('You are not in this meeting.'))
   for (const socket of [student.socket, await api.connectAs('student')])
     expect(await enterRoom(socket, room.room)).toEqual(no('You were removed from this meeting.'))
@@ -222,9 +222,9 @@ test('who is removed is out and stays out, also on a new page', async () => {
 test('into a locked room come the teacher, admins and who was inside', async () => {
   const teacher = await room.enterAs('teacher')
   const student = await room.enterAs('student', { instance: 'the-same-page' })
-  const told = heardBy(student.socket)
+  const events = heardBy(student.socket)
   await emitWithAck(teacher.socket, 'room-moderate', { action: 'lock' })
-  await vi.waitFor(() => expect(told).toEqual(['locked']))
+  await vi.waitFor(() => expect(events).toEqual(['locked']))
   const row = and(eq(meetings.roomName, room.room), eq(meetings.isLocked, true))
   expect(await api.platform.db.select().from(meetings).where(row)).toHaveLength(1)
   const late = await room.addStudent()

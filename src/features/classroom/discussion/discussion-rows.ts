@@ -34,7 +34,7 @@ const startsGroup = (previous: Authored | undefined, { at, by }: Authored): bool
  * The rows of a discussion: its messages in their order, what waits below them, a line where a day begins.
  * @param comments in the one order
  * @param waiting of this phone, in the order of writing
- * @param me whose phone it is
+ * @param me the signed-in user
  */
 export const toRows = (
   comments: readonly Comment[],

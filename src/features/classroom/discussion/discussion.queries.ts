@@ -34,7 +34,6 @@ const shouldPoll = (error: Error | null): boolean =>
 /**
  * Follows the discussion of a class in the query cache, which owns its messages.
  * @param client the page's query client
- * @param gigId the class
  */
 export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
   const queryKey = discussionKey(gigId)
@@ -54,7 +53,6 @@ const savedPart = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(d
 
 /**
  * Asks for what was missed.
- * @param gigId the class
  * @param feed follows its discussion
  */
 export const discussionQuery = (gigId: string, feed: Feed) =>

@@ -27,7 +27,6 @@ const rethrowWithPrefix =
 
 /**
  * Where the live room of a gig is; an empty text for none.
- * @param gigId the gig
  * @param options the words of a failure, and whether the server will tell of changes
  */
 export const meetingQuery = (gigId: string, options: { readonly failed: string; readonly isLive: boolean }) =>

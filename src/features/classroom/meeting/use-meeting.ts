@@ -24,7 +24,6 @@ const openMeetingWindow = (address: MeetingAddress): boolean => {
 
 /**
  * The live room of a gig: where it is, whether it is on this screen, and what the buttons around it do.
- * @param gigId the gig
  * @param failed said when it cannot be looked up; `{message}` stands for the reason
  */
 export const useMeeting = (gigId: string, failed: string) => {

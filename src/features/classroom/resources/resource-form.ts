@@ -28,7 +28,7 @@ const findRejection = (file: File, selected: readonly File[]): string | null => 
  * sending. Whatever is left out is said.
  * @param selected chosen already
  * @param added chosen now
- * @param uploading whose names are taken too: they are being sent
+ * @param uploading entries being sent, whose names are taken too
  */
 export const addFiles = (
   selected: readonly File[],

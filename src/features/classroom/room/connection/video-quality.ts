@@ -23,7 +23,7 @@ const SCREEN_TO_MANY = { ...SCREEN, frameRate: 3, maxBitrate: 400_000 }
 
 /**
  * How much of a picture is sent: in a mesh each sends a copy to each, on an uplink of 1 to 2 Mbit/s.
- * @param situation who carries the media, to how many, and whether it is a screen
+ * @param situation media provider, number of receivers, and whether the video is a shared screen
  */
 export const videoQuality = ({ media, people, isScreen }: EncodingConditions): VideoQuality => {
   const isMesh = media === 'mesh'
@@ -46,7 +46,7 @@ const limitSender = async (sender: RTCRtpSender, encoding: RTCRtpEncodingParamet
 
 /**
  * Holds a connection's senders to what the situation allows.
- * @param connection whose senders
+ * @param connection the peer connection whose senders are limited
  * @param conditions as for {@link videoQuality}
  */
 export const limitSenders = (connection: RTCPeerConnection, conditions: EncodingConditions): void => {

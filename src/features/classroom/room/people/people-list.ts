@@ -3,8 +3,8 @@ import { canShowVideo, type MediaTopology, type RoomPerson } from '#contract/cla
 /**
  * Who is in the room after this page came back to it. Whom the server does not name may only be slower in coming back:
  * a server that was started anew knows nobody at first. They stay a while, and are named apart.
- * @param before whom this page knew
- * @param now whom the server names
+ * @param before the people this page listed
+ * @param now the people in the server's event
  */
 export const reconcilePeople = (
   before: readonly RoomPerson[],

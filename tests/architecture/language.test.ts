@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { RETIRED_FILES, RETIRED_NAMES } from './retired-names.ts'
+import { ROOT, sourceFiles } from './source-files.ts'
+
+/** Strings and comments are blanked, line breaks stay, so that matches keep their line numbers. */
+const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
+const codeOf = (text: string): string => text.replaceAll(NOT_CODE, (part) => part.replaceAll(/[^\n]/g, ' '))
+
+const files = sourceFiles().filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('retired-names.ts'))
+const texts = files.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+const linesWith = (pattern: RegExp, textOf: (text: string) => string = (text) => text): string[] =>
+  texts.flatMap(({ path, text }) =>
+    textOf(text)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  )
+
+test('no identifier has a retired name', () => {
+  expect(linesWith(new RegExp(`\\b(?:${RETIRED_NAMES.join('|')})\\b`), codeOf)).toEqual([])
+})
+
+test('no file has a retired name', () => {
+  const stem = (path: string): string => basename(path).replace(/(?:\.test|\.spec)?\.\w+$/, '')
+  expect(files.filter((path) => RETIRED_FILES.includes(stem(path)))).toEqual([])
+})
+
+test('no @param or @returns is without a fact', () => {
+  // Tags such as "gigId the gig" repeat the name.
+  expect(linesWith(/@(?:param \w+|returns)(?:\s+(?:the|a|an) \w+)?\s*(?:\*\/)?$/)).toEqual([])
+  expect(linesWith(/@(?:param \w+|returns) (?:what|who|whose|whom)\b/)).toEqual([])
+})
+
+/** The commit before this rule. */
+const BASE = 'cab473e48b5c68cbaecbbcd5ff5cc149b9627f9f'
+const git = (...flags: string[]): string => execFileSync('git', flags, { cwd: ROOT, encoding: 'utf8' })
+const hasHistory = spawnSync('git', ['cat-file', '-e', `${BASE}^{commit}`], { cwd: ROOT }).status === 0
+
+// A shallow clone or an archive has no history to check.
+test.skipIf(!hasHistory)('every commit subject has at most 60 characters', () => {
+  const subjects = git('log', '--format=%s', `${BASE}..HEAD`).split('\n')
+  expect(subjects.filter((subject) => subject.length > 60)).toEqual([])
+})
