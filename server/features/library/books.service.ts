@@ -130,7 +130,7 @@ export const replaceBookOnShelf = (
     if (!book) throw new ApiProblem('not_found', NOT_FOUND)
     if (book.file.type !== file.type) throw new ApiProblem('wrong_type', OTHER_KIND)
     const oldKey = await replaceBookFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
-    if (!oldKey) throw new ApiProblem('conflict', 'Somebody has just replaced this book. Look at the shelf again.')
+    if (!oldKey) throw new ApiProblem('conflict', 'Someone else has just replaced this book. Reload the shelf.')
     await scheduleRemoval(platform, tx, [oldKey])
     return {
       message: 'Book replaced.',

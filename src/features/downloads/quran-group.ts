@@ -66,7 +66,7 @@ const markOutdated = (quran: SavedQuran, downloads: readonly Download[]): readon
   const ids = findOutdatedPacks(quran).map(({ id }) => id)
   return downloads.map((download) =>
     ids.includes(download.key)
-      ? { ...download, description: `${download.description}; a newer one is to be had` }
+      ? { ...download, description: `${download.description}; an update is available` }
       : download,
   )
 }

@@ -21,8 +21,8 @@ export const StorageFullDialog = () => {
     >
       <div className={styles.page}>
         <p>
-          What you wrote could not be kept to be sent. It still stands where you wrote it. Remove something here, then
-          send it again.
+          Your phone is full, so this was not saved for sending. It is still where you wrote it. Remove something here,
+          then send it again.
         </p>
         {isEmpty ? <p>{NOTHING}</p> : groups && <DownloadGroups groups={groups} />}
       </div>

@@ -60,7 +60,7 @@ export const AuditTrailPage = () => {
   const exportFile = useMutation(exportAuditMutation())
   return (
     <ReadingColumn>
-      <PageTitle title="Audit trail" intro="Who changed what about money or somebody’s standing, newest first." />
+      <PageTitle title="Audit trail" intro="Every change of money or status, newest first." />
       <div className={styles.tools}>
         <div className={styles.filter}>
           <SelectField

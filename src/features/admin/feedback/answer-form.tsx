@@ -28,7 +28,7 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
       <TextAreaField
         label="Your answer"
         name="answer"
-        hint="Its author reads it and is told."
+        hint="The author can read your answer and will be notified."
         rows={4}
         maxLength={ANSWER_MAX}
         dir="auto"

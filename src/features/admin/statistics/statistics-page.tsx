@@ -72,7 +72,7 @@ const RelayNote = () => {
       </h2>
       <p>Some mobile networks cannot connect to a live meeting until a TURN server is configured.</p>
       <p className={styles.label}>
-        Set <code>TURN_URLS</code> and <code>TURN_SECRET</code> on the server and start it anew.
+        Set <code>TURN_URLS</code> and <code>TURN_SECRET</code> on the server and restart it.
       </p>
     </Card>
   )

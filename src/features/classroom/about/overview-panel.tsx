@@ -37,7 +37,7 @@ export const OverviewPanel = ({ gig }: { gig: Gig }) => (
     <h2>Overview</h2>
     {gig.isArchived && (
       <p>
-        <Badge tone="neutral">Archived</Badge> It takes no new requests. Its class goes on.
+        <Badge tone="neutral">Archived</Badge> This class takes no new requests. Its students keep their access.
       </p>
     )}
     <Facts

@@ -27,7 +27,7 @@ const RemoveStep = ({ comment, onBack, onDone }: StepProps) => {
   const removal = useMutation(removeCommentMutation(comment.gigId))
   return (
     <>
-      <p>Its words go for everybody in the class. This cannot be undone.</p>
+      <p>This deletes the message for everyone in the class. You cannot undo it.</p>
       <p className={rowStyles.actions}>
         <Button
           variant="danger"

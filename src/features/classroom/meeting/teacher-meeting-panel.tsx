@@ -24,7 +24,7 @@ const NoMeeting = ({ gigId, meeting }: TeacherMeetingProps) => {
   return (
     <EmptyState
       title="No active meeting available."
-      text="When you start one, your students are told, and they find it in this class room."
+      text="When you start one, your students get a notification and can join it here."
       action={
         <div className={styles.choices}>
           <Button busy={start.isPending} onClick={() => start.mutate()}>

@@ -29,7 +29,7 @@ test('the limits are said in numbers before somebody joins', () => {
   expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toContain("Up to 8 people: only the teacher's camera")
   expect(describeLimits({ media: 'sfu', maxPeople: 200 })).toContain('200 people')
   expect([0, 1, 3].map(describePeople)).toEqual([
-    'Nobody is in the room yet.',
+    'No one is in the room yet.',
     '1 person is in the room.',
     '3 people are in the room.',
   ])

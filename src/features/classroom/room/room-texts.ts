@@ -13,7 +13,7 @@ export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'max
 
 /** How many are there. */
 export const describePeople = (people: number): string => {
-  if (people === 0) return 'Nobody is in the room yet.'
+  if (people === 0) return 'No one is in the room yet.'
   return people === 1 ? '1 person is in the room.' : `${people} people are in the room.`
 }
 
@@ -25,7 +25,7 @@ export const describeEvent = (event: RoomEvent, name: string): string => {
     hand: `${name} raised a hand.`,
     mute: 'The teacher muted you.',
     'camera-off': 'Your picture was switched off: with this many people the room carries no more pictures.',
-    locked: 'The room is locked: nobody else can join.',
+    locked: 'The room is locked: no one else can join.',
     unlocked: 'The room is open again.',
     removed: '',
     ended: '',

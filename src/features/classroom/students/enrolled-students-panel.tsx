@@ -46,7 +46,7 @@ const Students = ({ gigId, searchText }: StudentsProps) => {
     <>
       {isSaved && <SavedNote at={list.dataUpdatedAt} />}
       {students.length === 0 && (
-        <EmptyState title={searchText.trim() === '' ? 'No students enrolled yet.' : 'Nobody found'} />
+        <EmptyState title={searchText.trim() === '' ? 'No students enrolled yet.' : 'No students found'} />
       )}
       <ul className={styles.people} aria-label="Students">
         {students.map((student) => (

@@ -18,7 +18,7 @@ const Requests = ({ gigId }: { gigId: string }) => {
   if (!list.data) return <ErrorState message="The requests could not be loaded." onRetry={() => void list.refetch()} />
   const requests = allRows(list.data)
   if (requests.length === 0)
-    return <EmptyState title="No pending requests" text="A student who sends a receipt stands here." />
+    return <EmptyState title="No pending requests" text="Requests appear here when a student sends a receipt." />
   return (
     <>
       {(!isOnline || list.isError) && <SavedNote at={list.dataUpdatedAt} />}

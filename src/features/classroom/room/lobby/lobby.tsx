@@ -53,7 +53,7 @@ const Preview = ({ localMedia, name }: { localMedia: LocalMedia; name: string })
         </p>
       )}
       {isAudioOnly && (
-        <p className={styles.soft}>Audio only is on because this phone saves data: no pictures are sent or received.</p>
+        <p className={styles.soft}>Audio only is on because data saver is on.</p>
       )}
     </section>
   )
@@ -63,7 +63,7 @@ const findObstacle = ({ role, isLocked, people, maxPeople }: Ticket): string | n
   if (isLocked && role === 'participant')
     return 'The teacher has locked the room. Ask the teacher in the class discussion to open it, then check again.'
   if (people >= maxPeople && role !== 'owner')
-    return `The room is full: it takes ${maxPeople} people. Check again when somebody has left.`
+    return `The room is full (${maxPeople} people). Check again when someone has left.`
   return null
 }
 

@@ -75,7 +75,7 @@ const RoomActions = ({ room, isLocked }: { room: LiveRoom; isLocked: boolean }) 
       {isLocked ? 'Unlock the room' : 'Lock the room'}
     </Button>
     <p className={styles.state}>
-      {isLocked ? 'Locked: nobody else can join.' : 'Open: everybody of the class can join.'}
+      {isLocked ? 'Locked: no one else can join.' : 'Open: everyone in the class can join.'}
     </p>
   </div>
 )
@@ -130,7 +130,7 @@ export const PeoplePanel = ({ room, view, open, onClose }: PeoplePanelProps) => 
         }
       >
         <p>
-          <bdi>{removing?.name}</bdi> is put out of this meeting and cannot come back to it. The place in the class
+          <bdi>{removing?.name}</bdi> will be removed from this meeting and cannot rejoin it. Their place in the class
           stays.
         </p>
       </Dialog>

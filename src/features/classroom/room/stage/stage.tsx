@@ -100,8 +100,8 @@ export const Stage = ({ room, localMedia, view, title, announcement }: StageProp
         {view.people.length === 1 && (
           <p className={styles.alone} role="status">
             {isOwner
-              ? 'Nobody else is here yet.'
-              : 'Nobody else is here yet. Stay on this page: the teacher will come.'}
+              ? 'No one else is here yet.'
+              : 'No one else is here yet. Stay on this page until your teacher joins.'}
           </p>
         )}
         {problem && (
