@@ -52,9 +52,7 @@ const Preview = ({ localMedia, name }: { localMedia: LocalMedia; name: string })
           {problem}
         </p>
       )}
-      {isAudioOnly && (
-        <p className={styles.soft}>Audio only is on because data saver is on.</p>
-      )}
+      {isAudioOnly && <p className={styles.soft}>Audio only is on because data saver is on.</p>}
     </section>
   )
 }
