@@ -18,7 +18,7 @@ test('an admin adds, replaces and removes a book, and visitors see each change @
   const title = `ARABIC PRIMER ${project.name.toUpperCase()}`
   await login('admin')
   await page.goto('/library')
-  await page.getByRole('link', { name: 'Manage the shelves' }).click()
+  await page.getByRole('link', { name: 'Manage books' }).click()
   const shelf = shelfSection(page, 'Other Books')
   await shelf.getByRole('button', { name: 'Add book' }).click()
   await expect(shelf.getByText('Please choose a file.')).toBeVisible()
