@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/steps.mjs'
 import { titlesByPlaywright, titlesByVitest } from './passed-titles.ts'
-import { gapsOf, readSpecification } from './specification-lines.ts'
+import { findGaps, readSpecification } from './specification-lines.ts'
 
 /** Lines that no test proves, and why. */
 const EXCEPTIONS = new Map([
@@ -31,7 +31,7 @@ const passedTitles = ([name, read]) => {
 }
 
 const { lines } = readSpecification()
-const gaps = gapsOf({ lines, passed: REPORTS.flatMap(passedTitles), exceptions: [...EXCEPTIONS.keys()] })
+const gaps = findGaps({ lines, passed: REPORTS.flatMap(passedTitles), exceptions: [...EXCEPTIONS.keys()] })
 for (const gap of gaps) console.log(`✘ ${gap}`)
 for (const [id, reason] of EXCEPTIONS) console.log(`– [${id}] ${reason}`)
 console.log(`${lines.size} lines of the specification, ${EXCEPTIONS.size} exceptions, ${gaps.length} gaps`)
