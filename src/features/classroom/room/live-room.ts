@@ -23,7 +23,7 @@ interface RoomCallbacks {
 const REJOIN_GRACE_MS = 20_000
 const RETRY_MS = 2000
 
-/** One visit to a live room. It survives network failures and server restarts; entering after its end needs a new one. */
+/** One visit to a live room. It survives network failures and server restarts; joining again needs a new instance. */
 export class LiveRoom {
   readonly store = new RoomStore(INITIAL_ROOM_VIEW)
   readonly #callbacks: RoomCallbacks

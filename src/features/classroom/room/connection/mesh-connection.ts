@@ -8,7 +8,7 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
   const peers = new Map<string, MeshPeer>()
   let outgoing: OutgoingMedia = options.outgoing
   let state: RoomState | undefined
-  /** Signals that arrived before the server acknowledged `room-enter`, when the ICE servers are still unknown. */
+  /** Signals that arrive before `onEntered`, when the ICE servers are still unknown. */
   let earlySignals: [string, Signal][] = []
 
   const ensurePeer = ({ peerId: ownPeerId, iceServers }: RoomState, peerId: string): MeshPeer => {

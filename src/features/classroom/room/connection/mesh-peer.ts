@@ -65,7 +65,7 @@ export class MeshPeer {
     const isOffer = signal.description?.type === 'offer'
     if (verdict === 'anew') {
       this.#replaceConnection()
-      // `#replaceConnection` sends or requests an offer itself; an answer or candidate was meant for the old connection.
+      // `#replaceConnection` sends or requests an offer itself, and an answer or candidate belongs to the old one.
       if (!isOffer) return
     }
     this.#remoteId = signal.from

@@ -41,7 +41,7 @@ export class MediaAnnouncer {
     this.#announced = person ?? ALL_OFF
   }
 
-  /** Sends changed flags. If the server refuses them, the camera limit is reached and the page turns its video off. */
+  /** Sends changed flags. If the server refuses them, as it does at the camera limit, the page turns its video off. */
   announce(room: { readonly media: MediaTopology; readonly people: number }): void {
     const { width, height, frameRate } = videoQuality({ ...room, isScreen: false })
     void this.#localMedia.setCameraSize({ width, height, frameRate })
