@@ -8,8 +8,8 @@ interface ConnectionIds {
 }
 
 /**
- * Signals can arrive after either side has replaced its connection: `stale` addresses an old local connection and is
- * dropped, `anew` arrives from a new remote connection, so the local one must be replaced too.
+ * Either side may replace its connection while signals are under way. A `stale` signal addresses an old local connection
+ * and is dropped; `anew` means that the peer has a new connection, so the local one must be replaced too.
  */
 export const classifySignal = ({ local, remote }: ConnectionIds, signal: Signal): 'take' | 'stale' | 'anew' => {
   if (signal.to !== undefined && signal.to !== local) return 'stale'

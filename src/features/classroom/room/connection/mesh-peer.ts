@@ -13,7 +13,7 @@ interface PeerOptions {
   readonly onChange: () => void
 }
 
-/** The intervals differ so that both sides do not restart ICE at the same moment. */
+/** The two sides check at different intervals, so that they rarely restart ICE at the same moment. */
 const CHECK_EVERY_MS = { polite: 9000, impolite: 6000 }
 /** After this many failed attempts the page replaces the connection. */
 const MAX_RECONNECTS = 4
@@ -65,7 +65,7 @@ export class MeshPeer {
     const isOffer = signal.description?.type === 'offer'
     if (verdict === 'anew') {
       this.#replaceConnection()
-      // `#replaceConnection` sends or requests an offer itself, and an answer or candidate belongs to the old one.
+      // `#replaceConnection` sends or requests an offer itself, and answers or candidates were meant for the old one.
       if (!isOffer) return
     }
     this.#remoteId = signal.from

@@ -10,11 +10,11 @@ export interface PeerMedia {
   readonly video: MediaStream | null
 }
 
-/** The tracks that this page sends; `wantsVideo` is false in audio-only mode, which also stops incoming video. */
 export interface OutgoingMedia {
   readonly audio: MediaStreamTrack | null
   readonly video: MediaStreamTrack | null
   readonly isScreen: boolean
+  /** False in audio-only mode, which also stops incoming video. */
   readonly wantsVideo: boolean
   /** The number of people in the room, including this page. */
   readonly people: number

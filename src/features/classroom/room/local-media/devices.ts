@@ -19,7 +19,7 @@ export interface Devices {
 export const NO_DEVICES: Devices = { microphones: [], cameras: [], speakers: [] }
 
 const toOptions = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Device[] =>
-  // Browsers leave labels and ids empty until the first permission, and nameless devices give no choice.
+  // Browsers leave labels and ids empty until the first permission, so until then people have nothing to choose from.
   devices.flatMap((device) =>
     device.kind === kind && device.label && device.deviceId ? [{ value: device.deviceId, label: device.label }] : [],
   )
