@@ -8,8 +8,8 @@ interface ConnectionIds {
 }
 
 /**
- * Either side may replace its connection while signals are under way. A `stale` signal addresses an old local connection
- * and is dropped; `anew` means that the peer has a new connection, so the local one must be replaced too.
+ * Either side may replace its connection while signals are in transit. A `stale` signal addresses an old local
+ * connection and is dropped; `anew` means that the peer has a new connection, so the local one must be replaced too.
  */
 export const classifySignal = ({ local, remote }: ConnectionIds, signal: Signal): 'take' | 'stale' | 'anew' => {
   if (signal.to !== undefined && signal.to !== local) return 'stale'

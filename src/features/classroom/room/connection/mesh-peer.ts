@@ -65,7 +65,7 @@ export class MeshPeer {
     const isOffer = signal.description?.type === 'offer'
     if (verdict === 'anew') {
       this.#replaceConnection()
-      // `#replaceConnection` sends or requests an offer itself, and answers or candidates were meant for the old one.
+      // Answers and candidates were meant for the old connection, and the new one starts with its own offer.
       if (!isOffer) return
     }
     this.#remoteId = signal.from
